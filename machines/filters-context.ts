@@ -1,3 +1,4 @@
+import type { DimensionFilter } from '../domain/page/dimension-filter.ts'
 import { filterSetKey, setsOfClient, type FilterSet } from '../domain/page/filter-set.ts'
 import type { FilterChoice } from '../domain/page/page-filters.ts'
 import type { SaveEnd } from './retry-delay.ts'
@@ -46,7 +47,7 @@ export type FiltersEvent =
   | { readonly type: 'filters.applied' }
   | { readonly type: 'filters.reset' }
   /** No values: All. */
-  | { readonly type: 'filter.chosen'; readonly dimension: string; readonly values: readonly string[] }
+  | { readonly type: 'filter.chosen'; readonly dimension: string; readonly chosen: DimensionFilter }
   /** None: the client with all its children. */
   | { readonly type: 'children.chosen'; readonly childClientIds: number[] }
   | { readonly type: 'set.loaded'; readonly set: FilterSet }

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { DimensionFilter } from '../domain/page/dimension-filter.ts'
 import { FilterSetName, MAX_FILTER_SETS, type FilterSet } from '../domain/page/filter-set.ts'
 import {
   chooseChildren,
@@ -39,9 +40,9 @@ export const filtersSetup = setup({
     chooseFilter: assign(
       (
         { context: { draft } },
-        { dimension, values }: { readonly dimension: string; readonly values: readonly string[] },
+        { dimension, chosen }: { readonly dimension: string; readonly chosen: DimensionFilter },
       ) => ({
-        draft: { ...draft, filters: chooseFilter(draft.filters, dimension, values) },
+        draft: { ...draft, filters: chooseFilter(draft.filters, dimension, chosen) },
       }),
     ),
     chooseChildren: assign(({ context: { draft } }, { childClientIds }: { readonly childClientIds: number[] }) => ({

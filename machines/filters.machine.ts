@@ -7,7 +7,7 @@ const choosing = filtersSetup.createStateConfig({
   on: {
     'filters.closed': { target: 'closed', actions: 'restoreSetName' },
     'filter.chosen': {
-      actions: { type: 'chooseFilter', params: ({ event: { dimension, values } }) => ({ dimension, values }) },
+      actions: { type: 'chooseFilter', params: ({ event: { dimension, chosen } }) => ({ dimension, chosen }) },
     },
     'children.chosen': {
       actions: { type: 'chooseChildren', params: ({ event: { childClientIds } }) => ({ childClientIds }) },

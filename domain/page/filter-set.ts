@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { printCondition } from '../query/condition.ts'
-import { filterCondition, isClientSpecific, PageFilters } from './page-filters.ts'
+import { dimensionConditions, isExcluding, isRange, namedValues } from './dimension-filter.ts'
+import { isClientSpecific, PageFilters } from './page-filters.ts'
 
 /** Of one page, for one user. FILT-31 */
 export const MAX_FILTER_SETS = 10
@@ -65,16 +66,23 @@ export function setsOfClient<S extends FilterSetKey>(sets: readonly S[], clientI
 }
 
 const Stored = z.object({ filters: z.record(z.string(), z.unknown()) })
-const StoredFilter = z.object({ values: z.array(z.union([z.string(), z.number()])) })
+const StoredFilter = z.object({
+  values: z.array(z.union([z.string(), z.number()])),
+  /** The values are left out. */
+  except: z.boolean().optional(),
+  range: z.object({ from: z.number().nullable(), to: z.number().nullable() }).optional(),
+})
 
 /** The text that a set is stored as. DATA-07, FILT-33 */
 export function printFilterSet(filters: PageFilters, labelOf: (dimension: string) => string): string {
-  const stored = Object.entries(filters).map(([dimension, values]) => [
+  const stored = Object.entries(filters).map(([dimension, filter]) => [
     dimension,
     {
       displayText: labelOf(dimension),
-      values,
-      whereClauses: [printCondition(filterCondition(dimension, values))],
+      values: namedValues(filter),
+      ...(isExcluding(filter) ? { except: true } : {}),
+      ...(isRange(filter) ? { range: filter } : {}),
+      whereClauses: dimensionConditions(dimension, filter).map(printCondition),
       clientSpecific: isClientSpecific(dimension),
     },
   ])
@@ -86,13 +94,19 @@ export function readFilterSet(text: string): ReadFilterSet {
   const stored = Stored.safeParse(jsonOf(text))
   if (!stored.success) return { filters: {}, unread: [''] }
   const read = Object.entries(stored.data.filters).map(([dimension, filter]) => {
-    const values = StoredFilter.safeParse(filter).data?.values.map(String) ?? []
-    return { dimension, filter: PageFilters.safeParse({ [dimension]: values }).data }
+    return { dimension, filter: PageFilters.safeParse({ [dimension]: chosenOf(filter) }).data }
   })
   return {
     filters: Object.assign({}, ...read.map(({ filter }) => filter ?? {})) as PageFilters,
     unread: read.flatMap(({ dimension, filter }) => (filter ? [] : [dimension])),
   }
+}
+
+function chosenOf(stored: unknown): unknown {
+  const filter = StoredFilter.safeParse(stored).data
+  if (!filter) return []
+  const values = filter.values.map(String)
+  return filter.range ?? (filter.except ? { except: values } : values)
 }
 
 function jsonOf(text: string): unknown {

@@ -4,17 +4,21 @@ import type { Condition } from '../query/condition.ts'
 import { own } from '../values/entries.ts'
 import { CurrencyChoice } from '../query/query.ts'
 import type { Unhonoured, UnhonouredReason } from '../values/unhonoured.ts'
+import {
+  DimensionFilter,
+  TRACKING_LIMITS,
+  dimensionConditions,
+  filterFault,
+  isExcluding,
+  isOpen,
+  isRange,
+  keptValues,
+  printFilter,
+  readFilter,
+} from './dimension-filter.ts'
 
-/** Of one dimension, and of the tracking-number search; lengths in characters. */
-export const FILTER_LIMITS = { values: 200, length: 200 } as const
-export const TRACKING_LIMITS = { values: 200, length: 60 } as const
-type ValueLimits = Readonly<Record<keyof typeof FILTER_LIMITS, number>>
-
-/** Chosen values by dimension; a dimension that is not there is not filtered (`All`). DATA-07 */
-export const PageFilters = z.record(
-  CatalogName,
-  z.array(z.string().min(1).max(FILTER_LIMITS.length)).min(1).max(FILTER_LIMITS.values),
-)
+/** What is chosen of each dimension; one that is not there is not filtered (`All`). DATA-07 */
+export const PageFilters = z.record(CatalogName, DimensionFilter)
 export type PageFilters = z.infer<typeof PageFilters>
 
 /** A page that lists it among its filters has the tracking-number search in place of a choice of values. NAV-25, FILT-43 */
@@ -37,10 +41,12 @@ export interface Filtered {
 interface FilterRule {
   /** Dimensions whose choice belongs to this one's and goes with it. */
   readonly clears?: readonly string[]
-  /** The dimension that must be chosen first. FILT-24 */
+  /** The dimension that its values belong to, without which they hold for nothing. */
   readonly parent?: string
   /** Its values belong to one client. DATA-08, FILT-34 */
   readonly clientSpecific?: true
+  /** Its values are not listed: rows are within a range of them. */
+  readonly range?: true
 }
 
 /** What dimensions have to do with each other; those that are not here stand alone. FILT-06, FILT-08, FILT-09, FILT-22 */
@@ -53,6 +59,13 @@ const RULES: Readonly<Record<string, FilterRule>> = {
   normalised_sender_state: { parent: 'normalised_sender_country' },
   normalised_consignee_country: { clears: ['normalised_consignee_state'] },
   normalised_consignee_state: { parent: 'normalised_consignee_country' },
+  bill_weight_pounds: { range: true },
+  net_amount: { range: true },
+}
+
+/** Whether it is filtered by a range, not by values. */
+export function isRanged(dimension: string): boolean {
+  return own(RULES, dimension)?.range ?? false
 }
 
 export function filterParent(dimension: string): string | undefined {
@@ -64,11 +77,11 @@ export function isClientSpecific(dimension: string): boolean {
   return own(RULES, dimension)?.clientSpecific ?? false
 }
 
-/** The filters with a dimension's values chosen; none: `All`. What depended on the former choice goes with it. */
-export function chooseFilter(filters: PageFilters, dimension: string, values: readonly string[]): PageFilters {
+/** The filters with another choice of a dimension; an open one: `All`. What depended on the former choice goes with it. */
+export function chooseFilter(filters: PageFilters, dimension: string, chosen: DimensionFilter): PageFilters {
   const gone = new Set([dimension, ...(own(RULES, dimension)?.clears ?? [])])
   const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)))
-  return values.length === 0 ? kept : { ...kept, [dimension]: [...values] }
+  return isOpen(chosen) ? kept : { ...kept, [dimension]: chosen }
 }
 
 /** A choice of sub-clients takes the accounts, groups and divisions with it, which are of other clients. FILT-05 */
@@ -84,10 +97,12 @@ export function offeredDimensions(pageFilters: readonly string[]): string[] {
   return pageFilters.filter((dimension) => dimension !== TRACKING_DIMENSION)
 }
 
-/** The filters that a page offers, each with what it depends on. */
+/** The filters that a page offers, each with what it depends on; values left out depend on nothing. */
 export function fittingFilters(filters: PageFilters, pageFilters: readonly string[]): PageFilters {
   const offered = offeredDimensions(pageFilters).filter((dimension) => Object.hasOwn(filters, dimension))
-  const whole = offered.filter((dimension) => offered.includes(filterParent(dimension) ?? dimension))
+  const whole = offered.filter(
+    (dimension) => offered.includes(filterParent(dimension) ?? dimension) || isExcluding(filters[dimension]),
+  )
   return Object.fromEntries(whole.flatMap((dimension) => (filters[dimension] ? [[dimension, filters[dimension]]] : [])))
 }
 
@@ -108,7 +123,7 @@ export function currencyInForce({
   readonly currency: CurrencyChoice
   readonly filters: PageFilters
 }): CurrencyChoice {
-  const [only, ...others] = filters.currency_code ?? []
+  const [only, ...others] = keptValues(filters.currency_code)
   return currency === 'all' && only !== undefined && others.length === 0 && CurrencyChoice.safeParse(only).success
     ? only
     : currency
@@ -123,31 +138,19 @@ export function appliedChoice({
   return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
 }
 
-/** One condition a dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */
+/** The conditions of each dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */
 export function filterConditions({ filters, trackingNumbers }: Filtered): Condition[] {
   const searched = trackingNumbers.length > 0 ? { [TRACKING_DIMENSION]: trackingNumbers } : {}
   return Object.entries({ ...filters, ...searched })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([dimension, values]) => filterCondition(dimension, values))
+    .flatMap(([dimension, filter]) => dimensionConditions(dimension, filter))
 }
 
-export function filterCondition(dimension: string, values: readonly string[]): Condition {
-  return { column: dimension, operator: 'in', values }
-}
-
-/** Why values cannot be a filter; undefined: they can. */
-export function valuesFault(
-  values: readonly string[],
-  { values: most, length }: ValueLimits = FILTER_LIMITS,
-): 'empty' | 'too-many' | 'too-long' | undefined {
-  if (values.length === 0) return 'empty'
-  if (values.length > most) return 'too-many'
-  return values.some((value) => value.length > length) ? 'too-long' : undefined
-}
-
-/** The dimensions whose values cannot be a filter. */
+/** The dimensions whose choice cannot be a filter. */
 export function overfullFilters(filters: PageFilters): string[] {
-  return Object.keys(filters).filter((dimension) => valuesFault(filters[dimension] ?? []) !== undefined)
+  return Object.entries(filters).flatMap(([dimension, filter]) =>
+    filterFault(filter) === undefined ? [] : [dimension],
+  )
 }
 
 const PREFIX = 'filter.'
@@ -157,9 +160,9 @@ export function filteredDimension(parameter: string): string | undefined {
   return parameter.startsWith(PREFIX) ? parameter.slice(PREFIX.length) : undefined
 }
 
-/** Address parameters, `filter.carrier_name=UPS,FedEx`; a comma in a value is written `\,`. */
+/** Address parameters, `filter.carrier_name=UPS,FedEx`. */
 export function printFilters(filters: PageFilters): [string, string][] {
-  return Object.entries(filters).map(([dimension, values]) => [`${PREFIX}${dimension}`, printValues(values)])
+  return Object.entries(filters).map(([dimension, filter]) => [`${PREFIX}${dimension}`, printFilter(filter)])
 }
 
 /** Reads the filters of an address, and says which do not hold: each is whole or not there. */
@@ -171,19 +174,14 @@ export function readFilters(
   const read = [...parameters].flatMap(([parameter, text]) => {
     const dimension = filteredDimension(parameter)
     if (dimension === undefined) return []
-    const values = readValues(text)
+    const filter = readFilter(text)
+    const fault = isRange(filter) === isRanged(dimension) ? filterFault(filter) : ('unknown' as const)
     return [
-      {
-        parameter,
-        text,
-        dimension,
-        values,
-        reason: offered.includes(dimension) ? valuesFault(values) : ('not-of-page' as const),
-      },
+      { parameter, text, dimension, filter, reason: offered.includes(dimension) ? fault : ('not-of-page' as const) },
     ]
   })
   const whole = Object.fromEntries(
-    read.filter(({ reason }) => reason === undefined).map(({ dimension, values }) => [dimension, values]),
+    read.filter(({ reason }) => reason === undefined).map(({ dimension, filter }) => [dimension, filter]),
   )
   const filters = fittingFilters(whole, pageFilters)
   const unhonoured = read.flatMap(({ parameter, text, dimension, reason }): Unhonoured[] => {
@@ -192,16 +190,4 @@ export function readFilters(
     return held === undefined ? [] : [{ parameter, text, reason: held }]
   })
   return { filters, unhonoured }
-}
-
-export function printValues(values: readonly string[]): string {
-  return values.map((value) => value.replace(/[\\,]/g, String.raw`\$&`)).join(',')
-}
-
-/** The inverse of `printValues`, without doubles. */
-export function readValues(text: string): string[] {
-  const values = [...text.matchAll(/((?:\\[^]|[^\\,])*)(,|$)/g)].map(([, value = '']) =>
-    value.replace(/\\([^])/g, '$1'),
-  )
-  return [...new Set(values.filter((value) => value !== ''))]
 }

@@ -6,17 +6,14 @@ import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
+import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './dimension-filter.ts'
 import {
   PageFilters,
   TRACKING_DIMENSION,
-  TRACKING_LIMITS,
   TrackingNumbers,
   filteredDimension,
   printFilters,
-  printValues,
   readFilters,
-  readValues,
-  valuesFault,
 } from './page-filters.ts'
 import { lastOfEach, type Parameters, type Unhonoured, type UnhonouredReason } from '../values/unhonoured.ts'
 import { wholeRange } from '../dates/whole-period.ts'

@@ -34,6 +34,9 @@ export const DERIVED_COLUMNS = [
   'weighed_delta_pounds',
   'normalised_zone',
   'overdue_days',
+  'client_name',
+  'residential',
+  'weight_band',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../dates/calendar-date.ts'
-import { isSameCondition, type Condition, type Literal } from './condition.ts'
+import { BLANK, isSameCondition, type Condition, type Literal } from './condition.ts'
 
 /** One condition of a query as a person reads it. */
 export interface ConditionWords {
@@ -13,7 +13,11 @@ export interface ConditionWording {
   readonly labelOf: (column: string) => string
   /** The text of a key, its `{name}`s filled in. */
   readonly say: (
-    key: 'dashboard.explain.range' | 'dashboard.explain.zero' | `dashboard.explain.operators.${Condition['operator']}`,
+    key:
+      | 'dashboard.explain.range'
+      | 'dashboard.explain.zero'
+      | 'dashboard.explain.blank'
+      | `dashboard.explain.operators.${Condition['operator']}`,
     values?: Readonly<Record<string, string>>,
   ) => string
   readonly number: (value: number, digits: number) => string
@@ -30,11 +34,11 @@ export interface ConditionWordsInput {
   readonly wording: ConditionWording
 }
 
-/** Every condition in words; the two ends of a range of dates are one. Lessons 11 */
+/** Every condition in words; the two ends of a range are one. Lessons 11 */
 export function conditionWords({ conditions, builtIn, wording }: ConditionWordsInput): ConditionWords[] {
   const end = (column: string, operator: '>=' | '<=') =>
     conditions.find(
-      (each) => each.column === column && each.operator === operator && 'value' in each && isDate(each.value),
+      (each) => each.column === column && each.operator === operator && 'value' in each && isEnd(each.value),
     )
   return conditions.flatMap((condition): ConditionWords[] => {
     const shape = {
@@ -68,17 +72,24 @@ export function conditionWords({ conditions, builtIn, wording }: ConditionWordsI
 
 function valueWords(condition: Condition, wording: ConditionWording): string {
   const words = (value: Literal) =>
-    literalWords(typeof value === 'string' ? wording.shown(condition.column, value) : value, wording)
+    literalWords(typeof value === 'string' && value !== BLANK ? wording.shown(condition.column, value) : value, wording)
   if ('values' in condition) return condition.values.map(words).join(', ')
   return 'value' in condition ? words(condition.value) : ''
+}
+
+/** A choice of one column in words, without the column. */
+export function choiceWords(conditions: readonly Condition[], wording: ConditionWording): string {
+  return conditionWords({ conditions, builtIn: [], wording })
+    .map(({ words }) => words)
+    .join(', ')
 }
 
 function literalWords(value: Literal, { say, number, date }: ConditionWording): string {
   if (typeof value === 'number')
     return value === 0 ? say('dashboard.explain.zero') : number(value, Number.isInteger(value) ? 0 : 2)
-  return isCalendarDate(value) ? date(value) : value
+  return value === BLANK ? say('dashboard.explain.blank') : isCalendarDate(value) ? date(value) : value
 }
 
-function isDate(value: Literal): boolean {
-  return typeof value === 'string' && isCalendarDate(value)
+function isEnd(value: Literal): boolean {
+  return typeof value === 'number' || isCalendarDate(value)
 }

@@ -9,6 +9,9 @@ import { failed, ok, type Result } from '../values/problem.ts'
  */
 export type Literal = string | number
 
+/** In a list of values: rows that have none. They are among the others of no list. */
+export const BLANK = ''
+
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
 
 export type Condition =

@@ -13,7 +13,7 @@ import type { FigureQuestion } from '../../domain/assistant/question/interpret-q
 import type { TimeSpan } from '../../domain/dates/period.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
 import { printView } from '../../domain/page/view.ts'
-import { clauseWords } from '../reports/clause-words.ts'
+import { clauseWords, dimensionWords } from '../reports/clause-words.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
 import { chartOptions } from './chart-options.ts'
@@ -209,19 +209,17 @@ function understoodOf({
   const { view } = first
   const nameOf = (dimension: string, value: string) =>
     values.get(dimension)?.find((each) => each.value === value)?.name ?? value
+  const wording = { ...words, number: words.values.number, date: words.values.longDate }
   const only = [
-    ...clauseWords({
-      page,
-      view,
-      table,
-      words: { ...words, number: words.values.number, date: words.values.longDate },
-    }),
+    ...clauseWords({ page, view, table, words: wording }),
     ...notesOf({ ...page, facts: [{ ...fact, factText: label }] }, view, table).map(words.translated),
     ...conditions.map(({ text }) => words.translated(text)),
-    ...Object.entries(view.filters).map(([dimension, chosen]) =>
+    ...Object.entries(view.filters).map(([dimension, filter]) =>
       words.say('assistant.answers.is', {
         dimension: words.translated(labelOf(table, dimension)),
-        values: words.list(chosen.map((value) => nameOf(dimension, value))),
+        values: Array.isArray(filter)
+          ? words.list(filter.map((value) => nameOf(dimension, value)))
+          : dimensionWords({ dimension, filter, table, words: { ...wording, shown: nameOf } }),
       }),
     ),
   ]

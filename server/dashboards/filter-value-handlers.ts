@@ -1,4 +1,4 @@
-import { offeredDimensions } from '../../domain/page/page-filters.ts'
+import { isRanged, offeredDimensions } from '../../domain/page/page-filters.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/dashboards/filter-values.ts'
 import { asking } from '../callers/asking.ts'
@@ -18,7 +18,7 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS,
   filterValues: async ({ caller, deps, params: { pageName, dimension }, body, signal }) => {
     const asked = pageForQuery({ pageName, body, caller, deps })
     if (!asked.ok) return asked
-    if (!offeredDimensions(asked.value.filters).includes(dimension)) return failed('not-found')
+    if (!offeredDimensions(asked.value.filters).includes(dimension) || isRanged(dimension)) return failed('not-found')
     for (const path of ['selectColumnNames', 'groupByDetails'] as const) {
       const issue = { path, message: `must be ${dimension} alone` }
       if (body[path].length !== 1 || body[path][0] !== dimension)

@@ -4,7 +4,7 @@ import { TRACKING_DIMENSION } from '../../domain/page/page-filters.ts'
 import { notesOf } from '../../domain/page/page-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import type { ReportQuestion } from '../state/reports.ts'
-import { clauseWords, type ClauseWording } from './clause-words.ts'
+import { clauseWords, dimensionWords, type ClauseWording } from './clause-words.ts'
 import type { ReportPlan } from './plan-report.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -53,9 +53,9 @@ export function coverSheet({
   const head = (column: ColumnSpec) => columnHead(column, question, words)
   const { page, view, table } = plan
   const fact = page.facts.find((each) => each.fact === view.fact)
-  const filters = Object.entries(view.filters).map(([dimension, values]) => ({
+  const filters = Object.entries(view.filters).map(([dimension, filter]) => ({
     name: translated(table.columns.get(dimension)?.label ?? dimension),
-    words: values.map((value) => shown(dimension, value)).join(', '),
+    words: dimensionWords({ dimension, filter, table, words: clauseWording(words) }),
   }))
   const search =
     view.trackingNumbers.length > 0

@@ -9,7 +9,7 @@ import {
   type TableIndex,
   type TimeDimensionSpec,
 } from '../../domain/query/catalog.ts'
-import type { Condition, Literal } from '../../domain/query/condition.ts'
+import { BLANK, type Condition, type Literal } from '../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
@@ -239,17 +239,33 @@ class Compiler {
     const members = column.derived && this.#derivation(column.derived).members
     if (members !== undefined && isMembership(condition)) {
       const values = 'values' in condition ? condition.values : [condition.value]
-      return `${condition.operator === 'in' || condition.operator === '=' ? '' : 'NOT '}${dialect.hasAnyOf(members, values.map(bind))}`
+      const named = values.filter((value) => value !== BLANK)
+      return listed(condition.operator === 'in' || condition.operator === '=', {
+        value: members,
+        among: named.length === 0 ? undefined : dialect.hasAnyOf(members, named.map(bind)),
+        blank: named.length < values.length,
+      })
     }
     if ('values' in condition) {
-      return `${left} ${condition.operator === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(bind).join(', ')})`
+      const named = condition.values.filter((value) => column.type === 'text' || value !== BLANK)
+      return listed(condition.operator === 'in', {
+        value: left,
+        among: named.length === 0 ? undefined : `${left} IN (${named.map(bind).join(', ')})`,
+        blank: condition.values.includes(BLANK),
+      })
     }
     if (condition.operator === 'contains')
       return column.type === 'text'
         ? dialect.contains(`lower(${left})`, `lower(${bind(condition.value)})`)
         : this.#refuse(path, `${column.name} holds no text to be searched`)
-    if ('value' in condition) return `${left} ${condition.operator} ${bind(condition.value)}`
+    if ('value' in condition)
+      return `${this.#compared(column, condition.value)} ${condition.operator} ${bind(condition.value)}`
     return `${left} ${condition.operator === 'is null' ? 'IS NULL' : 'IS NOT NULL'}`
+  }
+
+  /** An amount is compared as it is shown; with zero it is the same in every currency. */
+  #compared(column: ColumnSpec, value: Literal): string {
+    return column.unit === 'money' && value !== 0 ? this.#inChosenUnit(column) : this.#column(column)
   }
 
   #literal(value: Literal, { column, path }: { column: ColumnSpec; path: string }): string {
@@ -285,4 +301,19 @@ function isMembership(
 
 function timeExpression({ column, grain }: TimeDimensionSpec): string {
   return grain === 'day' ? `"${column}"` : dialect.startOf(grain, `"${column}"`)
+}
+
+interface Listed {
+  readonly value: string
+  /** That it is one of those listed; undefined: only a blank is. */
+  readonly among: string | undefined
+  /** Whether a blank is listed. */
+  readonly blank: boolean
+}
+
+/** Whether a row is among listed values, or is not; one without a value is among them where a blank is listed, and only there. */
+function listed(wanted: boolean, { value, among, blank }: Listed): string {
+  if (among === undefined) return `${value} IS ${wanted ? '' : 'NOT '}NULL`
+  const alone = wanted ? among : `NOT ${among}`
+  return blank === wanted ? `(${value} IS NULL OR ${alone})` : alone
 }

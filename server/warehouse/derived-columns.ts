@@ -1,4 +1,5 @@
 import type { DerivedColumn } from '../../domain/query/catalog.ts'
+import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
 import { dialect } from './engines/dialect.ts'
 
 export interface Derivation {
@@ -31,6 +32,19 @@ const NORMALISED_ZONE = `CASE
     WHEN normalised_sender_country = normalised_consignee_country OR zone IN ('2', '3', '4', '5', '6', '7', '8')
       THEN ${dialect.joined("'-'", 'normalised_sender_country', 'nullif(normalised_consignee_country, normalised_sender_country)')} || ' ' || zone
     ELSE zone END`
+
+const OWNERS = 'LEFT JOIN (SELECT id AS owner_id, name AS owner_name FROM client) AS owner ON owner_id = client_id'
+
+/** The packages that were charged for a residential address. */
+const RESIDENTIAL_PACKAGES = `LEFT JOIN (SELECT DISTINCT tracking_id AS residential_id FROM charge_level_info WHERE ${dialect.startsWith('accessorial', "'Residential'")}) AS residential_package ON residential_id = tracking_id`
+/** As the service or a residential surcharge says; blank where neither does. */
+const RESIDENTIAL = `CASE
+    WHEN residential_id IS NOT NULL OR ${dialect.contains('service', "'Residential'")} OR ${dialect.contains('service', "'Home Delivery'")} THEN 'Residential'
+    WHEN ${dialect.contains('service', "'Commercial'")} THEN 'Commercial' END`
+
+const WEIGHT_BAND = `CASE WHEN bill_weight_pounds IS NULL THEN NULL ${WEIGHT_BANDS.map(({ name, toPounds }) =>
+  toPounds === null ? `ELSE '${name}'` : `WHEN bill_weight_pounds <= ${toPounds} THEN '${name}'`,
+).join(' ')} END`
 
 /** The rows whose weight counts: later rows of a package repeat it. */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
@@ -67,6 +81,12 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
       return {
         sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${dialect.weekdaysUpTo(dialect.day('delivery_date'))} - ${dialect.weekdaysUpTo('pickup_date')}) END`,
       }
+    case 'client_name':
+      return { sql: 'owner_name', lookup: OWNERS }
+    case 'residential':
+      return { sql: RESIDENTIAL, lookup: RESIDENTIAL_PACKAGES }
+    case 'weight_band':
+      return { sql: WEIGHT_BAND }
     case 'normalised_zone':
       return { sql: NORMALISED_ZONE }
     case 'weighed_pkgs':

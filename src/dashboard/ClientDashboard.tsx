@@ -12,6 +12,7 @@ import { briefWords } from '../filters/client-words.ts'
 import { ConditionChips } from './head/ConditionChips.tsx'
 import { valueWords, type Dashboard } from './context/dashboard-context.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
+import { useLeftFilters } from '../filters/left-filters.ts'
 import { FactStrip } from './facts/FactStrip.tsx'
 import { LayoutConflict } from './board/LayoutConflict.tsx'
 import { MissingRecords } from './MissingRecords.tsx'
@@ -58,6 +59,7 @@ export function ClientDashboard({
   }, [language, page, config, table, symbolOf, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings({ page: page.id, login })
   const arrangement = useArrangement({ page, login })
+  const left = useLeftFilters({ login, page, view })
   const opener = page.grid?.opener ?? 'bar'
   const rows = (
     <RowsButton
@@ -92,7 +94,7 @@ export function ClientDashboard({
           page={page}
           view={view}
           table={table}
-          chosen={<FilterChips view={view} table={table} client={known} onView={go} />}
+          chosen={<FilterChips page={page} view={view} table={table} client={known} left={left} onView={go} />}
         />
       }
     >

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react'
+import { keptValues } from '../../domain/page/dimension-filter.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View, ViewDefaults } from '../../domain/page/view.ts'
 import type { CurrencyChoice } from '../../domain/query/query.ts'
 import type { ClientFamily } from '../api/answers.ts'
 import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../api/queries.ts'
 import { useClientChange } from './use-client-change.ts'
-
-const NO_NAMES: readonly string[] = []
 
 /** What a page is seen by: its defaults, the clients there are, and what its address asks for. */
 export interface AskedView {
@@ -22,7 +21,7 @@ export type ClientInView = ReturnType<typeof useClientInView>
 /** The view in its currency, and what is looked up of its client. */
 export function useClientInView({ defaults, clients, asked, go }: AskedView) {
   const view = useMemo((): View => ({ ...asked, currency: currencyInForce(asked) }), [asked])
-  const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
+  const carrierIds = useCarrierIds(keptValues(view.filters.carrier_name))
   const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) }).data
   /** `$` of all, which are converted to USD. FILT-11 */
   const symbolOf = useCallback(

@@ -4,14 +4,24 @@ import { useLocation } from 'wouter'
 import { sameValue } from '../../domain/values/entries.ts'
 import { setsOfClient, type FilterSet } from '../../domain/page/filter-set.ts'
 import { labelOf } from '../../domain/query/catalog.ts'
-import { FILTER_LIMITS, fittingFilters, offeredDimensions, overfullFilters } from '../../domain/page/page-filters.ts'
+import { FILTER_LIMITS, namedValues } from '../../domain/page/dimension-filter.ts'
+import {
+  filterParent,
+  fittingFilters,
+  isRanged,
+  offeredDimensions,
+  overfullFilters,
+} from '../../domain/page/page-filters.ts'
 import type { FiltersEvent } from '../../machines/filters-context.ts'
 import type { FiltersSnapshot } from '../../machines/filters.machine.ts'
 import { text } from '../text/text.ts'
 import { familyMembers } from './client-words.ts'
+import { dimensionLabel } from './dimension-label.ts'
 import { DimensionPicker } from './DimensionPicker.tsx'
+import { DraftCount } from './DraftCount.tsx'
 import type { FilterFormProps } from './filter-form-props.ts'
 import styles from './Filters.module.css'
+import { RangeField } from './RangeField.tsx'
 import { ValuePicker } from './ValuePicker.tsx'
 
 interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'sources' | 'view' | 'table' | 'client'> {
@@ -121,24 +131,38 @@ export function FilterPanel({
             onChoose={(values) => send({ type: 'children.chosen', childClientIds: values.map(Number) })}
           />
         ) : null}
-        {dimensions.map((dimension) => (
-          <DimensionPicker
-            key={dimension}
-            pages={sources.filter(({ filters }) => filters.includes(dimension))}
-            view={view}
-            table={table}
-            dimension={dimension}
-            choice={draft}
-            onChoose={(values) => send({ type: 'filter.chosen', dimension, values })}
-          />
-        ))}
+        {dimensions.map((dimension) =>
+          isRanged(dimension) ? (
+            <RangeField
+              key={dimension}
+              label={dimensionLabel(dimension, { table, view, filters: draft.filters })}
+              chosen={draft.filters[dimension]}
+              onChoose={(chosen) => send({ type: 'filter.chosen', dimension, chosen })}
+            />
+          ) : (
+            <DimensionPicker
+              key={dimension}
+              pages={sources.filter(({ filters }) => filters.includes(dimension))}
+              view={view}
+              table={table}
+              dimension={dimension}
+              choice={draft}
+              onChoose={(chosen, parents) => {
+                const parent = filterParent(dimension)
+                if (parent !== undefined && parents.length > 0)
+                  send({ type: 'filter.chosen', dimension: parent, chosen: [...parents] })
+                send({ type: 'filter.chosen', dimension, chosen })
+              }}
+            />
+          ),
+        )}
       </div>
       {overfull.map((dimension) => (
         <p key={dimension} role="alert" className={styles.limit}>
-          {text('filters.overfull', {
+          {text(isRanged(dimension) ? 'filters.range.reversed' : 'filters.overfull', {
             label: labelOf(table, dimension),
             most: FILTER_LIMITS.values,
-            chosen: draft.filters[dimension]?.length ?? 0,
+            chosen: namedValues(draft.filters[dimension]).length,
           })}
         </p>
       ))}
@@ -167,6 +191,7 @@ export function FilterPanel({
             </ActionList>
           </ActionMenu.Overlay>
         </ActionMenu>
+        {overfull.length === 0 && sources.length === 1 ? <DraftCount page={page} view={view} choice={draft} /> : null}
         <span className={styles.buttons}>
           <Button onClick={() => send({ type: 'filters.reset' })}>{text('filters.reset')}</Button>
           {dimensions.length > 0 ? (

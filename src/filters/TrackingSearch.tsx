@@ -1,7 +1,7 @@
 import { SearchIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, IconButton, TextInput } from '@primer/react'
 import { useCallback, useContext, useRef, useState } from 'react'
-import { TRACKING_LIMITS } from '../../domain/page/page-filters.ts'
+import { TRACKING_LIMITS } from '../../domain/page/dimension-filter.ts'
 import { readTrackingSearch } from './tracking-search.ts'
 import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'

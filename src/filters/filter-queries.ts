@@ -9,9 +9,18 @@ import { answerOf } from '../api/client.ts'
 import { useOwnSettings } from '../api/kept/own-settings.ts'
 import type { FilterValues } from '../api/answers.ts'
 
+export interface FoundValue {
+  readonly value: string
+  readonly name: string
+  /** Its rows; null where a row may have several values. */
+  readonly count: number | null
+  /** What it belongs to. */
+  readonly parents: readonly string[]
+}
+
 export interface FoundValues {
   /** Undefined: not known yet. */
-  readonly values: FilterValues['data']['data'] | undefined
+  readonly values: readonly FoundValue[] | undefined
   /** How many there are beside those. */
   readonly more: number
   readonly loading: boolean
@@ -46,15 +55,37 @@ export function useFilterValues(
     }),
     combine: (answers): FoundValues => {
       const known = answers.flatMap(({ data }) => data ?? [])
-      const values = new Map(known.flatMap(({ data }) => data).map((each) => [each.VALUE, each]))
+      const values = foundValues(known.flatMap(({ data }) => data))
       const more = Math.max(0, ...known.map(({ data, rowCount }) => rowCount - data.length))
       return {
-        values: known.length === 0 ? undefined : [...values.values()],
+        values: known.length === 0 ? undefined : values,
         more,
         loading: known.length === 0 && answers.some(({ isFetching }) => isFetching),
       }
     },
   })
+}
+
+/** Each value once, whatever page or parent it stands under. */
+function foundValues(rows: FilterValues['data']['data']): FoundValue[] {
+  const found = new Map<string, FoundValue>()
+  for (const { NAME, VALUE, COUNT, PARENT } of rows) {
+    const before = found.get(VALUE)
+    found.set(VALUE, {
+      value: VALUE,
+      name: NAME,
+      count: before ? sumOf(before.count, COUNT) : COUNT,
+      parents: [
+        ...(before?.parents ?? []),
+        ...(PARENT === undefined || before?.parents.includes(PARENT) ? [] : [PARENT]),
+      ],
+    })
+  }
+  return [...found.values()]
+}
+
+function sumOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other
 }
 
 const NO_SETS: readonly FilterSet[] = []

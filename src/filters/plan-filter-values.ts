@@ -1,5 +1,7 @@
-import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
+import { chooseFilter, currencyInForce, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
 import type { PageSpec } from '../../domain/page/page-spec.ts'
+import { countQuery } from '../../domain/query/explain-query.ts'
+import { factOf } from '../../domain/page/page-spec.ts'
 import { pageConditions } from '../../domain/page/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { valuesQuery } from '../../domain/query/values-query.ts'
@@ -30,6 +32,25 @@ export function planFilterValues({ page, view, choice, dimension, search = '' }:
     ],
     clientId: view.clientId,
     ...(choice.childClientIds.length > 0 ? { childClientIdsCSV: choice.childClientIds.join(',') } : {}),
+    unit: view.unit,
+  })
+}
+
+/** The Query that counts the rows of the chosen fact that a choice leaves. */
+export function draftCountQuery({ page, view, choice }: Omit<FilterValuesPlan, 'dimension' | 'search'>): Query {
+  return countQuery({
+    selectColumnNames: [],
+    fromTableNames: [page.table],
+    whereClauseDetails: [
+      ...pageConditions(page, view),
+      ...factOf(page, view.fact).whereClauses,
+      ...filterConditions({ filters: choice.filters, trackingNumbers: view.trackingNumbers }),
+    ],
+    groupByDetails: [],
+    orderByDetails: [],
+    clientId: view.clientId,
+    ...(choice.childClientIds.length > 0 ? { childClientIdsCSV: choice.childClientIds.join(',') } : {}),
+    currency: currencyInForce({ currency: 'all', filters: choice.filters }),
     unit: view.unit,
   })
 }

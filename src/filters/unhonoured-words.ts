@@ -1,13 +1,8 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { familyOf } from '../../domain/account/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
-import {
-  FILTER_LIMITS,
-  TRACKING_DIMENSION,
-  TRACKING_LIMITS,
-  filterParent,
-  filteredDimension,
-} from '../../domain/page/page-filters.ts'
+import { FILTER_LIMITS, TRACKING_LIMITS } from '../../domain/page/dimension-filter.ts'
+import { TRACKING_DIMENSION, filterParent, filteredDimension } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { Unhonoured } from '../../domain/values/unhonoured.ts'
 import type { View } from '../../domain/page/view.ts'

@@ -4,7 +4,7 @@ import { translated } from './text.ts'
 /** One of the warehouse's service categories. */
 export const CATEGORY_COLUMN = 'service_category'
 /** Named by the product where the carrier's code is known. */
-const NAMED_COLUMNS: ReadonlySet<string> = new Set(['accessorial', 'credit_type'])
+const NAMED_COLUMNS: ReadonlySet<string> = new Set(['accessorial', 'credit_type', 'residential'])
 
 /** A delivery status as a person reads it, wherever it stands. DATA-12, TRK-04 */
 export function statusWords(stored: string): string {

@@ -26,7 +26,7 @@ function openSaving(name: string) {
   })
   const actor = createActor(machine, { clock }).start()
   actor.send({ type: 'filters.opened', ...SURROUNDINGS })
-  actor.send({ type: 'filter.chosen', dimension: 'account_number', values: ['1'] })
+  actor.send({ type: 'filter.chosen', dimension: 'account_number', chosen: ['1'] })
   actor.send({ type: 'naming.started', sets: TWO_SETS })
   actor.send({ type: 'name.typed', name })
   actor.send({ type: 'overwrite.chosen', overwrite: true })

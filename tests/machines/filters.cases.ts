@@ -38,8 +38,8 @@ export const SURROUNDINGS: FilterSurroundings = {
 export const FILTERS_CASES = {
   'filters.opened': { type: 'filters.opened', ...SURROUNDINGS },
   'filters.closed': { type: 'filters.closed' },
-  'a carrier is chosen': { type: 'filter.chosen', dimension: 'carrier_name', values: ['UPS', 'FedEx'] },
-  'all carriers are chosen': { type: 'filter.chosen', dimension: 'carrier_name', values: [] },
+  'a carrier is chosen': { type: 'filter.chosen', dimension: 'carrier_name', chosen: ['UPS', 'FedEx'] },
+  'all carriers are chosen': { type: 'filter.chosen', dimension: 'carrier_name', chosen: [] },
   'a child is chosen': { type: 'children.chosen', childClientIds: [2] },
   'a set is loaded': { type: 'set.loaded', set: setOf('West') },
   'filters.applied': { type: 'filters.applied' },

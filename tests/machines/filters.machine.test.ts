@@ -156,7 +156,7 @@ describe('the filter form (FILT-12, FILT-15, FILT-21 to FILT-35)', () => {
 
   test('what no filter can hold is neither applied nor saved', () => {
     const { commits, actor } = run('filters.opened')
-    actor.send({ type: 'filter.chosen', dimension: 'zone', values: Array.from({ length: 201 }, (_, at) => String(at)) })
+    actor.send({ type: 'filter.chosen', dimension: 'zone', chosen: Array.from({ length: 201 }, (_, at) => String(at)) })
     for (const event of [{ type: 'filters.applied' }, { type: 'naming.started', sets: [] }] as const) actor.send(event)
     expect([commits, actor.getSnapshot().value]).toEqual([[], 'choosing'])
   })
@@ -191,7 +191,7 @@ describe('the filter form (FILT-12, FILT-15, FILT-21 to FILT-35)', () => {
     })
     expect(actor.getSnapshot().value).toBe('saving')
     const form = run('filters.opened')
-    form.actor.send({ type: 'filter.chosen', dimension: 'account_number', values: ['1'] })
+    form.actor.send({ type: 'filter.chosen', dimension: 'account_number', chosen: ['1'] })
     for (const name of [
       'a set is to be named',
       'a stored name is typed',

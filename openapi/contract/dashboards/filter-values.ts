@@ -7,8 +7,18 @@ import type { Operation } from '../operation.ts'
 export const FilterValues = z
   .strictObject({
     data: z.strictObject({
-      /** VALUE is what a where-clause compares with, NAME what a person reads. */
-      data: z.array(z.strictObject({ NAME: z.string(), VALUE: z.string() })),
+      /**
+       * VALUE is what a where-clause compares with, NAME what a person reads; both are '' of the rows that have none. COUNT is how
+       * many rows have it, null where a row may have several. PARENT is what it belongs to, as a state to its country.
+       */
+      data: z.array(
+        z.strictObject({
+          NAME: z.string(),
+          VALUE: z.string(),
+          COUNT: z.int().nullable(),
+          PARENT: z.string().optional(),
+        }),
+      ),
       /** More than there are rows when the answer was cut at the limit. */
       rowCount: z.int(),
       dataVersion: z.int(),

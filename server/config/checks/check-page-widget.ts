@@ -1,5 +1,6 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { placedConditions, type PageSpec, type PageWidgetSpec } from '../../../domain/page/page-spec.ts'
+import { isRanged } from '../../../domain/page/page-filters.ts'
 import { allowedSettings } from '../../../domain/page/widget-settings.ts'
 import type { SettingName, WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { checkFacts } from './check-facts.ts'
@@ -85,7 +86,7 @@ function subjectOf(
   if (!drawn) return { issue: { path, message: 'no page', allowed: [...around.pages.keys()] } }
   const own = around.catalog.tables.get(drawn.table)
   if (!own) return { issue: { path, message: `its table ${drawn.table} is not there`, follows: true } }
-  const unknown = page.filters.find((name) => !own.columns.get(name)?.dimension)
+  const unknown = page.filters.find((name) => !own.columns.get(name)?.dimension && !isRanged(name))
   if (unknown !== undefined)
     return { issue: { path, message: `${drawn.table} has no dimension ${unknown}, by which this page is filtered` } }
   return { table: own, facts: (placed.facts ?? drawn.facts).map(({ fact }) => fact) }

@@ -1,6 +1,6 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { gridColumns } from '../../../domain/page/grid-spec.ts'
-import { filterParent } from '../../../domain/page/page-filters.ts'
+import { filterParent, isRanged } from '../../../domain/page/page-filters.ts'
 import { placedConditions, type PageSpec } from '../../../domain/page/page-spec.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkName } from './check-name.ts'
@@ -46,7 +46,9 @@ function checkTabOf(
 }
 
 function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
-  const allowed = table.spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name)
+  const allowed = table.spec.columns
+    .filter(({ name, dimension }) => dimension || isRanged(name))
+    .map(({ name }) => name)
   const words = `no dimension of ${page.table}`
   return page.filters.flatMap((name, at) => {
     const parent = filterParent(name)

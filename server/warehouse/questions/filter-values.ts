@@ -1,3 +1,5 @@
+import { filterParent } from '../../../domain/page/page-filters.ts'
+import { BLANK } from '../../../domain/query/condition.ts'
 import { MAX_ROWS, type QueryRow } from '../../../domain/query/query.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import { ownRows } from '../own-rows.ts'
@@ -7,6 +9,9 @@ import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { valueNames } from './reference-lists.ts'
 import { statementsOf } from '../statements.ts'
+
+/** A measure that every table has. */
+const ROWS = 'rows'
 
 /** What tells an account from others on every row. */
 const ACCOUNT_KEYS = ['client_id', 'carrier_name', 'account_number'] as const
@@ -23,41 +28,60 @@ function isOfAccounts(dimension: string): dimension is OfAccounts {
   return Object.hasOwn(OF_ACCOUNTS, dimension)
 }
 
+interface FilterValue {
+  readonly NAME: string
+  readonly VALUE: string
+  readonly COUNT: number | null
+  readonly PARENT?: string
+}
+
 export interface FilterValues extends Pick<WarehouseAnswer, 'engineMs' | 'dataVersion'> {
-  readonly values: { readonly NAME: string; readonly VALUE: string }[]
+  readonly values: FilterValue[]
   /** How many there are, with those that the answer has not. */
   readonly count: number
 }
 
-/** The values of a dimension among the rows of the request, whose query selects that dimension alone; named as people call them. */
+/** The values of a dimension among the rows of the request, whose query selects that dimension alone; named as people call them, each with its rows. */
 export async function filterValues(
   warehouse: Warehouse,
   dimension: string,
   request: WarehouseRequest,
 ): Promise<Result<FilterValues>> {
   const { query, scope } = request
-  const keys = { selectColumnNames: [...ACCOUNT_KEYS], groupByDetails: [...ACCOUNT_KEYS], orderByDetails: [] }
-  const answer = await warehouse.query(
-    isOfAccounts(dimension) ? { ...request, query: { ...query, ...keys, limit: MAX_ROWS } } : request,
-  )
+  const parent = filterParent(dimension)
+  const groups = isOfAccounts(dimension) ? ACCOUNT_KEYS : [dimension, ...(parent === undefined ? [] : [parent])]
+  const answer = await warehouse.query({
+    ...request,
+    query: isOfAccounts(dimension)
+      ? { ...query, selectColumnNames: [...groups], groupByDetails: [...groups], orderByDetails: [], limit: MAX_ROWS }
+      : { ...query, selectColumnNames: [...groups, ROWS], groupByDetails: [...groups] },
+  })
   if (!answer.ok) return answer
   const { data, rowCount, engineMs, dataVersion } = answer.value
   const unread = rowCount - data.length
   const { values, others } = isOfAccounts(dimension)
     ? await namesOfAccounts(warehouse, { dimension, accounts: data, of: { ...query, scope } })
-    : {
-        values: data.flatMap((row) =>
-          row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])],
-        ),
-        others: unread,
-      }
+    : { values: data.map((row) => foundValue(row, { dimension, parent })), others: unread }
   const names = await valueNames(warehouse, dimension)
   return ok({
-    values: values.map((value) => ({ NAME: names.get(value) ?? value, VALUE: value })),
+    values: values.map((each) => ({ ...each, NAME: names.get(each.VALUE) ?? each.NAME })),
     count: values.length + (unread === 0 ? 0 : others),
     engineMs,
     dataVersion,
   })
+}
+
+function foundValue(
+  row: QueryRow,
+  { dimension, parent }: { readonly dimension: string; readonly parent: string | undefined },
+): FilterValue {
+  const value = String(row[dimension] ?? BLANK)
+  return {
+    NAME: value,
+    VALUE: value,
+    COUNT: Number(row[ROWS]),
+    ...(parent === undefined ? {} : { PARENT: String(row[parent] ?? BLANK) }),
+  }
 }
 
 interface AskedNames {
@@ -71,7 +95,7 @@ interface AskedNames {
 async function namesOfAccounts(
   warehouse: Warehouse,
   { dimension, accounts, of }: AskedNames,
-): Promise<{ values: string[]; others: number }> {
+): Promise<{ values: FilterValue[]; others: number }> {
   const rows = await statementsOf(warehouse).rows(
     statement(
       (
@@ -83,7 +107,10 @@ async function namesOfAccounts(
   )
   const present = new Set(accounts.map(accountKey))
   const names = new Set(rows.filter((row) => present.has(accountKey(row))).map(({ name }) => String(name)))
-  return { values: [...names], others: new Set(rows.map(({ name }) => String(name))).size - names.size }
+  return {
+    values: [...names].map((name) => ({ NAME: name, VALUE: name, COUNT: null })),
+    others: new Set(rows.map(({ name }) => String(name))).size - names.size,
+  }
 }
 
 function accountKey(row: QueryRow): string {

@@ -37,10 +37,10 @@ export function SetChips({ set, baseline, table }: SetChipsProps) {
           },
         ]
       : []),
-    ...Object.entries(page).map(([dimension, values]) => ({
+    ...Object.entries(page).map(([dimension, filter]) => ({
       key: dimension,
-      ...chosenWords(dimension, { values, table }),
-      differs: !sameValue(values, baseline?.filters.page[dimension]),
+      ...chosenWords(dimension, { filter, table }),
+      differs: !sameValue(filter, baseline?.filters.page[dimension]),
     })),
   ].toSorted((one, other) => Number(other.differs) - Number(one.differs))
   if (chips.length === 0) return null

@@ -54,8 +54,8 @@ function conditionsOf({
 }: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view' | 'client'>): string[] {
   const [, ...others] = client && view.childClientIds.length === 0 ? countedNames(client, []) : []
   const children = others.length > 0 ? text('dashboard.image.children', { list: others.join(', ') }) : ''
-  const filters = Object.entries(view.filters).map(([dimension, values]) =>
-    chosenText(chosenWords(dimension, { values, table })),
+  const filters = Object.entries(view.filters).map(([dimension, filter]) =>
+    chosenText(chosenWords(dimension, { filter, table })),
   )
   const tracked =
     view.trackingNumbers.length > 0

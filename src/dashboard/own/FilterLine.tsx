@@ -10,10 +10,10 @@ interface FilterLineProps extends FilterFormProps {
 }
 
 /** What a person filters the page by, and the charts that a filter does not reach; nothing while it is not filtered. PAGE-26 */
-export function FilterLine({ sources, view, table, client, onView }: FilterLineProps): ReactNode {
+export function FilterLine({ page, sources, view, table, client, onView }: FilterLineProps): ReactNode {
   return (
     <div className={styles.filters}>
-      <FilterChips view={view} table={table} client={client} onView={onView} />
+      <FilterChips page={page} sources={sources} view={view} table={table} client={client} onView={onView} />
       {deafWords(view, { sources, table }).map((note) => (
         <span key={note} className={styles.filterNote}>
           <InfoIcon size={12} />

@@ -13,7 +13,7 @@ import {
   type Workspace,
 } from '../../../domain/comparison/comparison-workspace.ts'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
-import { readValues } from '../../../domain/page/page-filters.ts'
+import { readValues } from '../../../domain/page/dimension-filter.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison.cases.ts'
 

@@ -10,14 +10,20 @@ import {
   filterParent,
   fittingFilters,
   isClientSpecific,
+  isRanged,
   offeredDimensions,
   overfullFilters,
   printFilters,
-  printValues,
   readFilters,
+} from '../../../domain/page/page-filters.ts'
+import {
+  isExcluding,
+  printValues,
+  readFilter,
   readValues,
   valuesFault,
-} from '../../../domain/page/page-filters.ts'
+  type DimensionFilter,
+} from '../../../domain/page/dimension-filter.ts'
 
 const DIMENSIONS = [
   'carrier_name',
@@ -31,19 +37,40 @@ const DIMENSIONS = [
   'normalised_sender_state',
   'normalised_consignee_country',
   'normalised_consignee_state',
+  'bill_weight_pounds',
 ] as const
 const values = fc.uniqueArray(
-  fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('a,b', '\\', '\\,', ',', "O'Neil", '~')),
+  fc.oneof(
+    fc.string({ minLength: 1, maxLength: 12 }),
+    fc.constantFrom('', '(blank)', '!', '!a', '1..2', 'a,b', '\\', '\\,', ',', "O'Neil", '~'),
+  ),
   { minLength: 1, maxLength: 5 },
 )
+const bound = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 100)
+const range = fc
+  .tuple(bound, bound)
+  .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }))
+  .chain(({ from, to }) => fc.constantFrom({ from, to }, { from, to: null }, { from: null, to }))
+const filterOf = (dimension: string): fc.Arbitrary<DimensionFilter> =>
+  isRanged(dimension)
+    ? range
+    : fc.oneof(
+        values,
+        values.map((except) => ({ except })),
+      )
 const chosen: fc.Arbitrary<PageFilters> = fc
-  .array(fc.tuple(fc.constantFrom(...DIMENSIONS), values), { maxLength: 12 })
+  .array(
+    fc.constantFrom(...DIMENSIONS).chain((dimension) => filterOf(dimension).map((each) => [dimension, each] as const)),
+    { maxLength: 12 },
+  )
   .map((choices) =>
     choices.reduce<PageFilters>((filters, [dimension, each]) => chooseFilter(filters, dimension, each), {}),
   )
   .map((filters) =>
     Object.fromEntries(
-      Object.entries(filters).filter(([dimension]) => (filterParent(dimension) ?? dimension) in filters),
+      Object.entries(filters).filter(
+        ([dimension, filter]) => (filterParent(dimension) ?? dimension) in filters || isExcluding(filter),
+      ),
     ),
   )
 
@@ -120,11 +147,11 @@ describe('filters of a page', () => {
             held.has(name),
             held.has(name) ? [] : [expect.objectContaining({ text })],
           ])
-        for (const [name, text] of held) expect(readValues(new Map(found).get(name) ?? '')).toEqual(readValues(text))
+        for (const [name, text] of held) expect(readFilter(new Map(found).get(name) ?? '')).toEqual(readFilter(text))
         expect(PageFilters.safeParse(filters).success).toBe(true)
         for (const dimension of Object.keys(filters)) {
           expect(DIMENSIONS).toContain(dimension)
-          expect(filters).toHaveProperty(filterParent(dimension) ?? dimension)
+          if (!isExcluding(filters[dimension])) expect(filters).toHaveProperty(filterParent(dimension) ?? dimension)
         }
       }),
     )
@@ -182,20 +209,48 @@ describe('filters of a page', () => {
     ).toEqual(["accessorial in ('it''s')", "tracking_number in ('1Z9','77')", "zone in ('2')"])
   })
 
-  test('values come back from one text, each once', () => {
+  test('values come back from one text, each once, and the empty one is none', () => {
     fc.assert(
-      fc.property(values, (each) => void expect(readValues(`${printValues(each)},${printValues(each)}`)).toEqual(each)),
+      fc.property(
+        values,
+        (each) =>
+          void expect(readValues(`${printValues(each)},${printValues(each)}`)).toEqual(
+            each.filter((value) => value !== ''),
+          ),
+      ),
     )
   })
 
-  test('each is one where-clause that the grammar reads back (FILT-25)', () => {
+  test.each<[string, DimensionFilter, string[]]>([
+    ['UPS,FedEx', ['UPS', 'FedEx'], ["zone in ('UPS','FedEx')"]],
+    ['!UPS', { except: ['UPS'] }, ["zone not in ('UPS')"]],
+    ['(blank),2', ['', '2'], ["zone in ('','2')"]],
+    ['5..20.5', { from: 5, to: 20.5 }, ['zone >= 5', 'zone <= 20.5']],
+    ['..-3', { from: null, to: -3 }, ['zone <= -3']],
+    ['\\5..20', ['5..20'], ["zone in ('5..20')"]],
+  ])('%s in an address is %j', (written, filter, clauses) => {
+    expect(readFilter(written)).toEqual(filter)
+    expect(filterConditions({ filters: { zone: filter }, trackingNumbers: [] }).map(printCondition)).toEqual(clauses)
+  })
+
+  test.each([
+    ['filter.zone', '5..20'],
+    ['filter.bill_weight_pounds', '5'],
+    ['filter.bill_weight_pounds', '20..5'],
+    ['filter.bill_weight_pounds', '..'],
+    ['filter.zone', '!'],
+  ])('%s=%s is told and filters nothing', (parameter, given) => {
+    const { filters, unhonoured } = readFilters(new Map([[parameter, given]]), DIMENSIONS)
+    expect([filters, unhonoured.map((each) => each.text)]).toEqual([{}, [given]])
+  })
+
+  test('each is where-clauses that the grammar reads back (FILT-25)', () => {
     fc.assert(
       fc.property(chosen, (filters) => {
-        const read = filterConditions({ filters, trackingNumbers: [] }).map(printCondition).map(parseCondition)
-        const back = read.map((parsed) =>
-          parsed.ok && 'values' in parsed.value ? [parsed.value.column, parsed.value.values] : [],
-        )
-        expect(Object.fromEntries(back)).toEqual(filters)
+        const conditions = filterConditions({ filters, trackingNumbers: [] })
+        const back = conditions.map(printCondition).map(parseCondition)
+        expect(back.map((parsed) => parsed.ok && parsed.value)).toEqual(conditions)
+        expect([...new Set(conditions.map(({ column }) => column))]).toEqual(Object.keys(filters).toSorted())
       }),
     )
   })

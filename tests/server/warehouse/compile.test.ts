@@ -98,6 +98,41 @@ const byGroup = (group: string, measure = 'total_spend'): Partial<Query> => ({
 })
 
 describe('a query becomes one statement', () => {
+  test.each([
+    ["zone in ('2')", [2]],
+    ["zone in ('','2')", [1, 2, 4]],
+    ["zone in ('')", [1, 4]],
+    ["zone not in ('2')", [1, 4, 8]],
+    ["zone not in ('','2')", [8]],
+    ["zone not in ('')", [2, 8]],
+    ['zone_number in (3)', [8]],
+    ["zone_number in ('')", [1, 2, 4]],
+    ["zone_number not in ('')", [8]],
+    ['zone_number not in (3)', [1, 2, 4]],
+  ])(
+    'a blank is listed as an empty text, and a row without a value is among no others: %s',
+    async (clause, amounts) => {
+      const packages = [
+        { zone: null, net_amount: 1 },
+        { zone: '2', net_amount: 2 },
+        { zone: '', net_amount: 4 },
+        { zone: '3', zone_number: 3, net_amount: 8 },
+      ]
+      const rows = await ask({ packages }, { ...byGroup('net_amount'), whereClauseDetails: conditions(clause) })
+      expect(rows.map(({ net_amount }) => Number(net_amount))).toEqual(amounts)
+    },
+  )
+
+  test('an amount is compared in the currency that is shown', async () => {
+    const packages = [
+      { net_amount: 10, currency_code: 'CAD', usd_rate: 0.5 },
+      { net_amount: 6, currency_code: 'USD' },
+    ]
+    const spent = async (currency: string) =>
+      await ask({ packages }, { currency, whereClauseDetails: conditions('net_amount >= 6') })
+    expect([await spent('all'), await spent('CAD')]).toEqual([[{ total_spend: 6 }], [{ total_spend: 10 }]])
+  })
+
   test('names from the catalogue, values bound with the type of their column', () => {
     expect(
       compiled({
@@ -117,7 +152,7 @@ describe('a query becomes one statement', () => {
         sql: [
           'SELECT "carrier_name" AS "carrier_name", sum("net_amount") AS "total_spend", count(*) OVER () AS "_row_count"',
           'FROM (SELECT * FROM package_level_info WHERE client_id IN ($1, $2)) AS package_level_info',
-          'WHERE "bill_date" >= $3 AND "net_amount" <> $4 AND "zone" IN ($5, $6) AND "zone_number" > $7 AND "invoice_status" NOT IN ($8, $9, $10) AND currency_code = $11',
+          'WHERE "bill_date" >= $3 AND "net_amount" <> $4 AND "zone" IN ($5, $6) AND "zone_number" > $7 AND ("invoice_status" IS NULL OR NOT "invoice_status" IN ($8, $9, $10)) AND currency_code = $11',
           'GROUP BY "carrier_name"',
           'ORDER BY "carrier_name" ASC NULLS LAST',
           'LIMIT 7',
@@ -234,7 +269,7 @@ describe('which rows count', () => {
     expect(await ask({ packages: rows }, {})).toEqual([{ total_spend: 11_111 }])
   })
 
-  test('null passes no comparison, only is null', async () => {
+  test('null passes no comparison, only is null and a list that it is not in', async () => {
     const rows = [
       { zone: '2', net_amount: 1 },
       { zone: null, net_amount: 10 },
@@ -243,7 +278,7 @@ describe('which rows count', () => {
     const total = async (clause: string) =>
       (await ask({ packages: rows }, { whereClauseDetails: conditions(clause) }))[0]?.total_spend
     expect(await total("zone <> '2'")).toBe(100)
-    expect(await total("zone not in ('2')")).toBe(100)
+    expect(await total("zone not in ('2')")).toBe(110)
     expect(await total('zone is null')).toBe(10)
     expect(await total('zone is not null')).toBe(101)
     expect(await total("zone = 'O''Hare'")).toBe(100)

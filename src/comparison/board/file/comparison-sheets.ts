@@ -61,7 +61,7 @@ export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
 function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCell[][] {
   const period = ({ from, to }: DateRange) => text('dashboard.range', { from: longDate(from), to: longDate(to) })
   const filtersOf = ({ filters, trackingNumbers }: View) => [
-    ...Object.entries(filters).map(([dimension, values]) => chosenWords(dimension, { values, table })),
+    ...Object.entries(filters).map(([dimension, filter]) => chosenWords(dimension, { filter, table })),
     ...(trackingNumbers.length > 0
       ? [{ label: text('filters.trackingNumber'), words: trackingNumbers.join(', ') }]
       : []),

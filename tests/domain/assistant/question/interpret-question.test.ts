@@ -1,3 +1,4 @@
+import { namedValues } from '../../../../domain/page/dimension-filter.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '../../../../domain/dates/calendar-date.ts'
@@ -20,7 +21,7 @@ function line(meant: Interpretation): string {
   const { page, fact, split, asked, conditions } = meant
   const splitBy = split === null ? [] : [`by ${'span' in split ? split.span : split.dimension}`]
   const filters = Object.entries(asked[0]?.view.filters ?? {}).map(
-    ([dimension, values]) => `${dimension}=${values.join('+')}`,
+    ([dimension, filter]) => `${dimension}=${namedValues(filter).join('+')}`,
   )
   const dates = asked.map(({ view }) => `${view.dateType === 'pickup_date' ? 'shipped ' : ''}${view.from}..${view.to}`)
   const [{ direction = 'desc' } = {}] = asked[0]?.query.orderByDetails ?? []
