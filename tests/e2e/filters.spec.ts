@@ -33,7 +33,7 @@ for (const [index, walk] of walks.entries()) {
   })
 }
 
-test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-24)', async ({
+test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-23)', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -47,28 +47,30 @@ test('Apply puts filters into the address and into every widget; back, a shared 
     'Carrier',
     'Currency',
     'Service',
+    'Service Name',
     'Account Division',
     'Account Group',
     'Account Number',
     'Zone',
     'Normalized Zone',
     'Bill Option',
+    'Residential',
+    'Weight Band',
     'Sender Country',
     'Sender State',
     'Receiver Country',
     'Receiver State',
+    'Delivery Status',
   ]
-  await expect(form.dialog.locator('[data-chosen]')).toHaveText(
-    labels.map((label) => (label.endsWith('State') ? `Select '${label.replace('State', 'Country')}'` : 'All')),
-  )
-  for (const label of labels) await expect(form.picker(label)).toBeEnabled({ enabled: !label.endsWith('State') })
+  await expect(form.dialog.locator('[data-chosen]')).toHaveText(labels.map(() => 'All'))
+  for (const label of labels) await expect(form.picker(label)).toBeEnabled()
   await form.choose('Account Group', 'UPS Parcel')
   await form.choose('Carrier', 'UPS', 'FedEx')
   await expect(form.picker('Account Group')).toHaveText('All')
-  await form.choose('Sender Country', 'United States')
   await form.choose('Sender State', 'KY')
+  await expect(form.picker('Sender Country')).toHaveText('US')
   await form.choose('Sender Country', 'All')
-  await expect(form.picker('Sender State')).toHaveText("Select 'Sender Country'")
+  await expect(form.picker('Sender State')).toHaveText('All')
   await form.choose('Account Division', 'Wholesale')
   spend.asked.length = 0
   await form.press('Apply')
@@ -104,6 +106,71 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(page).toHaveURL(/\?period=YTD&client=1$/)
   await expect(form.chips).toBeHidden()
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
+})
+
+test('a range, a blank, a pasted list and values left out are filters; each chip is changed by itself, one is added, and what new dates left behind comes back', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  const form = new FilterForm(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  const clauses = async () => {
+    await spend.expectAllDrawn()
+    return spend.asked.at(-1)?.body.whereClauseDetails ?? []
+  }
+  await form.open()
+  await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at least' }).fill('20')
+  await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at most' }).fill('5')
+  await expect(form.dialog.getByRole('alert')).toHaveText('Bill Weight: the lower end is above the upper one.')
+  await expect(form.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at most' }).fill('50')
+  await expect(form.dialog.getByRole('status')).toHaveText(/^Leaves [\d,]+ rows$/)
+  const left = await form.dialog.getByRole('status').textContent()
+  await form.choose('Carrier', 'UPS')
+  await form.picker('Carrier').click()
+  await page.getByRole('checkbox', { name: 'Leave these out' }).check()
+  await page.keyboard.press('Escape')
+  await expect(form.picker('Carrier')).toHaveText('All but UPS')
+  await expect(form.dialog.getByRole('status')).not.toHaveText(left ?? '')
+  await form.press('Apply')
+  await expect(page).toHaveURL(/filter.bill_weight_pounds=20..50&filter.carrier_name=%21UPS$/)
+  await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: not UPS', 'Bill Weight (lbs): 20 – 50'])
+  expect(await clauses()).toEqual(
+    expect.arrayContaining(["carrier_name not in ('UPS')", 'bill_weight_pounds >= 20', 'bill_weight_pounds <= 50']),
+  )
+
+  await form.chips.getByRole('button', { name: 'Carrier: not UPS' }).click()
+  const carriers = page.getByRole('dialog', { name: 'Carrier' })
+  await carriers.getByRole('checkbox', { name: 'Leave these out' }).uncheck()
+  await carriers.getByRole('combobox').focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text', 'fedex\nOnTrac\nPony Express')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(carriers).toContainText('Not among the values here: Pony Express')
+  await page.keyboard.press('Escape')
+  await expect(form.chips.getByRole('listitem').first()).toHaveText('Carrier: UPS, FedEx, OnTrac')
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Residential' }).click()
+  await page.getByRole('dialog', { name: 'Residential' }).getByRole('option', { name: 'no value' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/filter.residential=%28blank%29/)
+  expect(await clauses()).toContain("residential in ('')")
+
+  const dates = new DatePopover(page)
+  await dates.open()
+  await dates.choose('Rolling Period', 'YTD')
+  await dates.apply.click()
+  await expect(form.chips).toBeHidden()
+  await page.getByRole('button', { name: 'Bring back 3 filters' }).click()
+  await expect(form.chips.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Bring back/ })).toBeHidden()
 })
 
 test('where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)', async ({

@@ -35,7 +35,7 @@ export class FilterForm {
     const list = this.page.getByRole('dialog', { name: label })
     await this.picker(label).click()
     for (const value of values) {
-      const option = list.getByRole('option', { name: value, exact: true })
+      const option = list.getByRole('option', { name: new RegExp(`^${value}( [\\d,]+)?$`) })
       await option.click()
       await expect(option).toHaveAttribute('aria-selected', 'true')
     }
