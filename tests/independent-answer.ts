@@ -83,12 +83,33 @@ export function storedRows(
           charge_description ?? charge_category ?? '',
         ])
     }
+    const owners = new Map((await read('client')).map(({ id, name }) => [id, name ?? null]))
+    const residential = new Set(
+      (await read('charge_level_info')).flatMap(({ accessorial, tracking_id }) =>
+        tracking_id && accessorial?.startsWith('Residential') ? [tracking_id] : [],
+      ),
+    )
     const derived = (row: StoredRow) => ({
+      client_name: owners.get(row.client_id ?? null) ?? null,
+      residential: addressType(row, residential.has(row.tracking_id ?? '')),
+      weight_band: weightBand(row),
       normalised_zone: zoneName(row),
       fee_charge: feeWords.get(row.invoice_details_id ?? null)?.sort()[0] ?? null,
     })
     return (await read(table)).map((row) => ({ ...row, ...belonging(row), ...derived(row) }))
   })
+}
+
+function addressType({ service }: StoredRow, surcharged: boolean): string | null {
+  if (surcharged || /Residential|Home Delivery/.test(service ?? '')) return 'Residential'
+  return service?.includes('Commercial') ? 'Commercial' : null
+}
+
+function weightBand({ bill_weight_pounds }: StoredRow): string | null {
+  if (bill_weight_pounds === null || bill_weight_pounds === undefined) return null
+  const ends = [0, 1, 5, 10, 20, 50, 70, 150]
+  const at = ends.findIndex((most, index) => index > 0 && Number(bill_weight_pounds) <= most)
+  return at < 0 ? '150+ lb' : `${ends[at - 1]}–${ends[at]} lb`
 }
 
 /** "5" in the US, "CA 5" in Canada, as billed between countries, and "US-CA 5" where that is what is billed. */

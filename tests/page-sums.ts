@@ -28,9 +28,9 @@ const perPackage = (column: string): HandFact => ({ ...weighed(column), over: 'n
 
 /** The first time that somebody tried to hand the package over. */
 const ARRIVED = 'least(coalesce(first_attempt_date, delivery_date), coalesce(delivery_date, first_attempt_date))'
-const PROMPT = `(scheduled_date IS NOT NULL AND ${ARRIVED} IS NOT NULL AND ${ARRIVED} <= scheduled_date)`
-const TARDY = `(scheduled_date IS NOT NULL AND delivery_date IS NOT NULL AND NOT ${PROMPT})`
-const OVERDUE = `(scheduled_date IS NOT NULL AND delivery_date IS NULL AND NOT ${PROMPT} AND scheduled_date::DATE < DATE '${TEST_TODAY}')`
+export const PROMPT = `(scheduled_date IS NOT NULL AND ${ARRIVED} IS NOT NULL AND ${ARRIVED} <= scheduled_date)`
+export const TARDY = `(scheduled_date IS NOT NULL AND delivery_date IS NOT NULL AND NOT ${PROMPT})`
+export const OVERDUE = `(scheduled_date IS NOT NULL AND delivery_date IS NULL AND NOT ${PROMPT} AND scheduled_date::DATE < DATE '${TEST_TODAY}')`
 
 /** What the facts of each page are, by the words of the definitions and by no name of the catalogue's measures. */
 export const HAND_PAGES: Readonly<Record<string, HandPage>> = {

@@ -1,7 +1,23 @@
+import { OVERDUE, PROMPT, TARDY } from './page-sums.ts'
+
 /** The groups of each widget as plain SQL over the rows; `DAY` stands for the chosen date. */
 export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'breakdown service_category': { service_category: 'service_category' },
   'breakdown carrier_name': { carrier_name: 'carrier_name' },
+  'breakdown service': { service: 'service' },
+  'breakdown client_name': { client_name: '(SELECT name FROM client WHERE client.id = client_id)' },
+  'breakdown tracking_status': {
+    tracking_status: `if(${PROMPT}, 'on-time', if(${TARDY}, if(exception_reason IS NULL, 'late', 'exception'), if(${OVERDUE}, 'pending late', NULL)))`,
+  },
+  'breakdown weight_band': {
+    weight_band: `(SELECT first(label ORDER BY most) FROM (VALUES (1, '0–1 lb'), (5, '1–5 lb'), (10, '5–10 lb'), (20, '10–20 lb'), (50, '20–50 lb'),
+      (70, '50–70 lb'), (150, '70–150 lb'), (99999999, '150+ lb')) AS bands(most, label) WHERE bill_weight_pounds <= most)`,
+  },
+  'breakdown residential': {
+    residential: `if(regexp_matches(coalesce(service, ''), 'Residential|Home Delivery') OR tracking_id IN
+      (SELECT tracking_id FROM charge_level_info WHERE accessorial LIKE 'Residential%' AND tracking_id IS NOT NULL), 'Residential',
+      if(service LIKE '%Commercial%', 'Commercial', NULL))`,
+  },
   'breakdown account_number': { account_number: 'account_number' },
   'breakdown zone': { zone: 'zone' },
   'breakdown normalised_zone': {

@@ -33,10 +33,11 @@ const NORMALISED_ZONE = `CASE
       THEN ${dialect.joined("'-'", 'normalised_sender_country', 'nullif(normalised_consignee_country, normalised_sender_country)')} || ' ' || zone
     ELSE zone END`
 
-const OWNERS = 'LEFT JOIN (SELECT id AS owner_id, name AS owner_name FROM client) AS owner ON owner_id = client_id'
+const OWNERS =
+  'LEFT JOIN (SELECT id AS owner_client, name AS owner_name FROM client) AS owner ON owner_client = client_id'
 
 /** The packages that were charged for a residential address. */
-const RESIDENTIAL_PACKAGES = `LEFT JOIN (SELECT DISTINCT tracking_id AS residential_id FROM charge_level_info WHERE ${dialect.startsWith('accessorial', "'Residential'")}) AS residential_package ON residential_id = tracking_id`
+const RESIDENTIAL_PACKAGES = `LEFT JOIN (SELECT DISTINCT client_id AS residential_client, tracking_id AS residential_id FROM charge_level_info WHERE ${dialect.startsWith('accessorial', "'Residential'")}) AS residential_package ON residential_client = client_id AND residential_id = tracking_id`
 /** As the service or a residential surcharge says; blank where neither does. */
 const RESIDENTIAL = `CASE
     WHEN residential_id IS NOT NULL OR ${dialect.contains('service', "'Residential'")} OR ${dialect.contains('service', "'Home Delivery'")} THEN 'Residential'

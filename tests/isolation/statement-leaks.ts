@@ -31,12 +31,14 @@ const OWN_NUMBER = /^(?:0|1|0\.45359237)$/
 /** What compile itself writes of rolling measures and of weekdays. */
 const OWN_PHRASES =
   /RANGE BETWEEN INTERVAL 21 DAYS PRECEDING AND CURRENT ROW|\) = 4 THEN|\(-?2\) \* stddev_pop|DATE '0001-01-01'|\/\/ 7 \* 5|% 7 \+ 1, 5/g
-/** The names of zones, a text of the product without anything bound. */
-const OWN_ZONES = derivedColumn('normalised_zone', () => '').sql
+/** Names that the product itself gives, texts without anything bound. */
+const OWN_NAMES = (['normalised_zone', 'residential', 'weight_band'] as const).map(
+  (name) => derivedColumn(name, () => '').sql,
+)
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
 const LOOKUPS = new Set(DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, () => '').lookup ?? []))
 const OF_NOBODY = /^LEFT JOIN postal_area ON /
-const BY_CLIENT = / ON (group|division)_client = client_id AND /
+const BY_CLIENT = / ON (group|division|owner|residential)_client = client_id( AND |$)/
 
 /** Everything in a statement by which a row or a text of somebody else could come in; empty when there is nothing. */
 export function statementLeaks(
@@ -64,11 +66,11 @@ export function statementLeaks(
       .filter((line) => !LOOKUPS.has(line) || !(OF_NOBODY.test(line) || BY_CLIENT.test(line)))
       .map((line) => `joins ${line}`),
   )
-  const rest = lines
+  const written = lines
     .filter((line) => !line.startsWith('FROM ') && !lookups.includes(line))
     .join('\n')
-    .replaceAll(OWN_ZONES, '')
     .replaceAll(OWN_PHRASES, '')
+  const rest = OWN_NAMES.reduce((text, name) => text.replaceAll(name, ''), written)
   if (/;|--|\/\*|\bUNION\b|\bJOIN\b|\bFROM\b/i.test(rest) || sql.includes(';'))
     leaks.push('more than one statement or table')
   if (rest.includes(MARK) || rest.includes('\u0000')) leaks.push('holds a text of the request')
