@@ -1,3 +1,4 @@
+import { TEST_TODAY } from './template-data.ts'
 import type { Condition, Literal } from '../domain/query/condition.ts'
 import type { Query } from '../domain/query/query.ts'
 import type { Installation } from '../server/installation.ts'
@@ -93,6 +94,7 @@ export function storedRows(
       client_name: owners.get(row.client_id ?? null) ?? null,
       residential: addressType(row, residential.has(row.tracking_id ?? '')),
       weight_band: weightBand(row),
+      tracking_status: deliveryStatus(row),
       normalised_zone: zoneName(row),
       fee_charge: feeWords.get(row.invoice_details_id ?? null)?.sort()[0] ?? null,
     })
@@ -103,6 +105,14 @@ export function storedRows(
 function addressType({ service }: StoredRow, surcharged: boolean): string | null {
   if (surcharged || /Residential|Home Delivery/.test(service ?? '')) return 'Residential'
   return service?.includes('Commercial') ? 'Commercial' : null
+}
+
+function deliveryStatus(row: StoredRow): string | null {
+  const { scheduled_date, first_attempt_date, delivery_date, exception_reason } = row
+  if (!scheduled_date) return null
+  if ([first_attempt_date, delivery_date].some((arrived) => arrived && arrived <= scheduled_date)) return 'on-time'
+  if (delivery_date) return exception_reason ? 'exception' : 'late'
+  return scheduled_date.slice(0, 10) < TEST_TODAY ? 'pending late' : null
 }
 
 function weightBand({ bill_weight_pounds }: StoredRow): string | null {

@@ -69,8 +69,8 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   [
     'a filter that is no dimension',
     '"filters": [',
-    '"filters": [▶"net_amount", ',
-    'found "net_amount", no dimension of package_level_info',
+    '"filters": [▶"incentive_amount", ',
+    'found "incentive_amount", no dimension of package_level_info',
   ],
   [
     'a state without its country',
@@ -450,7 +450,7 @@ test('a wrong type is found at every single value of the file (CFG-01)', () => {
   for (const leaf of leaves) {
     const problems = problemsOf(replaced(leaf, '{}'))
     const place = placeOf(spend, leaf.offset)
-    const found = leaf.value === 'tracking_number' ? 'no "list"' : '{}'
+    const found = ['tracking_number', 'tracking_status'].includes(leaf.value) ? 'no "list"' : '{}'
     expect(problems.some((each) => each.startsWith(`config/pages/spend.json:${place}: found ${found}, `))).toBe(true)
   }
 })

@@ -198,7 +198,7 @@ describe('the queue of reports', () => {
     ['whereClauseDetails', { whereClauseDetails: ["bill_date >= '2020-01-01'"] }],
     ['whereClauseDetails', { whereClauseDetails: ['1=1; DROP TABLE package_level_info'] }],
     ['fact', { fact: 'packages' }],
-    ['filters.tracking_status', { filters: { tracking_status: ['x'] } }],
+    ['filters.accessorial', { filters: { accessorial: ['x'] } }],
     ['selectColumnNames', { selectColumnNames: ['tracking_number', 'usd_rate'] }],
     ['selectColumnNames', { selectColumnNames: ['tracking_number', 'tracking_number'] }],
     ['tableName', { fromTableNames: ['charge_level_info'] }],
