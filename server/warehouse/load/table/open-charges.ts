@@ -43,6 +43,8 @@ export interface FoundCharge extends OpenedCharge {
   readonly ownDiscount: number
 }
 
+const NONE: readonly FoundCharge[] = []
+
 /** Opens a row with its charges in columns into charges; blank ones are left out. */
 export function openCharges(fields: readonly string[], options: OpenChargesOptions): OpenedCharges {
   const bad: BadValue[] = []
@@ -62,21 +64,27 @@ function readCharge(
   fields: readonly string[],
   { type, numberFormat, meaning }: OpenChargesOptions,
   bad: BadValue[],
-): FoundCharge[] {
-  const cell = (place: number) => (fields[place] ?? '').trim()
-  if ((column.rows !== '' && column.rows !== type) || cell(column.unless) !== '') return []
-  const [written, code, said] = [cell(column.amount), cell(column.code), cell(column.text)]
+): readonly FoundCharge[] {
+  if ((column.rows !== '' && column.rows !== type) || cellOf(fields, column.unless) !== '') return NONE
+  const [written, said] = [cellOf(fields, column.amount), cellOf(fields, column.text)]
+  const discount = cellOf(fields, column.discount)
+  if (written === '' && said === '' && discount === '') return NONE
+  const code = cellOf(fields, column.code)
   const amount = readAmount(written, column.title, numberFormat, bad)
-  const ownDiscount = readAmount(cell(column.discount), column.title, numberFormat, bad) ?? 0
+  const ownDiscount = readAmount(discount, column.title, numberFormat, bad) ?? 0
   if (amount === null) {
     if (column.charge === '' && said !== '' && written === '')
       bad.push({ column: column.title, value: '', fault: { code: 'missingFor', what: shortened(said) } })
-    return []
+    return NONE
   }
   const text = said || column.charge
   const meant = column.meant ?? (column.charge === '' ? undefined : meaning('', column.charge)) ?? meaning(code, text)
   if (meant?.says === IGNORED) return []
   return [{ code, text, amount, meant, net: amount, discount: 0, ownDiscount }]
+}
+
+function cellOf(fields: readonly string[], place: number): string {
+  return fields[place]?.trim() ?? ''
 }
 
 function readAmount(text: string, column: string, numberFormat: NumberFormat, bad: BadValue[]): number | null {
@@ -89,14 +97,13 @@ function readAmount(text: string, column: string, numberFormat: NumberFormat, ba
 
 /** Takes the discounts off the charges they belong to. A sign of -1: discounts are written above zero. */
 export function netCharges(found: readonly FoundCharge[], sign: number): OpenedCharge[] {
-  const isDiscount = ({ meant }: FoundCharge) => (meant?.discountOf ?? '') !== ''
   const charges = found.filter((each) => !isDiscount(each))
   const off = new Map(charges.map((charge) => [charge, -sign * charge.ownDiscount]))
   const alone: OpenedCharge[] = []
   for (const discount of found.filter(isDiscount)) {
-    const lowers = (named: string) => (each: FoundCharge) =>
-      each.amount !== 0 && [each.meant?.text, each.meant?.accessorial, each.code].includes(named)
-    const [target] = (discount.meant?.discountOf ?? '').split('|').flatMap((named) => charges.filter(lowers(named)))
+    const [target] = (discount.meant?.discountOf ?? '')
+      .split('|')
+      .flatMap((named) => charges.filter((each) => each.amount !== 0 && isNamed(each, named)))
     const taken = -sign * discount.amount
     if (target) off.set(target, (off.get(target) ?? 0) + taken)
     else alone.push({ ...discount, net: -taken, discount: taken })
@@ -108,4 +115,12 @@ export function netCharges(found: readonly FoundCharge[], sign: number): OpenedC
     }),
     ...alone,
   ]
+}
+
+function isDiscount({ meant }: FoundCharge): boolean {
+  return (meant?.discountOf ?? '') !== ''
+}
+
+function isNamed({ meant, code }: FoundCharge, named: string): boolean {
+  return meant?.text === named || meant?.accessorial === named || code === named
 }

@@ -21,6 +21,7 @@ export interface StageChargesOptions {
   readonly columns: readonly MappedColumn[]
 }
 
+const SEPARATOR = '\u001F'
 /** A fee of the invoice has no place, whatever its row says. */
 const NO_PLACES = Object.fromEntries(
   LINE_COLUMNS.filter((name) => /^(sender|consignee)_/.test(name)).map((name) => [name, null]),
@@ -42,11 +43,10 @@ export function stageCharges({
     Boolean(facts.tracking_number) &&
     hashed.columns.some(({ identity: when }, index) => when === 'later' && hashed.spelled[index] === '')
   const said = { ...facts, ...(facts.tracking_number ? {} : NO_PLACES), classification_code: service }
-  const staged = (of: StagedLine['facts'], parts: readonly string[]): StagedLine => ({
-    facts: { ...said, ...of },
-    ...identity(parts),
-    lacks,
-  })
+  const staged = (of: StagedLine['facts'], parts: readonly string[]): StagedLine => {
+    const { rowHash, factsHash } = identity(parts)
+    return { facts: { ...said, ...of }, rowHash, factsHash, lacks }
+  }
   const lines = charges.map((charge) => {
     const { code, text, amount, meant, net, discount } = charge
     const says = meant?.says
@@ -82,15 +82,19 @@ function rowIdentity(
   { columns, spelled }: Pick<StageChargesOptions, 'columns' | 'spelled'>,
   invoice: string,
 ): (charge: readonly string[]) => Pick<StagedLine, 'rowHash' | 'factsHash'> {
-  const parts = (keeps: (column: MappedColumn) => boolean): string[] =>
-    columns.flatMap((column, index) => {
-      const { name, identity } = column
-      if (spelled[index] === '' || identity === 'no' || !keeps(column)) return []
-      return [`${name}=${name === 'invoice_number' ? invoice : spelled[index]}`]
-    })
-  const whole = parts(() => true)
-  const facts = parts(({ unreadable }) => unreadable === '')
-  const hashOf = (said: readonly string[], charge: readonly string[]) =>
-    hash('sha256', [...said, ...charge].join('\u001F'), 'base64url')
-  return (charge) => ({ rowHash: hashOf(whole, charge), factsHash: hashOf(facts, charge) })
+  let [whole, facts] = ['', '']
+  for (const [index, { name, identity, unreadable }] of columns.entries()) {
+    if (spelled[index] === '' || identity === 'no') continue
+    const part = `${name}=${name === 'invoice_number' ? invoice : spelled[index]}${SEPARATOR}`
+    whole += part
+    if (unreadable === '') facts += part
+  }
+  return (charge) => {
+    const billed = charge.join(SEPARATOR)
+    return { rowHash: hashOf(whole + billed), factsHash: hashOf(facts + billed) }
+  }
+}
+
+function hashOf(text: string): string {
+  return hash('sha256', text, 'base64url')
 }

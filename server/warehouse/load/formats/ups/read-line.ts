@@ -103,5 +103,5 @@ function lineHashes(
 }
 
 function hashOf(parts: readonly string[]): string {
-  return hash('sha256', parts.join('\u001F').replace(/\u001F+$/, ''), 'base64url')
+  return hash('sha256', parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join('\u001F'), 'base64url')
 }
