@@ -57,7 +57,7 @@ export async function dropWorkTables(connection: DuckDBConnection): Promise<void
   for (const [table] of reader.getRows()) await connection.run(`DROP TABLE temp."${String(table)}"`)
 }
 
-/** The carrier's own formats, and those whose lines the run has. */
+/** The carrier's own formats, and those whose lines the run has; where an undo leaves no line of a carrier without any, one that then rules nothing. */
 async function usedFormats(
   connection: DuckDBConnection,
   { carrier, formats }: { readonly carrier: CarrierName; readonly formats: readonly InvoiceFormat[] },
@@ -67,5 +67,6 @@ async function usedFormats(
   const unknown = ids.filter((id) => !formats.some((format) => format.id === id))
   if (unknown.length > 0) throw new Error(`Lines are kept under formats that are not known: ${unknown.join(', ')}.`)
   const own = formats.filter((format) => format.carrier?.code === carrier.code)
-  return [...own, ...formats.filter((format) => !own.includes(format) && ids.includes(format.id))]
+  const used = [...own, ...formats.filter((format) => !own.includes(format) && ids.includes(format.id))]
+  return used.length > 0 ? used : formats.slice(0, 1)
 }

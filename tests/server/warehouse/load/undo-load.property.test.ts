@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
+import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import type { InvoiceFormat } from '../../../../server/warehouse/load/invoice-format.ts'
 import { undoLoad } from '../../../../server/warehouse/load/undo-load.ts'
+import { ediFile } from './edi-file.ts'
+import { carried, fedexFile, fedexRow } from './fedex-rows.ts'
+import { DHL_TITLES, tableFile, tableOf } from './table-file.ts'
 import { csvText, fileOf, recordOf, type UpsRecord } from './ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
 
@@ -60,8 +65,101 @@ function record({ codes, net, tracking, invoice, account, day, facts: more, stat
   })
 }
 
+interface InvoiceFile {
+  readonly format: InvoiceFormat
+  readonly path: string
+}
+
+const upsFile = fc
+  .array(line, { minLength: 1, maxLength: 6 })
+  .map((lines): InvoiceFile => ({ format: FORMATS.ups, path: fileOf(csvText(lines.map(record))) }))
+
+/** A package or a fee; the blank, the spoilt and the later facts make some rows fuller forms of others. */
+const fedexFileOf = fc
+  .array(
+    fc.record({
+      tracking: fc.constantFrom('123456789', '771', '772'),
+      invoice: fc.constantFrom('F1', 'F2'),
+      transport: fc.constantFrom('10.00', '-10.00', '0.00'),
+      fuel: fc.constantFrom('', '2.00', '-2.00'),
+      discount: fc.constantFrom('', '-1.00'),
+      facts: fc.constantFrom(
+        {},
+        { 'Rated Weight Amount': '3.5', 'Rated Weight Units': 'L' },
+        { 'Rated Weight Amount': '1..2' },
+        { 'POD Delivery Date': '20251120' },
+      ),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((rows): InvoiceFile => ({
+    format: FORMATS.fedex,
+    path: fedexFile(
+      ...rows.map(({ tracking, invoice, transport, fuel, discount, facts: more }) =>
+        fedexRow({ ...carried(tracking, transport), 'Invoice Number': invoice, ...more }, '', [
+          ...(fuel === '' ? [] : [['Fuel Surcharge', fuel] as const]),
+          ...(discount === '' ? [] : [['Discount', discount] as const]),
+        ]),
+      ),
+    ),
+  }))
+
+const dhlFileOf = fc
+  .array(
+    fc.record({
+      shipment: fc.constantFrom('8801', '8802'),
+      invoice: fc.constantFrom('D1', 'D2'),
+      weight: fc.constantFrom('30.00', '-30.00'),
+      fuel: fc.constantFrom('', '6.00'),
+      scaled: fc.constantFrom('', '2.5', 'x'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((rows): InvoiceFile => {
+    const table = tableOf(
+      DHL_TITLES,
+      rows.map(({ shipment, invoice, weight, fuel, scaled }) => ({
+        cells: {
+          'Line Type': 'S',
+          'Invoice Number': invoice,
+          'Invoice Date': '20251116',
+          'Billing Account': '950000000',
+          'Shipment Number': shipment,
+          Currency: 'EUR',
+          'Weight Charge': weight,
+          'Weight (kg)': scaled,
+          'Weight Flag': 'B',
+          ...(fuel === '' ? {} : { 'XC1 Code': 'FF', 'XC1 Name': 'FUEL SURCHARGE', 'XC1 Charge': fuel }),
+        },
+      })),
+    )
+    return { format: FORMATS.dhl, path: tableFile(table) }
+  })
+
+const freightFile = fc
+  .array(fc.tuple(fc.constantFrom('400', 'FUE', 'LFT'), fc.constantFrom('5000', '-5000')), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((charges): InvoiceFile => ({
+    format: FORMATS['edi-210'],
+    path: ediFile([
+      ['ST', '210', '0001'],
+      ['B3', '', 'T1', 'PRO1', 'PP', '', '20251117', '0', '', '', '', 'ODFL'],
+      ['N1', 'BT', 'ACME', '93', 'ACME-1'],
+      ...charges.flatMap(([code, cents], at) => [
+        ['LX', String(at + 1)],
+        ['L1', String(at + 1), '', '', cents, '', '', '', code],
+      ]),
+      ['SE', String(4 + 2 * charges.length), '0001'],
+    ]),
+  }))
+
 const run = fc.record({
-  files: fc.array(fc.array(line, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 3 }),
+  files: fc.array(fc.oneof({ weight: 3, arbitrary: upsFile }, fedexFileOf, dhlFileOf, freightFile), {
+    minLength: 2,
+    maxLength: 4,
+  }),
   /** What is done: a file is loaded (even), or the load that is so many before the last is undone. */
   steps: fc.array(fc.nat({ max: 5 }), { minLength: 2, maxLength: 7 }),
 })
@@ -71,19 +169,22 @@ test('loads, undone and loaded again in any order, leave what the loads that sta
     fc.asyncProperty(run, async ({ files, steps }) => {
       const [lived, fresh] = [await emptyWarehouse(), await emptyWarehouse()]
       try {
-        const paths = files.map((lines) => fileOf(csvText(lines.map(record))))
+        const load = async (warehouse: TestWarehouse, file: number) => {
+          const { path = '', format } = files[file] ?? {}
+          return warehouse.load([path], format ? { format } : {})
+        }
         const standing: { id: number; file: number }[] = []
         for (const step of steps) {
           if (step % 2 === 0 || standing.length === 0) {
             const file = step % files.length
-            const { loadId } = await lived.load([paths[file] ?? ''])
+            const { loadId } = await load(lived, file)
             standing.push({ id: loadId ?? 0, file })
           } else {
             const [gone] = standing.splice(Math.floor(step / 2) % standing.length, 1)
             await undo(lived, gone?.id ?? 0)
           }
         }
-        for (const file of new Set(standing.map((load) => load.file))) await fresh.load([paths[file] ?? ''])
+        for (const file of new Set(standing.map((each) => each.file))) await load(fresh, file)
         expect(await kept(lived)).toEqual(await kept(fresh))
         for (const { id } of standing) await undo(lived, id)
         expect(await kept(lived)).toEqual(await kept(await emptied(fresh)))
@@ -92,7 +193,7 @@ test('loads, undone and loaded again in any order, leave what the loads that sta
         fresh.close()
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 8 },
   )
 }, 240_000)
 

@@ -6,6 +6,7 @@ import { removeOldInvoices } from '../../../../server/warehouse/publishing/old-i
 import { strayRows } from '../../../../server/warehouse/stray-rows.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 import { undoLoad } from '../../../../server/warehouse/load/undo-load.ts'
+import { ediFile } from './edi-file.ts'
 import { SWIFT_PARCEL, SWIFT_TITLES } from './swift-parcel/swift-parcel.ts'
 import { csvText, fileOf, sampleRecords } from './ups-file.ts'
 import { invoiceOf } from './ups-invoice.ts'
@@ -46,6 +47,22 @@ const weights = () =>
   warehouse.rows('SELECT bill_weight::VARCHAR AS weight, net_amount::VARCHAR AS net FROM package_level_info')
 
 describe('a load that is undone', () => {
+  test('of a motor carrier, which no format is of, leaves nothing either', async () => {
+    const file = ediFile([
+      ['ST', '210', '0001'],
+      ['B3', '', 'T1', 'PRO1', 'PP', '', '20251117', '5000', '', '', '', 'ODFL'],
+      ['N1', 'BT', 'ACME', '93', 'ACME-1'],
+      ['LX', '1'],
+      ['L1', '1', '', '', '5000', '', '', '', '400'],
+      ['SE', '6', '0001'],
+    ])
+    const { loadId, invoices } = await warehouse.load([file], { format: FORMATS['edi-210'] })
+    expect(invoices).toHaveLength(1)
+    expect(await undo(loadId)).toMatchObject({ ok: true })
+    expect(await warehouse.rows('FROM charge_level_info')).toEqual([])
+    expect((await warehouse.load([file], { format: FORMATS['edi-210'] })).acceptedRows).toBeGreaterThan(0)
+  })
+
   test('takes its rows, lines and accounts along; its file can be loaded again', async () => {
     const first = await warehouse.load([fileOf(csvText(sampleRecords()))])
     const once = await facts(warehouse)
