@@ -17,6 +17,7 @@ const CLIENT = { id: '1', number: 'C-1' }
 
 export interface TriedImport {
   readonly invoice: string
+  readonly file: string
   /** Of the last import of it that was acknowledged. */
   run: string | null
   /** The packages of it that may be there: what was asked and not acknowledged may be done, or not at all. */
@@ -30,13 +31,23 @@ export interface Acknowledged {
   readonly saves: Map<string, string>
   readonly groups: Map<string, string>
   readonly imports: TriedImport[]
+  /** Imports and undos that a kill cut off, and whose file was loaded again then. */
+  loadedAgain: number
   readonly reports: Set<string>
   /** What a server that was still alive refused, in words. */
   readonly refused: string[]
 }
 
 export function nothingAcknowledged(): Acknowledged {
-  return { savesAsked: 0, saves: new Map(), groups: new Map(), imports: [], reports: new Set(), refused: [] }
+  return {
+    savesAsked: 0,
+    saves: new Map(),
+    groups: new Map(),
+    imports: [],
+    loadedAgain: 0,
+    reports: new Set(),
+    refused: [],
+  }
 }
 
 export interface Work {
@@ -78,13 +89,29 @@ async function editing({ server, known, goesOn }: Work): Promise<void> {
   }
 }
 
-/** Each invoice is loaded; every second one is undone, and every fourth loaded again. */
+/** What was under way at the last kill is loaded again. Then each invoice is loaded; every second one is undone, and every fourth loaded again. */
 async function importing(work: Work): Promise<void> {
   const { dataDir, known, goesOn } = work
   const folder = mkdtempSync(join(dataDir, 'imports-'))
+  const load = async (tried: TriedImport) => {
+    const run = randomUUID()
+    const args = ['ups', tried.file, '--client', 'KILLS', '--create-client', 'Kills']
+    const said = await ask(work, tried, {
+      holds: PACKAGES_OF_AN_IMPORT,
+      command: { name: 'import', args, folder, run },
+    })
+    if (said !== null) tried.run = run
+    return said === null ? null : (/npm run undo -- (\d+)/.exec(said)?.[1] ?? null)
+  }
+  const last = known.imports.at(-1)
+  if (last && last.mayHold.length > 1) {
+    await load(last)
+    if (last.mayHold.length === 1) known.loadedAgain += 1
+  }
   while (goesOn()) {
     const at = known.imports.length
-    const tried: TriedImport = { invoice: `K${String(at).padStart(9, '0')}`, run: null, mayHold: [0] }
+    const invoice = `K${String(at).padStart(9, '0')}`
+    const tried: TriedImport = { invoice, file: join(folder, `${at}.csv`), run: null, mayHold: [0] }
     known.imports.push(tried)
     const lines = Array.from({ length: PACKAGES_OF_AN_IMPORT }, (_, line) => ({
       codes: 'SHP ISS FRT 003',
@@ -93,22 +120,11 @@ async function importing(work: Work): Promise<void> {
       tracking: `1Z41W7E0${String(at).padStart(6, '0')}${String(line).padStart(4, '0')}`,
       quantity: '1',
     }))
-    const file = join(folder, `${at}.csv`)
-    writeFileSync(file, csvText(invoiceOf({ number: tried.invoice, date: '2026-03-07' }, lines)))
-    const load = async () => {
-      const run = randomUUID()
-      const args = ['ups', file, '--client', 'KILLS', '--create-client', 'Kills']
-      const said = await ask(work, tried, {
-        holds: PACKAGES_OF_AN_IMPORT,
-        command: { name: 'import', args, folder, run },
-      })
-      if (said !== null) tried.run = run
-      return said === null ? null : (/npm run undo -- (\d+)/.exec(said)?.[1] ?? null)
-    }
-    const loaded = await load()
+    writeFileSync(tried.file, csvText(invoiceOf({ number: invoice, date: '2026-03-07' }, lines)))
+    const loaded = await load(tried)
     if (loaded === null || at % 2 === 1) continue
     const undone = await ask(work, tried, { holds: 0, command: { name: 'undo', args: [loaded], folder } })
-    if (undone !== null && at % 4 === 2) await load()
+    if (undone !== null && at % 4 === 2) await load(tried)
   }
 }
 

@@ -100,7 +100,7 @@ test(
     const loaded = known.imports.filter(({ run }) => run !== null).length
     const undone = known.imports.filter(({ run, mayHold }) => run !== null && mayHold.join() === '0').length
     console.log(
-      `Seed ${SEED}: ${COUNT} kills; acknowledged ${known.saves.size} keys of saves, ${known.groups.size} records, ${loaded} of ${known.imports.length} imports, ${undone} of them undone, ${known.reports.size} reports; lost ${lost.length}.`,
+      `Seed ${SEED}: ${COUNT} kills; acknowledged ${known.saves.size} keys of saves, ${known.groups.size} records, ${loaded} of ${known.imports.length} imports, ${undone} of them undone, ${known.loadedAgain} cut off and loaded again, ${known.reports.size} reports; lost ${lost.length}.`,
     )
     expect(lost).toEqual([])
     expect(known.refused).toEqual([])
