@@ -8,6 +8,7 @@ export const FAULTS = [
   'missing',
   'missingFor',
   'spreadsheetRounded',
+  'spreadsheetZeros',
   'notDate',
   'notTime',
   'notAmount',

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { shownFileName } from '../../domain/files/shown-file-name.ts'
 import type { FileProblem } from '../../domain/rows/upload.ts'
 import { dataOf, readZipEntries, type ZipEntry } from './zip-entries.ts'
 
@@ -45,9 +46,11 @@ export async function unpackZip(
   folder: string,
   { bytes: most, signal }: UnpackLimits,
 ): Promise<{ readonly files: UnpackedFile[] } | { readonly problem: FileProblem }> {
-  const entries = (await readZipEntries(path))?.filter(({ name }) => !BESIDE.test(name))
-  const problem = entries ? problemOf(entries, most) : 'zipDamaged'
-  if (!entries || problem) return { problem: problem ?? 'zipDamaged' }
+  const listed = await readZipEntries(path)
+  if (listed === null || listed === 'crowded') return { problem: listed === null ? 'zipDamaged' : 'zipCrowded' }
+  const entries = listed.filter(({ name }) => !BESIDE.test(name))
+  const problem = problemOf(entries, most)
+  if (problem) return { problem }
   const files: UnpackedFile[] = []
   let left = most
   for (const [index, entry] of entries.entries()) {
@@ -78,7 +81,7 @@ export async function unpackZip(
     }
     if (written !== entry.bytes) return { problem: 'zipDamaged' }
     left -= written
-    files.push({ path: target, name: basename(entry.name) })
+    files.push({ path: target, name: shownFileName(basename(entry.name)) })
   }
   return { files }
 }

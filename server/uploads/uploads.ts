@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { shownFileName } from '../../domain/files/shown-file-name.ts'
 import { FileReport, MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
@@ -153,7 +154,12 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       await makeRoom(caller.user.id, unloaded)
       if (!(await deps.hasRoom())) return failed('disk-full')
       const { files } = store.find(id) ?? upload.value
-      const file = { id: Math.max(0, ...files.map((each) => each.id)) + 1, name, bytes, format: null }
+      const file = {
+        id: Math.max(0, ...files.map((each) => each.id)) + 1,
+        name: shownFileName(name),
+        bytes,
+        format: null,
+      }
       await touched(upload.value, { status: 'open', failure: null, files: [...files, file] })
       if (bytes === 0) await receiveBytes({ path: store.filePath(id, file.id), offset: 0, bytes, body: nothing() })
       return ok({ ...file, received: 0 })

@@ -19,19 +19,22 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const HEAD = 0x04034b50
 const HEAD_BYTES = 30
+/** So many entries nobody means to load; their list is not read. */
+const MOST_LISTED = 10_000
 const MOST_LIST_BYTES = 4 * 1024 * 1024
 /** Stands where a size needs eight bytes: such archives are larger than anything taken here. */
 const ELSEWHERE = 0xffffffff
 
-/** The entries of an archive, folders left out; null: it is none, or damaged. Source: PKWARE, APPNOTE 6.3, 4.3. */
-export async function readZipEntries(path: string): Promise<ZipEntry[] | null> {
+/** The entries of an archive, folders left out; `crowded`: they are too many to be listed; null: it is none, or damaged. Source: PKWARE, APPNOTE 6.3, 4.3. */
+export async function readZipEntries(path: string): Promise<ZipEntry[] | 'crowded' | null> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const tail = await read(file, Math.max(0, size - END_BYTES - MOST_COMMENT_BYTES), size)
-    const end = lastOf(tail, END)
-    if (end < 0 || end + END_BYTES > tail.length) return null
+    const end = endOf(tail)
+    if (end < 0) return null
     const [count, bytes, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+    if (count > MOST_LISTED) return 'crowded'
     if (bytes > MOST_LIST_BYTES || at + bytes > size) return null
     const entries = entriesOf(await read(file, at, at + bytes), count)
     const packedBytes = entries?.reduce((sum, entry) => sum + entry.packedBytes, 0) ?? 0
@@ -85,13 +88,21 @@ async function read(file: FileHandle, from: number, to: number): Promise<Buffer>
   return buffer.subarray(0, bytesRead)
 }
 
-function lastOf(bytes: Buffer, mark: number): number {
-  const wanted = Buffer.alloc(4)
-  wanted.writeUInt32LE(mark)
-  return bytes.lastIndexOf(wanted)
+/** Where the end of the list begins: the last whose own comment goes on to the end of the file, else the last that is whole; -1: nowhere. */
+function endOf(tail: Buffer): number {
+  const mark = Buffer.alloc(4)
+  mark.writeUInt32LE(END)
+  let whole = -1
+  for (let at = tail.lastIndexOf(mark); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(mark, at - 1)) {
+    if (at + END_BYTES > tail.length) continue
+    if (at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length) return at
+    if (whole < 0) whole = at
+  }
+  return whole
 }
 
 /** Whether an archive is a workbook, which is read as it is. */
 export async function isWorkbook(path: string): Promise<boolean> {
-  return (await readZipEntries(path))?.some(({ name }) => name === '[Content_Types].xml') ?? false
+  const entries = await readZipEntries(path)
+  return Array.isArray(entries) && entries.some(({ name }) => name === '[Content_Types].xml')
 }

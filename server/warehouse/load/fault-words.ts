@@ -24,6 +24,8 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return `is missing for ${what}`
     case 'spreadsheetRounded':
       return 'has lost digits in a spreadsheet: take the file as the carrier sent it, not one that was saved again'
+    case 'spreadsheetZeros':
+      return `has lost its first zeros in a spreadsheet, and is counted as ${what}: take the file as the carrier sent it`
     case 'notDate':
       return `is not a date (${what})`
     case 'notTime':

@@ -51,7 +51,7 @@ function none(code: FileSeems['code'], named: Omit<FileSeems, 'code'> = {}): Rec
 }
 
 function recogniseText(text: string, given: InvoiceFormat | undefined): RecognisedFile {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
   const [first = ''] = lines
   if (first === '') return none('blank')
   const bare = first.replaceAll('"', '').trimStart()

@@ -26,6 +26,35 @@ const [SENDER, NET, WEIGHT] = [68, 52, 28]
 const problem = (value: string, fault: LoadFault): FileReport['problems'][number] =>
   expect.objectContaining({ line: 4, value, fault }) as never
 
+const fedexRows = fedex.trimEnd().split(/\r?\n/)
+const titles = fedexRows[0]?.split(',') ?? []
+/** The FedEx sample with one cell of its first row changed. */
+const fedexCell = (title: string, value: string) =>
+  fedexRows
+    .map((row, at) => {
+      if (at !== 1) return row
+      const cells = row.split(',')
+      return cells.map((cell, index) => (titles[index] === title ? value : cell)).join(',')
+    })
+    .join('\n')
+/** Its last column first. */
+const turned = (text: string) =>
+  text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((row) => `${row.slice(row.lastIndexOf(',') + 1)},${row.slice(0, row.lastIndexOf(','))}\n`)
+    .join('')
+const withQuotes = (text: string) =>
+  text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((row, at) => (at === 0 ? row : `"${row}`))
+    .join('\n')
+const utf32 = (text: string) =>
+  Buffer.concat(
+    [...`\uFEFF${text}`].map((sign) => Buffer.from([sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8, 0, 0])),
+  )
+
 describe('files that somebody else brings', () => {
   let portal: TestPortal
   let calls: ReturnType<typeof uploadCalls>
@@ -64,6 +93,15 @@ describe('files that somebody else brings', () => {
       { problem: 'unknownLayout', seems: { code: 'table', count: 251 } },
     ],
     [
+      'FedEx with another sign where commas belong',
+      fedex.replaceAll(',', '|'),
+      { problem: 'unknownLayout', seems: { code: 'delimiter', format: 'FedEx Billing Online', what: '|' } },
+    ],
+    ['UTF-32', utf32(fedex), { problem: 'unknownLayout', seems: { code: 'utf16' } }],
+    ['a photograph in HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1'), { problem: 'image' }],
+    ['an image in WebP', Buffer.from('RIFF\u0001\0\0\0WEBPVP8 ', 'latin1'), { problem: 'image' }],
+    ['spaces alone', ' '.repeat(100_000), { problem: 'unknownLayout', seems: { code: 'blank' } }],
+    [
       'a header alone',
       `${fedex.split('\n')[0] ?? ''}\n`,
       { problem: 'unknownLayout', seems: { code: 'headerOnly', format: 'FedEx Billing Online' } },
@@ -93,6 +131,38 @@ describe('files that somebody else brings', () => {
     ['a quote that stays open', `"${ups}`, { newRows: 21, rejectedRows: 1 }],
     ['Latin-1', Buffer.from(ups.replaceAll('DEMO SHIPPER', 'MÜLLER'), 'latin1'), { newRows: 22, rejectedRows: 0 }],
     ['numbers that a spreadsheet rounded', ups.replace(/1Z\w{16}/g, '7.94645E+11'), { newRows: 3, rejectedRows: 19 }],
+    [
+      'line ends of old Macintoshes',
+      fedex.replaceAll('\r', '').replaceAll('\n', '\r'),
+      { newRows: 13, rejectedRows: 0 },
+    ],
+    ['the same of UPS', ups.replaceAll('\r', '').replaceAll('\n', '\r'), { newRows: 22, rejectedRows: 0 }],
+    ['rows of delimiters alone', `${fedex}${`${','.repeat(209)}\n`.repeat(500)}`, { newRows: 13, rejectedRows: 0 }],
+    [
+      'the same export twice, byte order marks and all',
+      `\uFEFF${fedex}\uFEFF${fedex}`,
+      { newRows: 26, rejectedRows: 0 },
+    ],
+    ['an export with other columns behind', fedex + turned(fedex), { newRows: 26, rejectedRows: 0 }],
+    ['a row of totals', `${fedex}Total${','.repeat(209)}99.50\n`, { newRows: 13, rejectedRows: 1 }],
+    ['rows that each begin with a quote too many', withQuotes(fedex), { newRows: 0, rejectedRows: 6 }],
+    [
+      'ZIP codes without their zeros',
+      fedexCell('Recipient Zip Code', '7102'),
+      {
+        newRows: 13,
+        rejectedRows: 0,
+        problems: [
+          {
+            file: 'file.csv',
+            line: 2,
+            column: 'Recipient Zip Code',
+            value: '7102',
+            fault: { code: 'spreadsheetZeros', what: '07102' },
+          },
+        ],
+      },
+    ],
     ['two carriers in one file', ups + fedex, { newRows: 22, rejectedRows: 7 }],
   ])('%s: what can be read is, and the rest is said', async (_, content, told) => {
     expect(await previewed(content)).toMatchObject({ ...told, problem: null })
@@ -112,6 +182,19 @@ describe('files that somebody else brings', () => {
   test('rows that are there twice show against the stated total', async () => {
     const report = await previewed(ups + ups)
     expect(report).toMatchObject({ rows: 44, invoices: [{ stated: '112.57', inFiles: '225.14' }] })
+  })
+
+  test('a line without an end is read past, and a name loses what would turn it round', async () => {
+    const upload = await calls.previewed(
+      FIVE,
+      { name: 'invoice\u202Evsc.exe\n.csv', content: fedex + 'x'.repeat(20 * MB) },
+      { name: 'invoicevsc.exe.csv', content: '=1+1' },
+    )
+    expect(upload.report).toMatchObject([
+      { id: 1, name: 'invoicevsc.exe.csv', newRows: 13, rejectedRows: 1 },
+      { id: 2, name: 'invoicevsc.exe.csv', problem: 'unknownLayout', seems: { code: 'table' } },
+    ])
+    expect((await calls.post(`/${upload.id}/discard`)).status).toBe(200)
   })
 
   test('after all of it nothing is loaded, and the server answers', async () => {

@@ -10,6 +10,7 @@ import { SAMPLE, uploadCalls } from './upload-calls.ts'
 const MB = 1024 * 1024
 const MOST = 4 * MB
 const TEXT = Buffer.from('one,two\n1,2\n')
+const END = Buffer.from('PK\x05\x06', 'latin1')
 const LIST = Buffer.from('PK\x01\x02', 'latin1')
 
 describe('a ZIP archive is unpacked within bounds, or refused in words', () => {
@@ -32,6 +33,19 @@ describe('a ZIP archive is unpacked within bounds, or refused in words', () => {
     change(archive.subarray(archive.indexOf(LIST) + at))
     return archive
   }
+
+  /** The archive with bytes of its end changed. */
+  const changedEnd = (files: Zippable, change: (end: Buffer) => void) => {
+    const archive = Buffer.from(zipSync(files))
+    change(archive.subarray(archive.lastIndexOf(END)))
+    return archive
+  }
+
+  test('an end of its own in the comment of an archive is not taken for it', async () => {
+    const archive = changedEnd({ 'a.csv': TEXT }, (end) => end.writeUInt16LE(26, 20))
+    const comment = Buffer.concat([END, Buffer.alloc(22)])
+    expect(await unpack(Buffer.concat([archive, comment]))).toEqual([['a.csv', true, TEXT.toString()]])
+  })
 
   test('files in folders, stored or deflated, empty ones too; what systems add is left out', async () => {
     const files = {
@@ -62,6 +76,7 @@ describe('a ZIP archive is unpacked within bounds, or refused in words', () => {
     ['zipNested', () => zipSync({ 'a.csv': TEXT, 'inner.ZIP': zipSync({ 'b.csv': TEXT }) })],
     ['zipEmpty', () => zipSync({ 'folder/': new Uint8Array() })],
     ['zipCrowded', () => zipSync(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.csv`, TEXT])))],
+    ['zipCrowded', () => changedEnd({ 'a.csv': TEXT }, (end) => end.writeUInt16LE(0xffff, 10))],
     ['zipDamaged', () => zipSync({ 'a.csv': TEXT }).subarray(0, -30)],
     ['zipDamaged', () => Buffer.from('PK\x03\x04 and nothing more', 'latin1')],
     ['zipDamaged', () => changed({ 'a.csv': TEXT }, 10, (list) => list.writeUInt16LE(99))],

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
@@ -150,6 +151,33 @@ describe('files in the browser', () => {
       [name, problem, 0],
       ['good.csv', null, 22],
     ])
+    await calls.post(`/${id}/discard`)
+  })
+
+  test('limits: of one person so many bytes come at once', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.start(FIVE)
+    const bodies: Readable[] = []
+    const sent = [1, 2, 3, 4].map(async (file) => {
+      await calls.post(`/${id}/files`, { name: `${file}.csv`, bytes: 4 })
+      const body = new Readable({ read: () => undefined })
+      bodies.push(body)
+      return portal.call(admin, {
+        method: 'PUT',
+        url: `/aiparcelweb/api/uploads/${id}/files/${file}/bytes?offset=0`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: body,
+      })
+    })
+    await expect.poll(() => bodies.length).toBe(4)
+    await calls.post(`/${id}/files`, { name: '5.csv', bytes: 4 })
+    await expect.poll(async () => (await calls.put(id, 5, '')).status).toBe(429)
+    for (const body of bodies) {
+      body.push('1234')
+      body.push(null)
+    }
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await calls.put(id, 5, '1234')).status).toBe(200)
     await calls.post(`/${id}/discard`)
   })
 

@@ -11,12 +11,25 @@ export interface Header {
 }
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
+const FOREIGN_DELIMITERS = ['|', '^', '~', '*']
 const FEWEST_KNOWN = 2
 const SHOWN_LINES = 20
 
 /** A title as it is compared: letters and digits, in lower case. */
 export function titleKey(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** A delimiter that no file may have, and by which the titles of one of the first lines are apart. */
+export function foreignDelimiter(lines: readonly string[], known: ReadonlySet<string>): string | null {
+  const [delimiter = null] = FOREIGN_DELIMITERS.filter(
+    (each) =>
+      findHeader(
+        lines.map((line) => line.replaceAll(each, '\t')),
+        known,
+      ) !== null,
+  )
+  return delimiter
 }
 
 /** The row of the first lines of a file whose titles are most of the known ones, and most of them known; null when none is. */

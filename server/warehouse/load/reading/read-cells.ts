@@ -47,6 +47,9 @@ const UNIT_FAULTS = { 'weight unit': 'notWeightUnit', 'dimension unit': 'notSide
 type Values = Record<string, string | null | undefined>
 
 const LONGEST_VALUE = 200
+const PLACE_OF_CODE = new Map(['sender', 'consignee'].map((side) => [`${side}_postal_code`, side]))
+const SHORT_CODE = /^\d{3,4}(-\d{4})?$/
+const US: ReadonlySet<string> = new Set(['US', 'USA', 'PR'])
 const ENDS = { 'left out': 'leftOut', 'as billed': 'keptAsBilled' } as const
 
 /** Reads the cells of one line by its layout's column map: its values, or everything that is wrong with it. */
@@ -65,7 +68,11 @@ export function readCells(fields: readonly string[], options: CellsOptions): Rea
   }
   bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
   if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [], spelled }
-  doubts.push(...takeUnknownUnits(values, options), ...unknownCountries(values, options))
+  doubts.push(
+    ...takeUnknownUnits(values, options),
+    ...unknownCountries(values, options),
+    ...shortPostalCodes(values, options),
+  )
   values['currency_code'] ??= values['invoice_currency']
   return { values, bad, doubts, spelled }
 }
@@ -111,6 +118,18 @@ function unknownCountries(values: Values, { columns, known }: CellsOptions): Bad
   return columns.flatMap((column) => {
     const code = column.readsAs === 'country' ? values[column.name] : null
     return code && !known.countries.has(code.toUpperCase()) ? [badValue(column, code, { code: 'notCountry' })] : []
+  })
+}
+
+/** ZIP codes of the US that a spreadsheet took for numbers. They are kept as billed; their state follows from the whole code. */
+function shortPostalCodes(values: Values, { columns }: CellsOptions): BadValue[] {
+  return columns.flatMap((column) => {
+    const side = PLACE_OF_CODE.get(column.name)
+    const code = side === undefined ? null : values[column.name]
+    if (!code || !SHORT_CODE.test(code) || !US.has(values[`${side}_cntry`]?.toUpperCase() ?? '')) return []
+    const [zip = '', more] = code.split('-')
+    const whole = [zip.padStart(5, '0'), ...(more ? [more] : [])].join('-')
+    return [badValue({ ...column, unreadable: '' }, code, { code: 'spreadsheetZeros', what: whole })]
   })
 }
 

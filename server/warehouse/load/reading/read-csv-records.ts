@@ -23,10 +23,12 @@ export interface CsvRecords {
 /** A quoted field may run over this many lines; a quote that stays open longer spoils its own line only. */
 const LONGEST_RECORD_LINES = 20
 const SAMPLE_LINES = 50
+/** Anything that a field may say; a spreadsheet leaves lines of nothing but delimiters behind. */
+const SAYS_SOMETHING = /[^,;\t"\s]/
 const FAULTS = { 'open-quote': 'openQuote', 'text-after-quote': 'textAfterQuote' } as const
 
 /**
- * The records of a CSV file, a batch at a time, in order; blank lines are left out.
+ * The records of a CSV file, a batch at a time, in order; lines without anything in their fields are left out.
  * A delimiter that is not given is found from the first lines. A damaged record never swallows the lines after it.
  * @param widths how many fields a whole record has
  */
@@ -74,7 +76,7 @@ function takeRecords({ lines, delimiter, widths, atEnd }: Taking): {
   const records: CsvRecord[] = []
   for (let index = 0; index < lines.length; index += 1) {
     const { number: line, text } = lines[index] as TextLine
-    if (text.trim() === '') continue
+    if (!SAYS_SOMETHING.test(text)) continue
     const split = splitRecord(text, delimiter)
     if (split.ok) {
       records.push({ line, text, fields: split.fields })
@@ -104,9 +106,18 @@ function joinLines({
   for (let count = 2; count <= lines.length; count += 1) {
     text += `\n${lines[count - 1]?.text}`
     const split = splitRecord(text, delimiter)
-    if (split.ok && widths.includes(split.fields.length)) {
+    if (
+      split.ok &&
+      widths.includes(split.fields.length) &&
+      !split.fields.some((field) => isRecord(field, delimiter, widths))
+    ) {
       return { record: { line: lines[0]?.number ?? 0, text, fields: split.fields }, lineCount: count }
     }
   }
   return null
+}
+
+/** Whether what stands between quotes is most of a record, and its line end: no text, but a quote too many before it. */
+function isRecord(field: string, delimiter: Delimiter, widths: readonly number[]): boolean {
+  return field.includes('\n') && field.split(delimiter).length * 2 > Math.min(...widths)
 }

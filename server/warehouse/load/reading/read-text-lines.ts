@@ -16,6 +16,7 @@ export interface TextLines {
 }
 
 const NEWLINE = 10
+const RETURN = 13
 const SAMPLE_BYTES = 4096
 /** So much is taken in at once that whoever waits for the server meanwhile does not feel it. */
 export const CHUNK_BYTES = 1 << 16
@@ -27,27 +28,33 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
  * The lines of a text file, a little at a time, in order. Reads UTF-16, and UTF-8 and Windows-1252, decided line by line;
- * a byte order mark is dropped. Line ends are LF or CRLF.
+ * a byte order mark is dropped. Line ends are LF or CRLF, and CR in a file that has no LF at its beginning.
  */
 export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
   let number = 0
   let rest: Buffer = Buffer.alloc(0)
   let bytesRead = 0
+  let end: number | undefined
   const linesOf = (bytes: Buffer): TextLine[] =>
-    textLines(bytes).map((text) => {
+    textLines(bytes, end ?? NEWLINE).map((text) => {
       number += 1
       return { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text }
     })
   for await (const { bytes, bytesRead: read } of chunksOf(path)) {
     bytesRead = read
-    const first = bytes.indexOf(NEWLINE)
+    end ??= !bytes.includes(NEWLINE) && bytes.includes(RETURN) ? RETURN : NEWLINE
+    const first = bytes.indexOf(end)
+    if (first < 0 && rest.length === LONGEST_LINE_BYTES) {
+      yield { lines: [], bytesRead }
+      continue
+    }
     const continued = bytes.subarray(0, first < 0 ? bytes.length : first)
     const line = Buffer.concat([rest, continued.subarray(0, LONGEST_LINE_BYTES - rest.length)])
     if (first < 0) {
       rest = line
       continue
     }
-    const last = bytes.lastIndexOf(NEWLINE)
+    const last = bytes.lastIndexOf(end)
     rest = Buffer.from(bytes.subarray(last + 1))
     yield { lines: linesOf(Buffer.concat([line, bytes.subarray(first, last)])), bytesRead }
   }
@@ -81,11 +88,11 @@ export function decodeText(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes)
 }
 
-function textLines(bytes: Buffer): string[] {
-  if (isUtf8(bytes)) return withoutReturns(bytes.toString('utf8').split('\n'))
+function textLines(bytes: Buffer, lineEnd: number): string[] {
+  if (isUtf8(bytes)) return withoutReturns(bytes.toString('utf8').split(String.fromCharCode(lineEnd)))
   const texts: string[] = []
   for (let start = 0; start <= bytes.length;) {
-    const found = bytes.indexOf(NEWLINE, start)
+    const found = bytes.indexOf(lineEnd, start)
     const end = found < 0 ? bytes.length : found
     const line = bytes.subarray(start, end)
     texts.push(decodeText(line))

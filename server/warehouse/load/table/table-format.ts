@@ -1,7 +1,7 @@
-import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../invoice-format.ts'
+import type { InvoiceFormat, ReadingContext, ReadRecord, ReadRecords, Recognised } from '../invoice-format.ts'
 import { findColumns, readUnits } from '../reading/column-map.ts'
 import { readDataFile } from '../reading/data-file.ts'
-import { findHeader, isHeader, titleKey, type Header } from '../reading/header.ts'
+import { findHeader, foreignDelimiter, isHeader, titleKey, type Header } from '../reading/header.ts'
 import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
 import { readTextLines } from '../reading/read-text-lines.ts'
@@ -52,25 +52,44 @@ export function tableFormat({
     const { known, required } = layoutOf(file)
     const header = findHeader(await firstLines(path), known)
     if (!header || missing(header, required).length > 0) return
-    const [widths, read] = [[header.titles.length], rowOptions(file, header, context)]
+    const columnsOf = (of: Header) => ({ header: of, read: rowOptions(file, of, context) })
+    let columns = columnsOf(header)
     let [begun, numberFormat]: [boolean, NumberFormat | undefined] = [false, undefined]
-    for await (const { records, delimiter, bytesRead } of readCsvRecords(path, widths, header.delimiter)) {
-      const rows: CsvRecord[] = []
+    for await (const { records, delimiter, bytesRead } of readCsvRecords(
+      path,
+      [header.titles.length],
+      header.delimiter,
+    )) {
+      const parts = [{ columns, rows: [] as CsvRecord[] }]
       for (const record of records) {
-        const repeats = isHeader(record.fields, header)
-        if (begun && !repeats) rows.push(record)
-        begun ||= repeats
+        const next = begun ? nextHeader(record, columns.header, { known, required }) : null
+        if (next) {
+          columns = columnsOf(next)
+          parts.push({ columns, rows: [] })
+        } else if (isHeader(record.fields, columns.header)) begun = true
+        else if (begun) parts.at(-1)?.rows.push(record)
       }
-      numberFormat ??= findNumberFormat(numbersOf(rows, read), delimiter)
-      const options = {
-        ...read,
-        cells: { ...read.cells, numberFormat },
-        discountSigns: discountsAreNegative ? ONE_SIGN : EITHER_SIGN,
-        meanRow,
+      const read: ReadRecord[] = []
+      for (const { columns: own, rows } of parts) {
+        numberFormat ??= findNumberFormat(numbersOf(rows, own.read), delimiter)
+        const options = {
+          ...own.read,
+          cells: { ...own.read.cells, numberFormat },
+          discountSigns: discountsAreNegative ? ONE_SIGN : EITHER_SIGN,
+          meanRow,
+        }
+        for (const record of rows) read.push(readTableRow(record, options))
       }
-      yield { records: rows.map((record) => readTableRow(record, options)), bytesRead }
+      yield { records: read, bytesRead }
     }
   }
+}
+
+/** Where exports were put one behind the other, the header of one with other columns. */
+function nextHeader({ fields, text }: CsvRecord, before: Header, { known, required }: Layout): Header | null {
+  if (!known.has(titleKey(fields[0] ?? '')) || isHeader(fields, before)) return null
+  const header = findHeader([text], known)
+  return header && missing(header, required).length === 0 ? header : null
 }
 
 type Files = (table: string) => URL
@@ -106,6 +125,8 @@ function missing(header: Header, required: readonly string[]): string[] {
 
 function recognise(lines: readonly string[], name: string, { known, required }: Layout): Recognised | null {
   const header = findHeader(lines, known)
+  const foreign = header ? null : foreignDelimiter(lines, known)
+  if (foreign) return { seems: { code: 'delimiter', format: name, what: foreign }, readable: false }
   if (!header) return null
   const lacking = missing(header, required)
   if (lacking.length === 0 && lines.length === 1)
