@@ -145,14 +145,27 @@ describe('a load that is undone', () => {
     expect(await warehouse.rows('SELECT number FROM account')).toEqual([{ number: '77X' }])
   })
 
-  test('nothing of its lines is kept once its invoices are too old', async () => {
-    await warehouse.load([invoiceFile('7.5')])
+  test('nothing of its lines, invoices and rejected values is kept once its invoices are too old', async () => {
+    const { loadId } = await warehouse.load([invoiceFile('7.5')])
+    const listed = `SELECT id, accepted_rows, report->'$.files[*].totals' AS totals FROM import_run`
+    const before = await warehouse.rows(listed)
+    await warehouse.connection.run(
+      `INSERT INTO import_reject (import_id, file, line, column_name, value, reason) VALUES (${loadId ?? 0}, 'a.csv', 1, 'Net', 'x', 'no amount'), (99, 'b.csv', 1, 'Net', 'x', 'no amount');
+       INSERT INTO import_run (id, started_at, client_id, files, accepted_rows, known_rows, rejected_rows, invoices) VALUES (99, TIMESTAMP '2026-11-01', 1, '[]', 0, 0, 1, '[{"date":"2026-10-01"}]')`,
+    )
     await removeOldInvoices(publishConnection(warehouse.connection), {
       before: '2026-03-08',
       now: new Date('2026-11-22T08:00:00Z'),
     })
     for (const table of ['loaded_row', 'loaded_line', 'line_source', 'charge_level_info'])
       expect(await warehouse.rows(`FROM ${table}`), table).toEqual([])
+    expect(await warehouse.rows(`${listed} WHERE id <> 99`)).toEqual(before)
+    expect(await warehouse.rows('SELECT id, invoices::VARCHAR AS invoices FROM import_run ORDER BY id')).toEqual([
+      { id: loadId, invoices: '[]' },
+      { id: 99, invoices: '[{"date":"2026-10-01"}]' },
+    ])
+    expect(await warehouse.rows(`SELECT id FROM import_run r WHERE r::VARCHAR LIKE '%2026-03-0%'`)).toEqual([])
+    expect(await warehouse.rows('SELECT import_id FROM import_reject')).toEqual([{ import_id: 99 }])
     expect(await strayRows(publishConnection(warehouse.connection))).toEqual([])
   })
 
