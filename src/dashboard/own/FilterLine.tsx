@@ -1,6 +1,6 @@
 import { InfoIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { FilterChips } from '../../filters/FilterChips.tsx'
+import { FilterChips } from '../../filters/chips/FilterChips.tsx'
 import type { FilterFormProps } from '../../filters/filter-form-props.ts'
 import { deafWords } from './deaf-words.ts'
 import styles from './OwnPages.module.css'

@@ -67,7 +67,7 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, meani
                       <span className={styles.name}>{name}</span> {locked ? <LockIcon size={12} /> : null}
                     </FormControl.Label>
                     {meaningOf(value) === undefined ? null : (
-                      <FormControl.Caption className={styles.meaning}>{meaningOf(value)}</FormControl.Caption>
+                      <FormControl.Caption className={styles.meaning ?? ''}>{meaningOf(value)}</FormControl.Caption>
                     )}
                   </FormControl>
                 ))}

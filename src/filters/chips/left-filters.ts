@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
-import { fittingFilters, type PageFilters } from '../../domain/page/page-filters.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import { fittingFilters, type PageFilters } from '../../../domain/page/page-filters.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import type { View } from '../../../domain/page/view.ts'
 
 /** Filters that were in force, and where. */
 interface InForce {
@@ -13,12 +13,12 @@ interface InForce {
 }
 
 /** The filters in force last, through pages and dates, until a person takes them off. */
-export function createLastFilters() {
+function createLastFilters() {
   let last: InForce | null = null
   return { last: () => last, keep: (next: InForce | null) => void (last = next) }
 }
 
-export const LastFiltersContext = createContext(createLastFilters())
+const LastFiltersContext = createContext(createLastFilters())
 
 /** What a change of dates or page left behind, as far as the page can be filtered by it; null: nothing. FILT-14 */
 export function useLeftFilters({

@@ -1,15 +1,15 @@
 import { XIcon } from '@primer/octicons-react'
 import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
-import { appliedChoice, chooseFilter, offeredDimensions, type PageFilters } from '../../domain/page/page-filters.ts'
-import { text } from '../text/text.ts'
+import { appliedChoice, chooseFilter, offeredDimensions, type PageFilters } from '../../../domain/page/page-filters.ts'
+import { text } from '../../text/text.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { ChipEditor } from './ChipEditor.tsx'
-import { familyMembers } from './client-words.ts'
-import { dimensionLabel } from './dimension-label.ts'
-import type { FilterFormProps } from './filter-form-props.ts'
+import { familyMembers } from '../client-words.ts'
+import { dimensionLabel } from '../dimension-label.ts'
+import type { FilterFormProps } from '../filter-form-props.ts'
 import styles from './FilterChips.module.css'
-import { chosenWords } from './value-words.ts'
+import { chosenWords } from '../value-words.ts'
 
 interface FilterChipsProps extends FilterFormProps {
   /** What a change of dates or page left behind; null: nothing. */

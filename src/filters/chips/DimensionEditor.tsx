@@ -1,18 +1,18 @@
 import { AnchoredOverlay, Button } from '@primer/react'
 import { useState, type ComponentPropsWithRef, type ReactElement } from 'react'
-import { filterFault, isOpen, isRange, type DimensionFilter } from '../../domain/page/dimension-filter.ts'
+import { filterFault, isOpen, isRange, type DimensionFilter } from '../../../domain/page/dimension-filter.ts'
 import {
   appliedChoice,
   chooseFilter,
   filterParent,
   isRanged,
   type FilterChoice,
-} from '../../domain/page/page-filters.ts'
-import { text } from '../text/text.ts'
-import { DimensionPicker } from './DimensionPicker.tsx'
-import type { FilterFormProps } from './filter-form-props.ts'
-import styles from './Filters.module.css'
-import { RangeField } from './RangeField.tsx'
+} from '../../../domain/page/page-filters.ts'
+import { text } from '../../text/text.ts'
+import { DimensionPicker } from '../DimensionPicker.tsx'
+import type { FilterFormProps } from '../filter-form-props.ts'
+import styles from '../Filters.module.css'
+import { RangeField } from '../RangeField.tsx'
 
 type Anchor = Omit<ComponentPropsWithRef<'button'>, 'children'>
 

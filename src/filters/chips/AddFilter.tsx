@@ -1,11 +1,11 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, type ButtonProps } from '@primer/react'
 import { useState } from 'react'
-import { appliedChoice } from '../../domain/page/page-filters.ts'
-import { text } from '../text/text.ts'
+import { appliedChoice } from '../../../domain/page/page-filters.ts'
+import { text } from '../../text/text.ts'
 import { DimensionEditor } from './DimensionEditor.tsx'
-import { dimensionLabel } from './dimension-label.ts'
-import type { FilterFormProps } from './filter-form-props.ts'
+import { dimensionLabel } from '../dimension-label.ts'
+import type { FilterFormProps } from '../filter-form-props.ts'
 
 interface AddFilterProps extends FilterFormProps {
   /** Those that are not filtered yet. */
