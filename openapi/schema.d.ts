@@ -2627,6 +2627,8 @@ export interface components {
                 data: {
                     NAME: string;
                     VALUE: string;
+                    COUNT: number | null;
+                    PARENT?: string;
                 }[];
                 rowCount: number;
                 dataVersion: number;
@@ -2798,7 +2800,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days";
+                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band";
                     synonyms?: string[];
                 }[];
                 timeDimensions: {
@@ -3009,7 +3011,12 @@ export interface components {
             /** @enum {string} */
             dateType: "bill_date" | "pickup_date";
             filters: {
-                [key: string]: string[];
+                [key: string]: string[] | {
+                    except: string[];
+                } | {
+                    from: number | null;
+                    to: number | null;
+                };
             };
             trackingNumbers: string[];
             fromDate: string;
@@ -3174,7 +3181,7 @@ export interface components {
         };
         LoadFault: {
             /** @enum {string} */
-            code: "missing" | "missingFor" | "spreadsheetRounded" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "earlier";
+            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "earlier";
             what?: string;
             other?: string;
             /** @enum {string} */
