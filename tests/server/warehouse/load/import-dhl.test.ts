@@ -102,7 +102,10 @@ function rowsOf({ shipments, fee, taxes }: Bill, sign: number) {
 
 test('the sample is the stated 71.50, shipment by shipment (DATA-01, DATA-21)', async () => {
   const file = tableFile(sample)
-  expect(await recogniseFile(file)).toEqual({ seems: { code: 'invoices', format: 'DHL Express' }, format: FORMATS.dhl })
+  expect(await recogniseFile(file)).toMatchObject({
+    seems: { code: 'invoices', format: 'DHL Express' },
+    format: FORMATS.dhl,
+  })
   const report = await load(file)
   expect(report).toMatchObject({ acceptedRows: 4, informationalRows: 1, unknownCharges: [], unknownServices: [] })
   expect(report.invoices).toMatchObject([

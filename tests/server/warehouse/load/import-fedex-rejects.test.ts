@@ -131,7 +131,7 @@ describe('the header', () => {
 
   test('the file is found by it, whatever the delimiter; the report reads as lines', async () => {
     for (const delimiter of [',', ';', '\t'] as const)
-      expect(await recogniseFile(tableFile(sample, { delimiter }))).toEqual({
+      expect(await recogniseFile(tableFile(sample, { delimiter }))).toMatchObject({
         seems: { code: 'invoices', format: 'FedEx Billing Online' },
         format: FORMATS.fedex,
       })
@@ -147,11 +147,11 @@ describe('the header', () => {
       name: 'a twin',
       recognise: () => ({ seems: { code: 'invoices' as const, format: 'a twin' }, readable: true }),
     }
-    expect(await recogniseFile(tableFile(sample), twin)).toEqual({
+    expect(await recogniseFile(tableFile(sample), twin)).toMatchObject({
       seems: { code: 'several', what: 'a twin / FedEx Billing Online' },
       format: null,
     })
-    expect(await recogniseFile(fileOf('x,y\n'))).toEqual({
+    expect(await recogniseFile(fileOf('x,y\n'))).toMatchObject({
       seems: { code: 'table', count: 2 },
       format: null,
     })

@@ -95,7 +95,6 @@ describe('a file that is none of UPS', () => {
     ],
     ['a gzip archive', gzipSync(text), 'a gzip archive'],
     ['a PDF', '%PDF-1.7\n%\u0001\n', 'a PDF'],
-    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'UTF-16 text'],
     ['bytes', Buffer.from([1, 2, 0, 27, 91, 51, 49, 109, 10, 0]), 'no text'],
     ['tabs', csvText(invoice, { delimiter: '\t' }), 'UPS Billing Data with fields apart by TAB'],
     ['pipes', csvText(invoice, { delimiter: '|' }), 'UPS Billing Data with fields apart by |'],
@@ -118,6 +117,12 @@ describe('a file that is none of UPS', () => {
     const said = await refusal(file)
     expect(said).toContain(`Nothing in ${file} is UPS Billing Data. It seems to be ${seems}`)
     expect(said).not.toMatch(/\p{Cc}/u)
+  })
+
+  test('a file in UTF-16 that is said to be of the format is read', async () => {
+    const file = asFile(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+    const report = await importFiles(publishConnection(warehouse.connection), options([file]))
+    expect(report).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
   })
 
   test('refuses the good files beside it too', async () => {
