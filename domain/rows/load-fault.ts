@@ -42,6 +42,11 @@ export const FAULTS = [
   'ediOutside',
   'notScac',
   'unknownScac',
+  'unknownCarrier',
+  'noFact',
+  'toldOtherwise',
+  'longAgo',
+  'inFuture',
   'earlier',
 ] as const
 
@@ -53,6 +58,8 @@ export const FAULT_ENDS = [
   'transactionsLoaded',
   'outsideLeftOut',
   'underScac',
+  'thisCounts',
+  'thatCounts',
 ] as const
 
 /** A code, and what its words name, as the file has it; `earlier` is a sentence in English that an earlier version kept. */

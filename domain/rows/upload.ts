@@ -118,6 +118,19 @@ export const Reject = z
   .meta({ id: 'LoadReject' })
 export type Reject = Readonly<z.infer<typeof Reject>>
 
+/** What delivery facts are about: packages, each counted once. */
+export const ToldPackages = z
+  .strictObject({
+    /** There are rows of it. */
+    matched: z.int(),
+    /** Its invoice is not loaded; the facts are kept, and attach to it then. */
+    waiting: z.int(),
+    /** Of those matched: something else was known of it. */
+    conflicting: z.int(),
+  })
+  .meta({ id: 'ToldPackages' })
+export type ToldPackages = Readonly<z.infer<typeof ToldPackages>>
+
 /** What a file holds, or of a ZIP one file in it. */
 export const FileReport = z
   .strictObject({
@@ -128,6 +141,8 @@ export const FileReport = z
     format: UploadFormat.nullable(),
     /** Of a table: how many columns it has, and whether a row names them. */
     layout: z.strictObject({ columns: z.int(), headed: z.boolean() }).nullable(),
+    /** Null: it holds invoices. */
+    packages: ToldPackages.nullable(),
     problem: z.enum(FILE_PROBLEMS).nullable(),
     /** What it is, where no format takes it. */
     seems: FileSeems.nullable(),

@@ -2,7 +2,8 @@ import { basename, resolve } from 'node:path'
 import { writeDemoFiles } from '../warehouse/demo/files/write-demo-files.ts'
 import type { FileCommand } from './command.ts'
 
-const USAGE = 'Usage: npm run demo -- files FOLDER     writes a made-up invoice file of every format into it'
+const USAGE =
+  'Usage: npm run demo -- files FOLDER     writes made-up invoices of every format, and delivery facts, into it'
 
 /** Invoices to try the upload with: they are of the newest packages of demo data, and need no installation. */
 export const demoFilesCommand: FileCommand = async ({ args: [named, ...more], folder, today, print }) => {
@@ -16,7 +17,7 @@ export const demoFilesCommand: FileCommand = async ({ args: [named, ...more], fo
     print(`${into} holds files of these names already. Name another folder, or remove them.`)
     return 1
   }
-  print(`Made-up invoices are in ${into}:`)
+  print(`Made-up invoices and delivery facts are in ${into}:`)
   for (const { path, packages } of written) print(`  ${basename(path)}: ${packages} packages`)
   print('Load them in the browser under Admin Tools, Upload Files, or with npm run import.')
   return 0

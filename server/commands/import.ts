@@ -4,7 +4,7 @@ import { own } from '../../domain/values/entries.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { entriesOf, importReportLines } from '../warehouse/load/import-report.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
-import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
+import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
 import { seemsWords } from '../warehouse/load/seems-words.ts'
 import { clientFormats, recogniseWith, type ClientFormats } from '../uploads/mappings/client-formats.ts'
@@ -67,7 +67,7 @@ export const importCommand: Command = async ({ args, folder, installation, run, 
 /** Each file with the format that is named, else the one that it is; or in words what is none. */
 async function withFormats(
   paths: readonly string[],
-  named: InvoiceFormat | null,
+  named: FileFormat | null,
   mapped: ClientFormats,
 ): Promise<ImportedFile[] | string> {
   if (named) return paths.map((path) => ({ path, format: named }))
@@ -90,8 +90,8 @@ async function formatsOfClient(
 }
 
 /** A format of the product, or a mapping of the client by its id or its name. */
-function formatNamed(name: string, { current }: ClientFormats): InvoiceFormat | undefined {
-  return own<InvoiceFormat>(FORMATS, name) ?? current.find((format) => format.id === name || format.name === name)
+function formatNamed(name: string, { current }: ClientFormats): FileFormat | undefined {
+  return own<FileFormat>(FORMATS, name) ?? current.find((format) => format.id === name || format.name === name)
 }
 
 /** What a file says may hold anything: no control character of it reaches the terminal. */

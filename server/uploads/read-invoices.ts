@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
-import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
+import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { recogniseWith, type ClientFormats } from './mappings/client-formats.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 
@@ -58,13 +58,13 @@ interface Loaded {
 /** A file and what it is read as. */
 interface Readable {
   readonly file: FileToRead
-  readonly format: InvoiceFormat
+  readonly format: FileFormat
 }
 
 const SHOWN_PROBLEMS = 200
 const SHOWN_INVOICES = 1_000
 const OLDEST_MONTHS = 120
-const KNOWN: Readonly<Record<string, InvoiceFormat>> = FORMATS
+const KNOWN: Readonly<Record<string, FileFormat>> = FORMATS
 
 /** The formats that a person may choose from. */
 export const UPLOAD_FORMATS = Object.entries(KNOWN).map(([id, { name }]) => ({ id, name }))
@@ -93,7 +93,7 @@ export async function previewFiles(options: ReadOptions): Promise<FileReport[]> 
   })
 }
 
-function formatOf(id: string, { all }: ClientFormats): InvoiceFormat | undefined {
+function formatOf(id: string, { all }: ClientFormats): FileFormat | undefined {
   return own(KNOWN, id) ?? all.find((format) => format.id === id)
 }
 
@@ -128,6 +128,7 @@ export function nothingIn({ id, name }: Pick<FileToRead, 'id' | 'name'>): FileRe
     name,
     format: null,
     layout: null,
+    packages: null,
     problem: null,
     seems: null,
     accounts: [],
@@ -176,6 +177,7 @@ function reportOf(file: FileToRead, found: ImportedFileReport, { mapped, today }
   return {
     ...nothingIn(file),
     format: found.format,
+    packages: found.packages,
     accounts: [...found.accounts],
     rows: newRows + knownRows + heldRows + rejectedRows,
     newRows,

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { FORMATS } from './load/formats/formats.ts'
+import { INVOICE_FORMATS } from './load/formats/formats.ts'
 
-const { zoneNumber } = FORMATS.ups.rules
+const { zoneNumber } = INVOICE_FORMATS.ups.rules
 const TABLES = ['package_level_info', 'charge_level_info'] as const
 
 /** What an earlier version wrote otherwise than this one does, by a name that is kept once it is mended. The demo keeps its zones. */

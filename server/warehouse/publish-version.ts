@@ -27,3 +27,13 @@ export async function publishVersion(
     await connection.run('INSERT INTO publish_client VALUES ($version, $clientId)', { version, clientId })
   return version
 }
+
+/** Raises it once for each of the clients whose data changed; null, and nothing is published, where it is nobody's. */
+export async function publishFor(
+  connection: DuckDBConnection,
+  { clientIds, ...publish }: Omit<Publish, 'clientId'> & { readonly clientIds: readonly number[] },
+): Promise<number | null> {
+  let version: number | null = null
+  for (const clientId of new Set(clientIds)) version = await publishVersion(connection, { ...publish, clientId })
+  return version
+}

@@ -1,3 +1,4 @@
+import { FACTS, FACT_TIMES } from './load/facts/facts-format.ts'
 import { LINE_COLUMNS } from './load/staged-line.ts'
 
 /**
@@ -76,6 +77,8 @@ const MONEY = `
   chargeback_amt                DECIMAL(12,2) NOT NULL,
   declared_amt                  DECIMAL(12,2) NOT NULL,
   audit_refund_amount           DECIMAL(12,2) NOT NULL`
+
+const FACT_COLUMNS = FACTS.map((name) => `${name} ${FACT_TIMES.includes(name) ? 'TIMESTAMP' : 'VARCHAR'}`).join(', ')
 
 export const WAREHOUSE_SCHEMA = `
 CREATE TABLE IF NOT EXISTS package_level_info (${PACKAGE_DIMENSIONS},${MONEY},
@@ -203,6 +206,17 @@ CREATE TABLE IF NOT EXISTS line_source (import_id INTEGER NOT NULL, line_number 
 -- The line's facts; null: loaded before they were kept. It is the same line as a fuller one (shadowed_by), and waits to take its place.
 ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS line_number BIGINT;
 ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS shadowed_by BIGINT;
+-- What delivery files said of a client's packages, each statement once; those of packages without a row wait. docs/decisions/0057.
+CREATE TABLE IF NOT EXISTS delivery_fact (
+  fact_number BIGINT NOT NULL, client_id INTEGER NOT NULL,
+  carrier_code VARCHAR,              -- null: it is not told
+  tracking_number VARCHAR NOT NULL, fact_hash VARCHAR NOT NULL,
+  age VARCHAR NOT NULL,              -- orders what is said of a package: the newest is the greatest
+  ${FACT_COLUMNS});
+-- Which loads brought a statement: it leaves with the last of them.
+CREATE TABLE IF NOT EXISTS fact_source (import_id INTEGER NOT NULL, fact_number BIGINT NOT NULL);
+-- What a row said before delivery facts were laid over it.
+CREATE TABLE IF NOT EXISTS delivery_before (invoice_details_id BIGINT NOT NULL, ${FACT_COLUMNS});
 CREATE TABLE IF NOT EXISTS import_reject (
   import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);  -- in English
 -- The reason as a code with what it names (domain/rows/load-fault.ts); null: kept before there were codes.

@@ -22,15 +22,15 @@ export function MissingRecords({ page, invoiced, today, permissions }: MissingRe
   if (!last) return null
   const missing = [
     ...(last < addDays(today, -OLD_AFTER_DAYS) ? [text('dashboard.oldInvoices', { day: shortDate(last) })] : []),
-    ...(invoiced.lastDelivery === null && page.facts.some(({ status }) => status !== undefined)
-      ? [text('dashboard.noDeliveries')]
+    ...(invoiced.lastScheduled === null && page.facts.some(({ status }) => status !== undefined)
+      ? [text('dashboard.noSchedule')]
       : []),
   ]
   if (missing.length === 0) return null
   return (
     <p className={styles.missing} role="note">
       {missing.join(' ')}{' '}
-      {permissions.includes('BULK_UPLOAD') ? <Link href="/uploadFiles">{text('dashboard.uploadInvoices')}</Link> : null}
+      {permissions.includes('BULK_UPLOAD') ? <Link href="/uploadFiles">{text('uploads.uploadMore')}</Link> : null}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { number } from '../text/values.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 import { UnknownFormat } from './UnknownFormat.tsx'
-import { sizeWords, totalWords } from './upload-words.ts'
+import { formatWords, packagesWords, sizeWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
 interface FileRowProps {
@@ -24,7 +24,7 @@ interface FileRowProps {
 
 /** What one file holds, and what may be done about it; its invoices and problems behind it. */
 export function FileRow({ report, file, clientName, formats, currency, onRemove, onFormat }: FileRowProps) {
-  const { id, name, format, layout, accounts, rows, totals, invoices, invoicesNotShown } = report
+  const { id, name, format, layout, packages, accounts, rows, invoices, invoicesNotShown } = report
   const [open, setOpen] = useState(false)
   const details = useId()
   const named = { file: name }
@@ -61,7 +61,7 @@ export function FileRow({ report, file, clientName, formats, currency, onRemove,
         ) : (
           <>
             <td>
-              {format.name}
+              {formatWords(format)}
               {layout ? (
                 <div className={styles.muted}>
                   {text(layout.headed ? 'uploads.headedColumns' : 'uploads.bareColumns', { count: layout.columns })}
@@ -78,13 +78,13 @@ export function FileRow({ report, file, clientName, formats, currency, onRemove,
               </div>
             </td>
             <td data-kind="value" data-label={text('uploads.columns.invoices')}>
-              {number(invoices.length + invoicesNotShown, 0)}
+              {packages === null ? number(invoices.length + invoicesNotShown, 0) : '–'}
             </td>
             <td data-kind="value" data-label={text('uploads.columns.rows')}>
               {number(rows, 0)}
             </td>
             <td data-kind="value" data-label={text('uploads.columns.total')} className={styles.total}>
-              {currency === null ? totalWords(totals) : number(Number(totals[0]?.total ?? 0))}
+              {measure(report, currency)}
             </td>
             <td>
               <Against report={report} />
@@ -119,6 +119,12 @@ export function FileRow({ report, file, clientName, formats, currency, onRemove,
       ) : null}
     </>
   )
+}
+
+/** What a file adds up to; of delivery facts, their packages. */
+function measure({ packages, totals }: FileReport, currency: string | null): string {
+  if (packages !== null) return packagesWords(packages)
+  return currency === null ? totalWords(totals) : number(Number(totals[0]?.total ?? 0))
 }
 
 /** How many rows are new, known and rejected, in words and as a bar. */

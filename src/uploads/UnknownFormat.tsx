@@ -2,7 +2,7 @@ import { AlertIcon, QuestionIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Label } from '@primer/react'
 import type { FileReport, UploadFormat } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
-import { problemWords } from './upload-words.ts'
+import { formatWords, problemWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
 interface UnknownFormatProps {
@@ -37,7 +37,7 @@ export function UnknownFormat({ report, formats, onFormat }: UnknownFormatProps)
             <ActionList>
               {formats.map((each) => (
                 <ActionList.Item key={each.id} onSelect={() => onFormat(id, each.id)}>
-                  {each.name}
+                  {formatWords(each)}
                 </ActionList.Item>
               ))}
             </ActionList>

@@ -12,7 +12,7 @@ import { DropZone } from './DropZone.tsx'
 import { FileTable } from './FileTable.tsx'
 import { HeldInvoices } from './HeldInvoices.tsx'
 import { heldIn, keyOf, nameOf } from './held-invoices.ts'
-import { spendLink } from './spend-link.ts'
+import { carrierScoreLink, spendLink } from './spend-link.ts'
 import { UnknownLink } from './unknown/UnknownLink.tsx'
 import { UploadFooter } from './UploadFooter.tsx'
 import { sizeWords, sumOf } from './upload-words.ts'
@@ -66,6 +66,11 @@ export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
               {text('uploads.seeSpend')}
             </LinkButton>
           )}
+          {report.some(({ packages }) => packages !== null) ? (
+            <LinkButton variant={spend === null ? 'primary' : 'default'} href={carrierScoreLink(upload.clientId)}>
+              {text('uploads.seeCarrierScore')}
+            </LinkButton>
+          ) : null}
           <LinkButton href="/uploadFiles/loads">{text('uploads.seeLoads')}</LinkButton>
           <UnknownLink />
           <Button onClick={() => actor.send({ type: 'upload.again' })}>{text('uploads.again')}</Button>

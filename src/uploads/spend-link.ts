@@ -5,6 +5,11 @@ const SPEND = '/aframe/dashboard/spend'
 /** An address has room for so many. */
 const MOST_ACCOUNTS = 50
 
+/** The address of Carrier Score for a client whose delivery facts were loaded. */
+export function carrierScoreLink(clientId: number): string {
+  return `/aframe/dashboard/carrierScore?${new URLSearchParams([['client', String(clientId)]]).toString()}`
+}
+
 /** The address of Spend for what a load brought: its client, its accounts, the days of its invoices; null: it brought none. */
 export function spendLink(clientId: number, invoices: readonly InvoiceKey[]): string | null {
   const days = invoices.map(({ date }) => date).sort()

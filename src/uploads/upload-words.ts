@@ -1,4 +1,4 @@
-import type { FileReport, LoadTotals } from '../../domain/rows/upload.ts'
+import type { FileReport, LoadTotals, ToldPackages, UploadFormat } from '../../domain/rows/upload.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { knownText, text } from '../text/text.ts'
 import { number } from '../text/values.ts'
@@ -39,6 +39,20 @@ export function amountWords(amount: string | number, currency: string): string {
 /** Totals of each currency, in words: "61,216.56 USD · 12.00 CAD". */
 export function totalWords(totals: readonly Pick<LoadTotals, 'currency' | 'total'>[]): string {
   return totals.map(({ currency, total }) => amountWords(total, currency)).join(' · ')
+}
+
+/** The name of a format, in the reader's language where it is not a carrier's. */
+export function formatWords({ id, name }: UploadFormat): string {
+  return knownText(`uploads.formats.${id}`) ?? name
+}
+
+/** What delivery facts are about, in words. */
+export function packagesWords({ matched, waiting, conflicting }: ToldPackages): string {
+  return [
+    text('uploads.matched', { count: matched }),
+    ...(waiting > 0 ? [text('uploads.waiting', { count: waiting })] : []),
+    ...(conflicting > 0 ? [text('uploads.conflicting', { count: conflicting })] : []),
+  ].join(' · ')
 }
 
 export type TotalsPart = Exclude<keyof LoadTotals, 'currency'>

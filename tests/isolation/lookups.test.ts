@@ -36,8 +36,8 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
   })
   afterAll(() => portal.close())
 
-  const lastDeliveryOf = async (clients: readonly number[]) => {
-    const sql = `SELECT strftime(max(delivery_date), '%Y-%m-%d') AS day FROM package_level_info WHERE client_id IN (${[0, ...clients].join(', ')})`
+  const lastScheduledOf = async (clients: readonly number[]) => {
+    const sql = `SELECT strftime(max(scheduled_date), '%Y-%m-%d') AS day FROM package_level_info WHERE client_id IN (${[0, ...clients].join(', ')})`
     const rows = await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
     return rows[0]?.day
   }
@@ -108,12 +108,12 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })
         expect(currencies.length > 1).toBe(family.length > 0)
 
-        const { period, lastDelivery } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as {
+        const { period, lastScheduled } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as {
           period: unknown
-          lastDelivery: string | null
+          lastScheduled: string | null
         }
         expect([id, period !== null]).toEqual([id, family.length > 0])
-        expect([id, lastDelivery]).toEqual([id, await lastDeliveryOf(family)])
+        expect([id, lastScheduled]).toEqual([id, await lastScheduledOf(family)])
       }
     })
   }

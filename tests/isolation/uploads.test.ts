@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE, uploadCalls, type As } from '../server/uploads/upload-calls.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const NOBODYS = '0'.repeat(32)
@@ -92,6 +93,28 @@ describe('staff of one client neither load for another, nor preview, list or fet
     expect(others.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
     expect(await of('mate.five').loads()).toMatchObject([{ undone: null }])
     expect((await of('mate.five').undo(load?.id)).body).toEqual({ removedRows: 22, keptRows: 0 })
+  })
+
+  test('delivery facts meet no package of another client, and tell nothing of there being one', async () => {
+    const { warehouse } = portal.installation.deps
+    const sql = `SELECT min(tracking_number) AS number FROM package_level_info WHERE client_id = 5 AND bucket_name = 'freight' AND scheduled_date IS NOT NULL`
+    const [row] = await statementsOf(warehouse).rows({ sql, params: [] })
+    const content = `Tracking Number,Delivered\n${String(row?.number)},2026-01-05\n`
+    const mine = await of('staff.five').previewed(5, { name: 'mine.csv', content })
+    expect(mine.report).toMatchObject([{ packages: { matched: 1, waiting: 0 } }])
+    const theirs = await of('staff.two').previewed(2, { name: 'theirs.csv', content })
+    expect(theirs.report).toMatchObject([{ packages: { matched: 0, waiting: 1, conflicting: 0 }, problems: [] }])
+    const rows = () =>
+      statementsOf(warehouse).rows({
+        sql: 'SELECT max(delivery_date) AS last, count(delivery_location) AS told, max(delivery_status) AS status FROM package_level_info WHERE client_id = 5',
+        params: [],
+      })
+    const before = await rows()
+    expect(await of('staff.two').load(theirs.id)).toMatchObject({ status: 'loaded' })
+    expect(await rows()).toEqual(before)
+    const [load] = await of('staff.two').loads()
+    expect(await of('staff.five').undo(load?.id)).toMatchObject({ status: 404 })
+    expect((await of('staff.five').post(`/${mine.id}/discard`)).status).toBe(200)
   })
 
   test('who loses the client loses the upload at once', async () => {

@@ -131,8 +131,8 @@ export const LOOKUP_OPERATIONS = {
     answer: z.strictObject({
       period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(),
       days: z.array(CalendarDate),
-      /** Null: no file said when any package arrived. */
-      lastDelivery: CalendarDate.nullable(),
+      /** Null: no file said when any package was to arrive. */
+      lastScheduled: CalendarDate.nullable(),
     }),
     cache: 'private',
   },

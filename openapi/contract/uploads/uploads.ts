@@ -6,6 +6,7 @@ import {
   LOADS_A_PAGE,
   MOST_UPLOAD_FILES,
   Reject,
+  ToldPackages,
   Upload,
   UploadFile,
   UploadFormat,
@@ -175,6 +176,8 @@ const Load = z
     rejectedRows: z.int(),
     /** Of all good lines of its files, new or not; none of a load older than this was kept. */
     totals: z.array(LoadTotals),
+    /** What its delivery facts are about, as far as they stand; null: it brought none. */
+    packages: ToldPackages.omit({ conflicting: true }).nullable(),
     invoices: z.int(),
     /** Of these, how many have another total than they state. */
     differing: z.int(),
@@ -214,6 +217,8 @@ export const LOAD_OPERATIONS = {
       /** Lines that no other load brought, and what they add up to, as exact text. */
       goes: z.strictObject({
         rows: z.int(),
+        /** What it says of deliveries, and no other load does. */
+        facts: z.int(),
         totals: z.array(z.strictObject({ currency: z.string(), total: z.string() })),
       }),
     }),

@@ -1,4 +1,5 @@
 import type { FileMappings } from '../../state/file-mappings.ts'
+import { bringsFacts } from '../../warehouse/load/facts/facts-format.ts'
 import { recogniseFile, type RecognisedFile } from '../../warehouse/load/recognise-file.ts'
 import { recogniseMapped } from '../../warehouse/load/mapped/recognise-mapped.ts'
 import { mappedFormat, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
@@ -26,9 +27,9 @@ export async function clientFormats(
   }
 }
 
-/** What a file is; the product's formats win over the clients' mappings. */
+/** What a file is: an invoice of the product's formats, else of the clients' mappings, else delivery facts. */
 export async function recogniseWith(path: string, { current }: ClientFormats): Promise<RecognisedFile> {
   const known = await recogniseFile(path)
-  if (known.format || known.seems.code === 'several') return known
+  if ((known.format && !bringsFacts(known.format)) || known.seems.code === 'several') return known
   return (await recogniseMapped(path, current)) ?? known
 }

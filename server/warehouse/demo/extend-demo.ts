@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { layFacts } from '../load/facts/lay-facts.ts'
 import { closeDemoWorld, openDemoWorld, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'
 
@@ -55,6 +56,12 @@ export async function extendDemo(
       done += await writeDemoChunk(connection, chunk)
       onProgress?.({ done, total })
     }
+    await connection.run(`
+      DELETE FROM delivery_before WHERE invoice_details_id NOT IN (SELECT invoice_details_id FROM package_level_info WHERE bill_date <= DATE '${settled}' OR invoice_details_id IN (
+        SELECT invoice_details_id FROM charge_level_info WHERE charge_id IN (SELECT charge_id FROM loaded_row)));
+      CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM package_level_info
+        WHERE bill_date > DATE '${settled}' AND tracking_number IN (SELECT tracking_number FROM delivery_fact)`)
+    await layFacts(connection)
     await refreshRollUps(connection, `bill_date > DATE '${settled}'`)
     await connection.run(`
       UPDATE publish SET package_rows = package_rows + (SELECT count(*) FROM package_level_info), charge_rows = charge_rows + (SELECT count(*) FROM charge_level_info)

@@ -7,6 +7,8 @@ const ENDS: Readonly<Record<NonNullable<LoadFault['end']>, string>> = {
   transactionsLoaded: 'the transactions are loaded',
   outsideLeftOut: 'left out',
   underScac: 'loaded under its SCAC',
+  thisCounts: 'this is newer and counts',
+  thatCounts: 'that is newer and counts',
 }
 
 /** Why a value cannot be read, in English for the command line, in words that follow the value. */
@@ -92,6 +94,16 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return 'is not a SCAC'
     case 'unknownScac':
       return 'is not known'
+    case 'unknownCarrier':
+      return 'is no carrier that is known'
+    case 'noFact':
+      return 'says nothing of a delivery'
+    case 'toldOtherwise':
+      return `was known as ${what}`
+    case 'longAgo':
+      return 'is over ten years ago'
+    case 'inFuture':
+      return 'is in the future'
     case 'earlier':
       return what
   }

@@ -2,12 +2,15 @@ import { access, constants, stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { publishVersion } from '../publish-version.ts'
+import { publishFor } from '../publish-version.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportedFileReport, ImportReport, InvoiceKey } from './import-report.ts'
+import { bringsFacts, type FactsFormat } from './facts/facts-format.ts'
+import { loadFacts, type LoadedFacts } from './facts/load-facts.ts'
+import { faultWords } from './fault-words.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { loadLines } from './load-lines.ts'
@@ -69,14 +72,14 @@ export async function importFiles(
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
   if (!client.ok) return client
-  const formats = withProductFormats([...files.map(({ format }) => format), ...(options.formats ?? [])])
+  const given = files.flatMap(({ format }) => (bringsFacts(format) ? [] : [format]))
+  const formats = withProductFormats([...given, ...(options.formats ?? [])])
+  const today = options.today ?? options.now.toISOString().slice(0, 10)
   try {
-    const staged = await stageFiles({ connection, files, clientId: client.value.id, onProgress })
+    const staged = await stageFiles({ connection, files, clientId: client.value.id, today, onProgress })
     if (staged.files.some(({ foreign }) => foreign))
       return failed('invalid-request', { detail: await describeForeign(options, staged) })
-    const unlikely = options.acceptDates
-      ? null
-      : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
+    const unlikely = options.acceptDates ? null : await describeUnlikelyDates(connection, today)
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
     return ok(await loadStaged({ connection, options, formats, client: client.value, staged }))
   } finally {
@@ -102,17 +105,17 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
     const parts: CarrierPart[] = []
     for (const carrier of staged.carriers)
       parts.push(await loadCarrier(connection, { clientId: client.id, carrier, formats, importId }))
+    const facts = staged.facts > 0 ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
     const loaded = {
       dryRun,
       client: { number: client.number, name: client.name, created: client.created },
-      files: staged.files.map((file, index) => fileReport(file, index, parts)),
-      ...allOf(parts),
+      files: staged.files.map((file, index) => fileReport(file, index, { parts, facts })),
+      ...allOf(parts, facts),
     }
     const nothingRead = loaded.files.every(({ goodLines }) => goodLines === 0)
-    const publishes = !dryRun && (loaded.acceptedRows > 0 || parts.some(({ removed }) => removed))
-    const dataVersion = publishes
-      ? await publishVersion(connection, { now, source: 'import', clientId: client.id })
-      : null
+    const changes = loaded.acceptedRows > 0 || parts.some(({ removed }) => removed)
+    const clientIds = dryRun || !changes ? [] : [client.id, ...facts.clients]
+    const dataVersion = await publishFor(connection, { now, source: 'import', clientIds })
     const records = !nothingRead || (!client.created && (await hasNewRejects(connection)))
     const report = { ...loaded, loadId: records && !dryRun ? importId : null, dataVersion }
     if (records) await recordImport({ connection, clientId: client.id, importId, options, report })
@@ -124,6 +127,8 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
     throw error
   }
 }
+
+const NO_FACTS: LoadedFacts = { acceptedRows: 0, knownRows: 0, clients: [], files: new Map(), otherwise: [] }
 
 /** What of a load is one carrier's. */
 type CarrierPart = Awaited<ReturnType<typeof loadCarrier>>
@@ -154,13 +159,13 @@ async function loadCarrier(
   return part
 }
 
-function allOf(parts: readonly CarrierPart[]) {
+function allOf(parts: readonly CarrierPart[], facts: LoadedFacts) {
   const sum = (name: 'acceptedRows' | 'informationalRows' | 'knownRows' | 'heldRows') =>
     parts.reduce((total, part) => total + part[name], 0)
   return {
-    acceptedRows: sum('acceptedRows'),
+    acceptedRows: sum('acceptedRows') + facts.acceptedRows,
     informationalRows: sum('informationalRows'),
-    knownRows: sum('knownRows'),
+    knownRows: sum('knownRows') + facts.knownRows,
     heldRows: sum('heldRows'),
     newAccounts: parts.flatMap(({ newAccounts }) => newAccounts),
     sharedAccounts: parts.flatMap(({ sharedAccounts }) => sharedAccounts),
@@ -170,8 +175,14 @@ function allOf(parts: readonly CarrierPart[]) {
   }
 }
 
-function fileReport(staged: StagedFile, index: number, parts: readonly CarrierPart[]): ImportedFileReport {
+interface Parts {
+  readonly parts: readonly CarrierPart[]
+  readonly facts: LoadedFacts
+}
+
+function fileReport(staged: StagedFile, index: number, { parts, facts }: Parts): ImportedFileReport {
   const { format, ...file } = staged
+  if (bringsFacts(format)) return factsReport(file, format, { ...facts, index })
   const amounts = parts
     .map((part) => part.amounts.get(index))
     .filter((found): found is FileAmounts => found !== undefined)
@@ -179,6 +190,7 @@ function fileReport(staged: StagedFile, index: number, parts: readonly CarrierPa
   return {
     ...file,
     format: { id: format.id, name: format.name },
+    packages: null,
     carriers: amounts.map(({ carrier }) => carrier),
     accounts: amounts.flatMap(({ accounts }) => accounts),
     newRows: sum('newRows'),
@@ -194,6 +206,36 @@ function fileReport(staged: StagedFile, index: number, parts: readonly CarrierPa
           .filter((of) => of.index === index)
           .map(({ rows, newRows, amount }) => ({ ...invoice, rows, newRows, inFile: amount })),
       ),
+  }
+}
+
+/** A file that brings no charges: what it says of which packages, and where something else was known. */
+function factsReport(
+  file: Omit<StagedFile, 'format'>,
+  { id, name, titles }: FactsFormat,
+  { index, files, otherwise }: LoadedFacts & { readonly index: number },
+): ImportedFileReport {
+  const { newRows = 0, knownRows = 0, ...packages } = files.get(index) ?? { matched: 0, waiting: 0, conflicting: 0 }
+  const doubts = otherwise
+    .filter((each) => each.index === index)
+    .map(({ line, fact, value, before, taken }) => {
+      const fault = { code: 'toldOtherwise', what: before, end: taken ? 'thisCounts' : 'thatCounts' } as const
+      return { file: file.file, line, column: titles[fact], value, fault, reason: faultWords(fault) }
+    })
+  return {
+    ...file,
+    format: { id, name },
+    packages,
+    doubts: [...file.doubts, ...doubts],
+    carriers: [],
+    accounts: [],
+    newRows,
+    knownRows,
+    heldRows: 0,
+    totals: [],
+    newTotals: [],
+    knownTotals: [],
+    invoices: [],
   }
 }
 

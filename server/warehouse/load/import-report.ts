@@ -1,4 +1,5 @@
 import type { LoadFault } from '../../../domain/rows/load-fault.ts'
+import type { ToldPackages } from '../../../domain/rows/upload.ts'
 
 export interface ReportedReject {
   readonly file: string
@@ -77,6 +78,8 @@ export interface FileTotals {
 export interface ImportedFileReport {
   readonly file: string
   readonly format: { readonly id: string; readonly name: string }
+  /** What its facts are about; null: it holds invoices. */
+  readonly packages: ToldPackages | null
   /** Names of the carriers whose invoices it holds. */
   readonly carriers: readonly string[]
   readonly accounts: readonly string[]
@@ -164,6 +167,7 @@ export function importReportLines(report: ImportReport): string[] {
     ...(report.dryRun ? ['Dry run: nothing was changed. This is what an import would do.'] : []),
     `Client: ${report.client.name} (${report.client.number})${report.client.created ? ', new' : ''}`,
     ...report.files.map(({ file, format }) => `File: ${file} (${format.name})`),
+    ...report.files.flatMap(packageLines),
     `Accepted: ${count(report.acceptedRows, 'line')}${report.informationalRows > 0 ? ` (${report.informationalRows} informational, not charges)` : ''}`,
     `Already known: ${count(report.knownRows, 'line')}`,
     ...(report.heldRows > 0
@@ -196,6 +200,13 @@ export function importReportLines(report: ImportReport): string[] {
     ...report.invoices.map((invoice) => `  ${invoiceLine(invoice)}`),
     ...closing(report),
   ]
+}
+
+function packageLines({ packages }: ImportedFileReport): string[] {
+  if (packages === null) return []
+  const { matched, waiting, conflicting } = packages
+  const otherwise = conflicting > 0 ? `; of ${conflicting} something else was known` : ''
+  return [`  Packages: ${matched} matched, ${waiting} waiting for their invoice${otherwise}`]
 }
 
 function entryLines(entries: readonly ReportedReject[], notShown: number): string[] {

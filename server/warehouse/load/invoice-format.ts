@@ -1,25 +1,26 @@
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import type { SpelledInvoice } from './invoice-spelling.ts'
 import type { BadValue, KnownCodes } from './reading/read-cells.ts'
 import type { RuleRow } from './rule-tables.ts'
 import type { CarrierName, StagedLine } from './staged-line.ts'
 
-/** One record of a file: a line, or whatever the format has for it. */
-export interface ReadRecord {
+/** One record of a file: a line, or whatever the format has for it. `Said` is what its good records say. */
+export interface ReadRecord<Said = StagedLine> {
   /** 1-based line that it starts on. */
   readonly line: number
   /** It has the shape of the format's records, whatever is wrong with its values. A file without any is of another format. */
   readonly shaped: boolean
   /** Its lines of the invoice; none when it is rejected as a whole. */
-  readonly lines: readonly StagedLine[]
+  readonly lines: readonly Said[]
   /** Why it is rejected. */
   readonly bad: readonly BadValue[]
   /** Facts that could not be read, while its lines load; their reasons say what became of them. */
   readonly doubts: readonly BadValue[]
 }
 
-export interface ReadRecords {
-  readonly records: readonly ReadRecord[]
+export interface ReadRecords<Said = StagedLine> {
+  readonly records: readonly ReadRecord<Said>[]
   /** Bytes of the file read so far. */
   readonly bytesRead: number
 }
@@ -28,6 +29,7 @@ export interface ReadingContext {
   readonly known: KnownCodes
   /** The one spelling of an invoice number. */
   readonly spellInvoice: (invoice: SpelledInvoice) => string
+  readonly today: CalendarDate
 }
 
 export interface ChargeRules {
@@ -60,19 +62,23 @@ export interface Recognised {
   readonly layout?: { readonly columns: number; readonly headed: boolean }
 }
 
-/** A form of invoice files: how one is told, how its lines are read, what its charges are. */
-export interface InvoiceFormat {
+/** A form of files: how one is told, and how what it says is read. */
+export interface FormatOfFiles<Said> {
   /** Its name on the command line, and in what is kept of its lines: small letters, digits and hyphens. */
   readonly id: string
   /** In words that follow "Nothing in the file is". */
   readonly name: string
-  /** Whose invoices they are; null where each line says it. */
-  readonly carrier: CarrierName | null
   /** Whether a text that begins with these lines is of the format; null when it is none of it. */
   readonly recognise: (lines: readonly string[]) => Recognised | null
   /** Follows the count of columns of a text that is none of it. */
   readonly expected: string
   /** The records of a file, a batch at a time, in order. */
-  readonly read: (file: string, context: ReadingContext) => AsyncIterable<ReadRecords>
+  readonly read: (file: string, context: ReadingContext) => AsyncIterable<ReadRecords<Said>>
+}
+
+/** A form of invoice files: its records say lines, and its rules what their charges are. */
+export interface InvoiceFormat extends FormatOfFiles<StagedLine> {
+  /** Whose invoices they are; null where each line says it. */
+  readonly carrier: CarrierName | null
   readonly rules: ChargeRules
 }

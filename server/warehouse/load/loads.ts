@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import * as z from 'zod'
 import { LoadFault } from '../../../domain/rows/load-fault.ts'
-import { LOADS_A_PAGE, LoadTotals, type Reject } from '../../../domain/rows/upload.ts'
+import { LOADS_A_PAGE, LoadTotals, type Reject, type ToldPackages } from '../../../domain/rows/upload.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
@@ -28,6 +28,8 @@ export interface KeptLoad {
   readonly rejectedRows: number
   /** Of all good lines of its files; none of a load older than this was kept. */
   readonly totals: readonly LoadTotals[]
+  /** What its delivery facts are about, as far as they stand; null: it brought none. */
+  readonly packages: Pick<ToldPackages, 'matched' | 'waiting'> | null
   readonly invoices: number
   readonly differing: number
 }
@@ -54,6 +56,13 @@ const Invoices = z.array(
   }),
 )
 
+/** By load: the packages that its delivery facts are about. */
+const PACKAGES = `SELECT s.import_id, count(DISTINCT f.tracking_number) FILTER (WHERE m.fact_number IS NOT NULL) AS matched, count(DISTINCT f.tracking_number) FILTER (WHERE m.fact_number IS NULL) AS waiting
+  FROM fact_source s JOIN delivery_fact f USING (fact_number) LEFT JOIN (
+    SELECT DISTINCT f.fact_number FROM delivery_fact f JOIN package_level_info p USING (tracking_number) JOIN client c ON c.id = p.client_id JOIN carrier k ON k.id = p.carrier_id
+    WHERE (f.client_id = c.id OR f.client_id = c.parent_client_id) AND (f.carrier_code IS NULL OR f.carrier_code = k.code)
+  ) m USING (fact_number) GROUP BY s.import_id`
+
 /** What was loaded for the clients of the scope, the newest first, a page from one on; or of them the one load of an id or a run. */
 export async function loads(
   warehouse: Warehouse,
@@ -70,9 +79,9 @@ export async function loads(
         bind,
       ) => `SELECT id, client_id, started_at, run, loaded_by, undone_at, undone_by, files::VARCHAR AS files, accepted_rows, known_rows, rejected_rows,
         coalesce(CAST(report->>'heldRows' AS BIGINT), 0) AS held_rows, to_json(coalesce(report->'$.files[*].totals', []))::VARCHAR AS totals,
-        json_array_length(invoices) AS invoices,
+        json_array_length(invoices) AS invoices, m.matched, m.waiting,
         (SELECT count(*) FROM (SELECT unnest(json_extract_string(r.invoices, '$[*].difference')) AS difference) WHERE TRY_CAST(difference AS DECIMAL(18,2)) <> 0) AS differing
-      FROM import_run r WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
+      FROM import_run r LEFT JOIN (${PACKAGES}) m ON m.import_id = r.id WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
         ${run === undefined ? '' : `AND run = ${bind('text', run)}`} ${before === undefined ? '' : `AND id < ${bind('integer', String(before))}`} ORDER BY id DESC LIMIT ${bind('integer', String(LOADS_A_PAGE))}`,
     ),
   )
@@ -89,6 +98,7 @@ export async function loads(
     heldRows: Number(row.held_rows),
     rejectedRows: Number(row.rejected_rows),
     totals: sumsOf(Totals.parse(JSON.parse(String(row.totals))).flat()),
+    packages: textOrNull(row.matched) === null ? null : { matched: Number(row.matched), waiting: Number(row.waiting) },
     invoices: Number(row.invoices),
     differing: Number(row.differing),
   }))
@@ -108,11 +118,15 @@ export async function loadInvoices(
   return found && Invoices.parse(JSON.parse(String(found.invoices)))
 }
 
-/** What leaves when a load is undone now: its lines that no other load brought, and by currency what they add up to. */
+/** What leaves when a load is undone now: its lines and delivery facts that no other load brought, and by currency what the lines add up to. */
 export async function loadGoes(
   warehouse: Warehouse,
   { scope, id }: OneLoad,
-): Promise<{ readonly rows: number; readonly totals: { readonly currency: string; readonly total: string }[] }> {
+): Promise<{
+  readonly rows: number
+  readonly facts: number
+  readonly totals: { readonly currency: string; readonly total: string }[]
+}> {
   const rows = await statementsOf(warehouse).rows(
     statement((bind) => {
       const load = bind('integer', String(id))
@@ -128,7 +142,16 @@ export async function loadGoes(
         FROM leaving JOIN loaded_line USING (line_number) GROUP BY ALL ORDER BY ALL`
     }),
   )
+  const [facts] = await statementsOf(warehouse).rows(
+    statement((bind) => {
+      const load = bind('integer', String(id))
+      return `SELECT count(*) AS count FROM delivery_fact f WHERE ${ownRows('f.client_id', { scope }, bind)}
+        AND fact_number IN (SELECT fact_number FROM fact_source WHERE import_id = ${load})
+        AND fact_number NOT IN (SELECT fact_number FROM fact_source WHERE import_id <> ${load})`
+    }),
+  )
   return {
+    facts: Number(facts?.count),
     rows: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
     totals: rows.map(({ currency_code, total }) => ({
       currency: textOrNull(currency_code) ?? '',

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { layFactsOnNewRows } from './facts/lay-facts.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { AFFECTED_ROWS, KEPT_LINES, workCharges } from './rows/affected-charges.sql.ts'
@@ -39,6 +40,7 @@ export async function makeRows(
     ...WRITE_ROWS,
   ]
   for (const step of steps) await connection.run(step)
+  await layFactsOnNewRows(connection)
 }
 
 /** `load_kind`: what each combination of codes among the lines (`load_line`) of the formats is to the client of the run. */

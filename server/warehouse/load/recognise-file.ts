@@ -1,6 +1,7 @@
 import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import { FORMATS } from './formats/formats.ts'
-import type { InvoiceFormat, Recognised } from './invoice-format.ts'
+import type { FileFormat } from './facts/facts-format.ts'
+import type { Recognised } from './invoice-format.ts'
 import { beginsWith, firstBytes } from './reading/first-bytes.ts'
 import { fieldCount } from './reading/split-record.ts'
 
@@ -26,7 +27,7 @@ const SHOWN_LINES = 20
 export interface RecognisedFile {
   readonly seems: FileSeems
   /** The one format that can read it; null when none can, or several. */
-  readonly format: InvoiceFormat | null
+  readonly format: FileFormat | null
   /** How it is laid out, where that can be said. */
   readonly layout: NonNullable<Recognised['layout']> | null
 }
@@ -35,7 +36,7 @@ export interface RecognisedFile {
  * Which format a file is, or what it seems to be.
  * @param given a format that it was given as, beside those there are
  */
-export async function recogniseFile(path: string, given?: InvoiceFormat): Promise<RecognisedFile> {
+export async function recogniseFile(path: string, given?: FileFormat): Promise<RecognisedFile> {
   const bytes = await firstBytes(path, SAMPLE_BYTES).catch(() => null)
   if (bytes === null) return none('unreadable')
   if (bytes.length === 0) return none('empty')
@@ -50,7 +51,7 @@ function none(code: FileSeems['code'], named: Omit<FileSeems, 'code'> = {}): Rec
   return { seems: { code, ...named }, format: null, layout: null }
 }
 
-function recogniseText(text: string, given: InvoiceFormat | undefined): RecognisedFile {
+function recogniseText(text: string, given: FileFormat | undefined): RecognisedFile {
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
   const [first = ''] = lines
   if (first === '') return none('blank')

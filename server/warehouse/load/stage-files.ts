@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { faultWords } from './fault-words.ts'
 import type { ReportedReject } from './import-report.ts'
-import type { InvoiceFormat, ReadingContext, ReadRecord } from './invoice-format.ts'
+import { bringsFacts, FACTS, type FileFormat, type StagedFact } from './facts/facts-format.ts'
+import type { ReadingContext, ReadRecord } from './invoice-format.ts'
 import { invoiceSpelling } from './invoice-spelling.ts'
 import { knownCodesOf } from './known-codes.ts'
 import { openRowStage, type RowStage, type StageColumn } from './row-stage.ts'
@@ -13,7 +16,7 @@ export interface ImportedFile {
   readonly path: string
   /** As people know it; its path when not given. */
   readonly name?: string | undefined
-  readonly format: InvoiceFormat
+  readonly format: FileFormat
 }
 
 export interface ReadingProgress {
@@ -30,12 +33,13 @@ export interface StageFilesOptions {
   readonly connection: DuckDBConnection
   readonly files: readonly ImportedFile[]
   readonly clientId: number
+  readonly today: CalendarDate
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 export interface StagedFile {
   readonly file: string
-  readonly format: InvoiceFormat
+  readonly format: FileFormat
   /** Lines of its records that are good; a record may give several, or none. */
   readonly goodLines: number
   readonly rejectedRows: number
@@ -54,6 +58,8 @@ export interface StagedFiles {
   readonly files: readonly StagedFile[]
   /** Whose invoices they are. */
   readonly carriers: readonly CarrierName[]
+  /** Records of delivery files. */
+  readonly facts: number
 }
 
 const SHOWN_ENTRIES = 1000
@@ -70,10 +76,22 @@ const STAGED: readonly StageColumn[] = [
   ...LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' as const })),
 ]
 
-/** Reads the files into the temporary tables `load_staged` (the good lines) and `load_reject` (what could not be read). */
+const FACT_COLUMNS = ['fact_hash', 'carrier_code', 'tracking_number', 'age', ...FACTS] as const
+const STAGED_FACTS: readonly StageColumn[] = [
+  { name: 'file_index', type: 'INTEGER' },
+  { name: 'fact_id', type: 'BIGINT' },
+  { name: 'line', type: 'BIGINT' },
+  ...FACT_COLUMNS.map((name) => ({ name, type: 'VARCHAR' as const })),
+]
+
+/**
+ * Reads the files into the temporary tables `load_staged` (the good lines of invoices), `load_fact` (the good records of
+ * delivery files) and `load_reject` (what could not be read).
+ */
 export async function stageFiles(options: StageFilesOptions): Promise<StagedFiles> {
   const { connection, onProgress } = options
   const lines = await openRowStage(connection, 'load_staged', STAGED)
+  const facts = await openRowStage(connection, 'load_fact', STAGED_FACTS)
   const rejected = await openRowStage(connection, 'load_reject', [
     { name: 'file', type: 'VARCHAR' },
     { name: 'line', type: 'BIGINT' },
@@ -82,12 +100,29 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
   const carriers = new Map<string, CarrierName>()
   const contexts = new Map<string | undefined, ReadingContext>()
   const files: StagedFile[] = []
-  let [lineId, rows] = [0n, 0]
+  let [lineId, factId, rows] = [0n, 0n, 0]
   for (const [fileIndex, { path, name = path, format }] of options.files.entries()) {
-    const context = contexts.get(format.carrier?.code) ?? (await readingContext(options, format))
-    contexts.set(format.carrier?.code, context)
+    const carrierCode = bringsFacts(format) ? undefined : format.carrier?.code
+    const context = contexts.get(carrierCode) ?? (await readingContext(options, carrierCode))
+    contexts.set(carrierCode, context)
     const bytesTotal = (await stat(path)).size
     const file = openFile(name, format, rejected)
+    const told = (records: number, bytesRead: number) => {
+      rows += records
+      onProgress?.({ index: fileIndex, file: name, bytesRead, bytesTotal, rows })
+    }
+    if (bringsFacts(format)) {
+      for await (const { records, bytesRead } of format.read(path, context)) {
+        for (const record of records) {
+          file.add(record)
+          for (const fact of record.lines)
+            facts.add([fileIndex, (factId += 1n), BigInt(record.line), ...factCells(fact)])
+        }
+        told(records.length, bytesRead)
+      }
+      files.push(file.staged())
+      continue
+    }
     for await (const { records, bytesRead } of format.read(path, context)) {
       for (const record of records) {
         file.add(record)
@@ -101,14 +136,20 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
           lines.add([fileIndex, lineId, carrier.code, format.id, rowHash, factsHash, formerHash, incomplete, ...cells])
         }
       }
-      rows += records.length
-      onProgress?.({ index: fileIndex, file: name, bytesRead, bytesTotal, rows })
+      told(records.length, bytesRead)
     }
     files.push(file.staged())
   }
   lines.close()
+  facts.close()
   rejected.close()
-  return { files, carriers: [...carriers.values()] }
+  return { files, carriers: [...carriers.values()], facts: Number(factId) }
+}
+
+/** The cells of a staged fact; its hash is of all that it says. */
+function factCells({ trackingNumber, carrier, age, facts }: StagedFact): (string | null)[] {
+  const said = [carrier, trackingNumber, age, ...FACTS.map((fact) => facts[fact] ?? null)]
+  return [hash('sha256', said.map((each) => each ?? '').join('\u001F'), 'base64url'), ...said]
 }
 
 /** `load_line`: the staged lines of one carrier. */
@@ -125,14 +166,14 @@ export async function stageNothing(connection: DuckDBConnection): Promise<void> 
   ;(await openRowStage(connection, 'load_line', columns)).close()
 }
 
-function openFile(file: string, format: InvoiceFormat, rejected: RowStage) {
+function openFile(file: string, format: FileFormat, rejected: RowStage) {
   let [goodLines, rejectedRows, shaped] = [0, 0, 0]
   const entries = {
     bad: { count: 0, first: [] as ReportedReject[] },
     doubts: { count: 0, first: [] as ReportedReject[] },
   }
   return {
-    add(record: ReadRecord) {
+    add(record: ReadRecord<unknown>) {
       if (record.shaped) shaped += 1
       if (record.bad.length > 0) rejectedRows += 1
       goodLines += record.lines.length
@@ -161,8 +202,8 @@ function openFile(file: string, format: InvoiceFormat, rejected: RowStage) {
 }
 
 async function readingContext(
-  { connection, clientId }: StageFilesOptions,
-  { carrier }: InvoiceFormat,
+  { connection, clientId, today }: StageFilesOptions,
+  carrierCode: string | undefined,
 ): Promise<ReadingContext> {
   const loaded = await connection.runAndReadAll(
     `SELECT DISTINCT account_number, invoice_number FROM (
@@ -170,9 +211,10 @@ async function readingContext(
        UNION SELECT account_number, invoice_number, client_id, carrier_id FROM package_level_info WHERE client_id = $clientId
      ) JOIN carrier ON carrier.id = carrier_id
      WHERE client_id = $clientId AND ($code IS NULL OR code = $code) ORDER BY ALL`,
-    { clientId, code: carrier?.code ?? null },
+    { clientId, code: carrierCode ?? null },
   )
   return {
+    today,
     known: await knownCodesOf(connection),
     spellInvoice: invoiceSpelling(
       loaded.getRows().map(([account, invoice]) => ({ account: String(account), invoice: String(invoice) })),

@@ -1,10 +1,11 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
-import { publishVersion } from '../publish-version.ts'
+import { publishFor } from '../publish-version.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
 import { withProductFormats } from './formats/formats.ts'
+import { takeBackFacts } from './facts/take-back-facts.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { beginRun } from './load-lines.ts'
@@ -44,7 +45,7 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
   await connection.run('BEGIN')
   try {
     const [load] = await rows(
-      'SELECT client_id, undone_at IS NOT NULL, EXISTS (SELECT 1 FROM line_source WHERE import_id = $loadId) FROM import_run WHERE id = $loadId',
+      'SELECT client_id, undone_at IS NOT NULL, EXISTS (SELECT 1 FROM line_source WHERE import_id = $loadId) OR EXISTS (SELECT 1 FROM fact_source WHERE import_id = $loadId) FROM import_run WHERE id = $loadId',
     )
     const clientId = Number(load?.[0])
     if (!load || !clientIds.includes(clientId)) return await ended(failed('not-found'))
@@ -53,7 +54,8 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
     const formats = withProductFormats((await options.formatsOf?.(clientId)) ?? [])
     const [counts] = await rows(
       `SELECT count(*) FILTER (WHERE loads = 1), count(*) FILTER (WHERE loads > 1) FROM (
-         SELECT line_number, count(*) AS loads FROM line_source WHERE line_number IN (SELECT line_number FROM line_source WHERE import_id = $loadId) GROUP BY ALL)`,
+         SELECT count(*) AS loads FROM line_source WHERE line_number IN (SELECT line_number FROM line_source WHERE import_id = $loadId) GROUP BY line_number
+         UNION ALL SELECT count(*) FROM fact_source WHERE fact_number IN (SELECT fact_number FROM fact_source WHERE import_id = $loadId) GROUP BY fact_number)`,
     )
     for (const carrier of await carriersOf(connection, loadId)) {
       await beginRun(connection, { clientId, carrier, formats, importId: loadId })
@@ -64,14 +66,15 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
       await refreshRollUps(connection, CHANGED_DAYS)
     }
     await connection.run('DELETE FROM line_source WHERE import_id = $loadId', { loadId })
+    const told = await takeBackFacts(connection, { importId: loadId })
     await connection.run('UPDATE import_run SET undone_at = $now, undone_by = $by WHERE id = $loadId', {
       loadId,
       by: options.by,
       now: timestampValue(BigInt(options.now.getTime()) * 1000n),
     })
     const removedRows = Number(counts?.[0])
-    const dataVersion =
-      removedRows === 0 ? null : await publishVersion(connection, { now: options.now, source: 'undo', clientId })
+    const changed = removedRows === 0 ? [] : [clientId, ...told]
+    const dataVersion = await publishFor(connection, { now: options.now, source: 'undo', clientIds: changed })
     await connection.run('COMMIT')
     return ok({ clientId, removedRows, keptRows: Number(counts?.[1]), dataVersion })
   } catch (error) {

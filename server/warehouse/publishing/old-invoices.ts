@@ -6,6 +6,10 @@ import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 
 const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before'
 
+/** Of days before that, about packages that have no later row. */
+const OLD_FACTS = `(FROM delivery_fact WHERE coalesce(delivery_date, first_attempt_date, scheduled_date) < $before
+  AND tracking_number NOT IN (SELECT tracking_number FROM package_level_info WHERE bill_date >= $before AND tracking_number IS NOT NULL))`
+
 /**
  * Removes the rows and charges of invoices billed before a day, what an import keeps of their lines, and their part of the
  * roll-ups, in one transaction; how many rows went. Numbers of stamped invoices stay, so that none is given twice, and loads
@@ -25,6 +29,9 @@ export async function removeOldInvoices(
       'DELETE FROM line_source WHERE line_number IN (SELECT line_number FROM loaded_row WHERE invoice_date < $before)',
       'DELETE FROM loaded_line WHERE line_number IN (SELECT line_number FROM loaded_row WHERE invoice_date < $before)',
       'DELETE FROM loaded_row WHERE invoice_date < $before',
+      `DELETE FROM fact_source WHERE fact_number IN (SELECT fact_number FROM ${OLD_FACTS})`,
+      `DELETE FROM delivery_fact WHERE fact_number IN (SELECT fact_number FROM ${OLD_FACTS})`,
+      'DELETE FROM delivery_before WHERE invoice_details_id IN (SELECT invoice_details_id FROM package_level_info WHERE bill_date < $before)',
       'DELETE FROM charge_level_info WHERE bill_date < $before',
       'DELETE FROM package_level_info WHERE bill_date < $before',
       ...FORGET_BYGONE_LOADS,

@@ -28,12 +28,12 @@ export async function invoicedCurrencies(
   return rows.map((row) => ({ code: String(row.code), name: String(row.name), symbol: String(row.symbol) }))
 }
 
-/** The last day, YYYY-MM-DD, that a package was delivered on; null: no file said when any arrived. */
-export async function lastDelivery(warehouse: Warehouse, of: RowsOf): Promise<string | null> {
+/** The last day, YYYY-MM-DD, that a package was to arrive on; null: no file said it of any, so none is on time or late. */
+export async function lastScheduled(warehouse: Warehouse, of: RowsOf): Promise<string | null> {
   const [row] = await statementsOf(warehouse).rows(
     statement(
       (bind) =>
-        `SELECT ${dialect.day('max(delivery_date)')} AS day FROM package_level_info WHERE ${ownRows('client_id', of, bind)}`,
+        `SELECT ${dialect.day('max(scheduled_date)')} AS day FROM package_level_info WHERE ${ownRows('client_id', of, bind)}`,
     ),
   )
   return row?.day ? String(row.day) : null

@@ -37,6 +37,7 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
     heldRows,
     rejectedRows,
     totals,
+    packages,
     invoices,
     differing,
     keptUntil,
@@ -95,7 +96,13 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
         <span>{text('uploads.knownRows', { count: knownRows })}</span>
         {heldRows > 0 ? <span>{text('uploads.heldRows', { count: heldRows })}</span> : null}
         <span>{text('uploads.rejectedRows', { count: rejectedRows })}</span>
-        <span>{text('uploads.invoiceCount', { count: invoices })}</span>
+        {packages === null ? null : (
+          <>
+            <span>{text('uploads.matched', { count: packages.matched })}</span>
+            {packages.waiting > 0 ? <span>{text('uploads.waiting', { count: packages.waiting })}</span> : null}
+          </>
+        )}
+        {packages !== null && invoices === 0 ? null : <span>{text('uploads.invoiceCount', { count: invoices })}</span>}
         {differing > 0 ? (
           <span className={styles.differing}>{text('uploads.differing', { count: differing })}</span>
         ) : null}

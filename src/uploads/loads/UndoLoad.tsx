@@ -41,10 +41,9 @@ export function UndoLoad({ load }: { readonly load: number }) {
             if (gesture === 'confirm') undo.mutate()
           }}
         >
-          {goes.rows === 0
-            ? text('uploads.undo.nothing')
-            : text('uploads.undo.goes', { count: goes.rows, total: totalWords(goes.totals) })}{' '}
-          {text('uploads.undo.again')}
+          {goes.rows === 0 && goes.facts === 0 ? text('uploads.undo.nothing') : null}
+          {goes.rows > 0 ? text('uploads.undo.goes', { count: goes.rows, total: totalWords(goes.totals) }) : null}{' '}
+          {goes.facts > 0 ? text('uploads.undo.facts', { count: goes.facts }) : null} {text('uploads.undo.again')}
         </ConfirmationDialog>
       ) : null}
       {refused ? <Banner variant="warning" title={refused} /> : null}

@@ -78,7 +78,11 @@ describe('loads', () => {
       invoices: 2,
       differing: 0,
     })
-    expect((await calls.report(load?.id)).goes).toEqual({ rows: 35, totals: [{ currency: 'USD', total: '213.27' }] })
+    expect((await calls.report(load?.id)).goes).toEqual({
+      rows: 35,
+      facts: 0,
+      totals: [{ currency: 'USD', total: '213.27' }],
+    })
     expect((await calls.undo(load?.id)).body).toEqual({ removedRows: 35, keptRows: 0 })
     expect(await spend()).toEqual([])
     expect(await calls.loads()).toMatchObject([{ undone: { by: { commandLine: false, login: 'admin' } }, newRows: 35 }])
@@ -94,8 +98,12 @@ describe('loads', () => {
   test('undone, a load leaves what another brought too', async () => {
     for (const files of [[UPS], [UPS, FEDEX]]) await calls.load((await calls.previewed(FIVE, ...files)).id)
     const [second, first] = await calls.loads()
-    expect((await calls.report(second?.id)).goes).toEqual({ rows: 13, totals: [{ currency: 'USD', total: '100.70' }] })
-    expect((await calls.report(first?.id)).goes).toEqual({ rows: 0, totals: [] })
+    expect((await calls.report(second?.id)).goes).toEqual({
+      rows: 13,
+      facts: 0,
+      totals: [{ currency: 'USD', total: '100.70' }],
+    })
+    expect((await calls.report(first?.id)).goes).toEqual({ rows: 0, facts: 0, totals: [] })
     expect((await calls.undo(second?.id)).body).toEqual({ removedRows: 13, keptRows: 22 })
     expect(await spend()).toEqual([['UPS', 112.57]])
   })

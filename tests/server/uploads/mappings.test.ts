@@ -117,4 +117,34 @@ describe('a file of a carrier without a format, by a mapping', () => {
     expect((await calls.undo(load?.id)).body).toEqual({ removedRows: 5, keptRows: 0 })
     expect((await mappings().post(`/${saved.id}/restore`)).body).toEqual(saved)
   })
+
+  test('an invoice that could be delivery facts is what its mapping says', async () => {
+    const calls = uploadCalls(portal, admin)
+    const content = 'Account,Bill,Day,Tracking Number,Status,Freight\nP-1,Q1,2026-03-07,PR001,Delivered,12.50\n'
+    const found = async () => {
+      const { report } = await calls.previewed(FIVE, { name: 'plover.csv', content })
+      return report?.at(-1)?.format?.name
+    }
+    expect(await found()).toBe('Delivery facts')
+    const saved = await mappings().save({
+      ...{ name: 'Plover', carrier: 'Plover Freight', reading: FOUND, rows: 'package', texts: [] },
+      titles: ['Account', 'Bill', 'Day', 'Tracking Number', 'Status', 'Freight'],
+      fields: {
+        account_number: { column: 'Account' },
+        invoice_number: { column: 'Bill' },
+        invoice_date: { column: 'Day' },
+        invoice_currency: { value: 'USD' },
+        tracking_number: { column: 'Tracking Number' },
+      },
+      ...{ dateOrder: 'YMD', decimal: '.', discounts: 'negative' },
+      charges: [
+        {
+          ...{ amount: 'Freight', discount: null, text: null, code: null },
+          means: { category: 'transportation', name: null, discount: false },
+        },
+      ],
+    })
+    expect(saved.status).toBe(200)
+    expect(await found()).toBe('Plover')
+  })
 })

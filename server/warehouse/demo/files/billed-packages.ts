@@ -9,6 +9,13 @@ export interface BilledPackage {
   readonly service: string
   readonly shipped: string
   readonly delivered: string
+  /** What a carrier's tracking page says of it: YYYY-MM-DD HH:MM, blank where it is not known. */
+  readonly scheduled: string
+  readonly attempted: string
+  readonly arrived: string
+  readonly status: string
+  readonly location: string
+  readonly exception: string
   readonly weight: string
   readonly zone: string
   readonly fromCity: string
@@ -26,6 +33,9 @@ export interface BilledPackage {
 }
 
 const TEXTS = {
+  status: 'delivery_status',
+  location: 'delivery_location',
+  exception: 'exception_reason',
   tracking: 'tracking_number',
   service: 'service',
   zone: 'zone',
@@ -38,6 +48,7 @@ const TEXTS = {
   toZip: 'consignee_postal_code',
   toCountry: 'normalised_consignee_country',
 } as const
+const TIMES = { scheduled: 'scheduled_date', attempted: 'first_attempt_date', arrived: 'delivery_date' } as const
 const CENTS = {
   transport: 'transportation_amount',
   discount: 'transportation_discount',
@@ -52,13 +63,16 @@ export async function billedPackages(
 ): Promise<BilledPackage[]> {
   const texts = Object.entries(TEXTS).map(([name, column]) => `coalesce(${column}, '') AS "${name}"`)
   const cents = Object.entries(CENTS).map(([name, column]) => `CAST(${column} * 100 AS INTEGER) AS "${name}"`)
+  const times = Object.entries(TIMES).map(
+    ([name, column]) => `coalesce(strftime(${column}, '%Y-%m-%d %H:%M'), '') AS "${name}"`,
+  )
   const rows = await connection.runAndReadAll(
     `WITH newest AS (
        SELECT * FROM package_level_info
        WHERE carrier_name = $carrier AND bucket_name = 'freight' AND currency_code = 'USD' AND no_of_pkgs = 1
          AND tracking_number IS NOT NULL AND pickup_date IS NOT NULL AND bill_weight_pounds > 0 AND transportation_amount > 0
        ORDER BY bill_date DESC, invoice_details_id LIMIT ${most})
-     SELECT ${[...texts, ...cents].join(', ')}, CAST(dense_rank() OVER (ORDER BY bill_date) - 1 AS INTEGER) AS invoice,
+     SELECT ${[...texts, ...times, ...cents].join(', ')}, CAST(dense_rank() OVER (ORDER BY bill_date) - 1 AS INTEGER) AS invoice,
        CAST(bill_date AS VARCHAR) AS "invoiceDate", CAST(pickup_date AS VARCHAR) AS shipped,
        coalesce(CAST(CAST(delivery_date AS DATE) AS VARCHAR), '') AS delivered, CAST(bill_weight_pounds AS VARCHAR) AS weight
      FROM newest ORDER BY bill_date, invoice_details_id`,

@@ -68,7 +68,7 @@ interface Placed {
 export function mappedRows(
   mapping: FileMapping,
   titles: readonly string[],
-  context: ReadingContext,
+  context: Pick<ReadingContext, 'known' | 'spellInvoice'>,
 ): (record: CsvRecord) => ReadRecord {
   const placeOf = (title: string | null) => (title === null ? -1 : titles.indexOf(title))
   const placed = MAPPING_FIELD_NAMES.flatMap((field): Placed[] => {
@@ -117,7 +117,7 @@ function saysNothing(
 function rowOptions(
   mapping: FileMapping,
   placed: readonly Placed[],
-  { known, spellInvoice }: ReadingContext,
+  { known, spellInvoice }: Pick<ReadingContext, 'known' | 'spellInvoice'>,
 ): TableRowOptions {
   const meanings = chargeMeanings(mapping)
   const columns = mappedColumns(placed)

@@ -1,3 +1,4 @@
+import { UNTOLD_ROWS } from '../facts/lay-facts.ts'
 import { carriedSince } from './carried-since.ts'
 import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
@@ -15,10 +16,10 @@ WITH touched AS (
   SELECT tracking_number, account_number, invoice_number, bill_date FROM charge_level_info
   WHERE charge_id IN (SELECT charge_id FROM load_touched UNION SELECT superseded FROM load_fate WHERE superseded IS NOT NULL)
 )
-SELECT p.* FROM package_level_info p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
+SELECT p.* FROM ${UNTOLD_ROWS} p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
 WHERE p.tracking_number IN (SELECT tracking_number FROM touched WHERE tracking_number IS NOT NULL)
 UNION ALL
-SELECT p.* FROM package_level_info p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
+SELECT p.* FROM ${UNTOLD_ROWS} p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
 SEMI JOIN (FROM touched WHERE tracking_number IS NULL) f
   ON p.account_number = f.account_number AND p.invoice_number = f.invoice_number AND p.bill_date = f.bill_date
 WHERE p.bucket_name = 'fee'`

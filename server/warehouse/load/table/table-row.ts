@@ -2,6 +2,7 @@ import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import { readCells, shortened, type BadValue, type CellsOptions, type CellValues } from '../reading/read-cells.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
+import { recordDamage } from '../reading/record-damage.ts'
 import type { StagedLine } from '../staged-line.ts'
 import { fromCents, toCents } from './cents.ts'
 import type { ChargeColumn } from './charge-columns.ts'
@@ -46,7 +47,7 @@ const STATED_NET = 'stated_net'
 export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadRecord {
   const { line, fields } = record
   const rejected = (bad: readonly BadValue[]): ReadRecord => ({ line, shaped: true, lines: [], bad, doubts: [] })
-  const damage = damageOf(record, options.titles)
+  const damage = recordDamage(record, options.titles)
   if (damage) return rejected([damage])
   const { values, bad, doubts, spelled } = readCells(fields, options.cells)
   const row = options.meanRow(values)
@@ -81,17 +82,6 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
     return rejected([{ column: WHOLE_ROW, value: shortened(record.text), fault: { code: 'noCharge' } }])
   const unequal = stated === null || stated === opened.net ? [] : [sumDoubt(stated, opened.net, options.cells)]
   return { line, shaped: true, lines, bad: [], doubts: [...doubts, ...unequal] }
-}
-
-function damageOf({ damage, fields, text }: CsvRecord, titles: readonly string[]): BadValue | null {
-  if (!damage && fields.length === titles.length) return null
-  const column = damage && titles[damage.column - 1]
-  const expected = { what: String(fields.length), other: String(titles.length) }
-  return {
-    column: column ?? WHOLE_ROW,
-    value: shortened(text),
-    fault: damage?.fault ?? { code: 'columnCount', ...expected },
-  }
 }
 
 function sumDoubt(stated: number, net: number, { columns }: CellsOptions): BadValue {

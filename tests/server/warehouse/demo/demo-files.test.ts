@@ -36,6 +36,11 @@ test('there is a file of every format, each found by its content, loaded whole a
     const warehouse = await emptyWarehouse()
     const report = await warehouse.load([path], { format })
     expect([path, report.rejects, report.rejectedRows]).toEqual([path, [], 0])
+    if (format.id === 'delivery') {
+      expect(report.files[0]?.packages).toMatchObject({ matched: 0, conflicting: 0 })
+      warehouse.close()
+      continue
+    }
     expect(report.invoices.length).toBeGreaterThan(1)
     expect([path, report.invoices.filter(({ difference }) => difference !== '0.00')]).toEqual([path, []])
     const [row] = await warehouse.rows(
@@ -46,6 +51,24 @@ test('there is a file of every format, each found by its content, loaded whole a
     warehouse.close()
   }
   expect(found.sort()).toEqual(Object.keys(FORMATS).sort())
+})
+
+test('the delivery facts are of the packages of the invoices, and say of most whether they were on time', async () => {
+  const warehouse = await emptyWarehouse()
+  const into = join(folder, 'files')
+  for (const name of readdirSync(into).filter((each) => each !== 'delivery-facts.csv')) {
+    const { format } = await recogniseFile(join(into, name))
+    if (format) await warehouse.load([join(into, name)], { format })
+  }
+  const report = await warehouse.load([join(into, 'delivery-facts.csv')], { format: FORMATS.delivery })
+  const { matched = 0, waiting } = report.files[0]?.packages ?? {}
+  expect(waiting).toBe(0)
+  const [row] = await warehouse.rows(
+    `SELECT count(DISTINCT tracking_number)::INT AS packages FROM package_level_info WHERE scheduled_date IS NOT NULL AND bucket_name = 'freight'`,
+  )
+  expect(row?.packages).toBe(matched)
+  expect(matched).toBeGreaterThan(500)
+  warehouse.close()
 })
 
 test('files that are there are not written over', async () => {

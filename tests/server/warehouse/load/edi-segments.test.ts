@@ -11,7 +11,11 @@ const known = { currencies: new Set(['USD', 'CAD']), countries: new Set(['US', '
 
 async function linesOf(text: string): Promise<StagedLine[]> {
   const lines: StagedLine[] = []
-  const read = FORMATS['edi-210'].read(fileOf(text), { known, spellInvoice: ({ invoice }) => invoice })
+  const read = FORMATS['edi-210'].read(fileOf(text), {
+    known,
+    spellInvoice: ({ invoice }) => invoice,
+    today: '2026-11-21',
+  })
   for await (const { records } of read) lines.push(...records.flatMap((record) => record.lines))
   return lines
 }

@@ -3,7 +3,7 @@ import { openWarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { entriesOf, type ImportReport, type ReportedEntries } from '../../../../server/warehouse/load/import-report.ts'
-import type { InvoiceFormat } from '../../../../server/warehouse/load/invoice-format.ts'
+import type { FileFormat } from '../../../../server/warehouse/load/facts/facts-format.ts'
 import { loadReference } from '../../../../server/warehouse/reference/load-reference.ts'
 import { WAREHOUSE_SCHEMA } from '../../../../server/warehouse/schema.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
@@ -13,7 +13,7 @@ export interface TestWarehouse {
   /** Imports for client 77, made when it is missing. */
   load(
     files: readonly string[],
-    options?: { dryRun?: boolean; acceptDates?: boolean; format?: InvoiceFormat },
+    options?: { dryRun?: boolean; acceptDates?: boolean; format?: FileFormat },
   ): Promise<ImportReport & ReportedEntries>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
@@ -58,7 +58,7 @@ export function wholeContent(warehouse: TestWarehouse): Promise<string> {
 export function loadedContent(warehouse: TestWarehouse): Promise<string> {
   return contentOf(
     warehouse,
-    TABLES.filter((table) => !['import_run', 'import_reject', 'line_source'].includes(table)),
+    TABLES.filter((table) => !['import_run', 'import_reject', 'line_source', 'fact_source'].includes(table)),
   )
 }
 
