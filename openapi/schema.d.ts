@@ -3119,6 +3119,7 @@ export interface components {
                 columns: number;
                 headed: boolean;
             } | null;
+            packages: components["schemas"]["ToldPackages"] | null;
             problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged") | null;
             seems: components["schemas"]["FileSeems"] | null;
             accounts: string[];
@@ -3136,6 +3137,11 @@ export interface components {
             invoicesNotShown: number;
             problems: components["schemas"]["LoadReject"][];
             problemsNotShown: number;
+        };
+        ToldPackages: {
+            matched: number;
+            waiting: number;
+            conflicting: number;
         };
         FileSeems: {
             /** @enum {string} */
@@ -3181,11 +3187,11 @@ export interface components {
         };
         LoadFault: {
             /** @enum {string} */
-            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "earlier";
+            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
             what?: string;
             other?: string;
             /** @enum {string} */
-            end?: "leftOut" | "keptAsBilled" | "chargesLoaded" | "transactionsLoaded" | "outsideLeftOut" | "underScac";
+            end?: "leftOut" | "keptAsBilled" | "chargesLoaded" | "transactionsLoaded" | "outsideLeftOut" | "underScac" | "thisCounts" | "thatCounts";
             segment?: number;
             transaction?: string;
         };
@@ -3359,6 +3365,10 @@ export interface components {
             heldRows: number;
             rejectedRows: number;
             totals: components["schemas"]["LoadTotals"][];
+            packages: {
+                matched: number;
+                waiting: number;
+            } | null;
             invoices: number;
             differing: number;
             keptUntil: string | null;
@@ -4734,7 +4744,7 @@ export interface operations {
                             to: string;
                         } | null;
                         days: string[];
-                        lastDelivery: string | null;
+                        lastScheduled: string | null;
                     };
                 };
             };
@@ -6133,6 +6143,7 @@ export interface operations {
                         invoicesNotShown: number;
                         goes: {
                             rows: number;
+                            facts: number;
                             totals: {
                                 currency: string;
                                 total: string;

@@ -74,10 +74,7 @@ test('cards of published pages say which measure and which choice they lose', ()
 })
 
 test('a value that is not offered any more says what is shown in its place', () => {
-  const breakdown = (texts['widgets/breakdown.json'] ?? '').replace(
-    '"client_name", "account_number"',
-    '"client_name"',
-  )
+  const breakdown = (texts['widgets/breakdown.json'] ?? '').replace('"client_name", "account_number"', '"client_name"')
   expect(faults({ 'widgets/breakdown.json': breakdown })).toEqual([
     'analyst: widgets:spend: breakdown does not offer dimension account_number any more; it shows service_category',
   ])
