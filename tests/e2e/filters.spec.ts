@@ -212,7 +212,7 @@ test('where a dropdown lists not all values, what is typed is searched among all
   await list.getByRole('combobox').fill('4')
   await expect.poll(() => asked).toContainEqual(["account_number contains '4'"])
   await list.getByRole('combobox').fill('4x7')
-  await list.getByRole('option', { name: '84X7W6', exact: true }).click()
+  await list.getByRole('option', { name: /^84X7W6( |$)/ }).click()
   await cancelled
   expect(asked.at(-1)).toEqual(["account_number contains '4x7'"])
   await page.keyboard.press('Escape')

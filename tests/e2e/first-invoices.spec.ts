@@ -49,7 +49,7 @@ test('an empty installation begins with the upload: a company, its first file, a
     const missing = page.getByRole('note').filter({ hasText: 'The last invoice is of 11/16/25' })
     await expect(missing).toContainText('when packages were to arrive')
     expect(await seriousFindings(page)).toEqual([])
-    await missing.getByRole('link', { name: 'Upload invoices' }).click()
+    await missing.getByRole('link', { name: 'Upload files' }).click()
     await expect(page).toHaveURL(/\/uploadFiles$/)
   } finally {
     await server.stop()
