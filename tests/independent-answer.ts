@@ -227,7 +227,7 @@ function passes(row: StoredRow, condition: Condition): boolean {
   const value = row[condition.column] ?? null
   if (condition.operator === 'is null') return value === null
   if (condition.operator === 'is not null') return value !== null
-  if (value === null) return false
+  if (value === null) return 'values' in condition && condition.values.includes('') === (condition.operator === 'in')
   if (BELONGINGS.includes(condition.column) && ['=', '<>', 'in', 'not in'].includes(condition.operator)) {
     const wanted = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : []
     return value.split(BETWEEN_NAMES).some((name) => wanted.includes(name)) === ['=', 'in'].includes(condition.operator)
