@@ -3310,6 +3310,8 @@ export interface components {
             rejectedRows: number;
             firstRows: components["schemas"]["MappedRow"][];
             totals: components["schemas"]["LoadTotals"][];
+            invoices: components["schemas"]["MappedInvoice"][];
+            invoicesNotShown: number;
             charges: components["schemas"]["FoundCharge"][];
             problems: components["schemas"]["LoadReject"][];
             problemsNotShown: number;
@@ -3337,6 +3339,15 @@ export interface components {
             net: string;
             discount: string;
             credit: boolean;
+        };
+        MappedInvoice: {
+            account: string;
+            invoice: string;
+            date: string;
+            currency: string;
+            rows: number;
+            total: string;
+            stated: string | null;
         };
         FoundCharge: {
             code: string;

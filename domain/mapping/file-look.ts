@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FILE_PROBLEMS, LoadTotals, Reject } from '../rows/upload.ts'
+import { FILE_PROBLEMS, InvoiceKey, LoadTotals, Reject } from '../rows/upload.ts'
 import { MappingFault } from './check-mapping.ts'
 import { CHARGE_CATEGORIES, ChargeMeaning, FileReading, MappingDraft } from './file-mapping.ts'
 import { MAPPING_FIELD_NAMES } from './mapping-fields.ts'
@@ -157,6 +157,19 @@ const FoundCharge = z
   .meta({ id: 'FoundCharge' })
 export type FoundCharge = Readonly<z.infer<typeof FoundCharge>>
 
+/** What the rows of an invoice come to; amounts are exact text. */
+const MappedInvoice = z
+  .strictObject({
+    ...InvoiceKey.shape,
+    currency: z.string(),
+    /** Of the file. */
+    rows: z.int(),
+    total: z.string(),
+    /** What the file says that the invoice comes to; null: it does not, or differently in different rows. */
+    stated: z.string().nullable(),
+  })
+  .meta({ id: 'MappedInvoice' })
+
 /** What a mapping makes of a file, read from its beginning; nothing is stored. */
 export const MappingPreview = z
   .strictObject({
@@ -171,6 +184,9 @@ export const MappingPreview = z
     firstRows: z.array(MappedRow),
     /** Of the rows that were read. */
     totals: z.array(LoadTotals),
+    /** Of the rows that were read, the first invoices as they come; at most 50. */
+    invoices: z.array(MappedInvoice),
+    invoicesNotShown: z.int(),
     /** All texts and codes of charges, the ones that are not named first. */
     charges: z.array(FoundCharge),
     /** What could not be read: rejected rows, and facts that are left out; at most 50. */

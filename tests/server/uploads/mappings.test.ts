@@ -89,6 +89,13 @@ describe('a file of a carrier without a format, by a mapping', () => {
           total: '1028.25',
         },
       ],
+      invoices: [
+        {
+          ...{ account: 'H-77', invoice: 'B1', date: '2026-03-07', currency: 'EUR' },
+          ...{ rows: 2, total: '1028.25', stated: null },
+        },
+      ],
+      invoicesNotShown: 0,
       problems: [{ file: 'heron.csv', line: 4, column: 'Dieselzuschlag', value: '0,7o', fault: { code: 'notAmount' } }],
     })
     expect(preview?.firstRows[0]).toMatchObject({

@@ -2,8 +2,7 @@ import { checkMapping } from '../../../../domain/mapping/check-mapping.ts'
 import type { FileMapping, MappingDraft } from '../../../../domain/mapping/file-mapping.ts'
 import type { MappingPreview, TableProblem } from '../../../../domain/mapping/file-look.ts'
 import { MAPPING_FIELD_NAMES } from '../../../../domain/mapping/mapping-fields.ts'
-import type { LoadTotals, Reject } from '../../../../domain/rows/upload.ts'
-import { own } from '../../../../domain/values/entries.ts'
+import type { Reject } from '../../../../domain/rows/upload.ts'
 import type { ReadRecord } from '../invoice-format.ts'
 import type { KnownCodes } from '../reading/read-cells.ts'
 import { toCents } from '../table/cents.ts'
@@ -12,6 +11,7 @@ import { chargeMeanings, type ChargeMeanings } from './charge-meanings.ts'
 import { foundCharges } from './found-charges.ts'
 import { mappedRows } from './mapped-rows.ts'
 import { tableFor } from './mapped-format.ts'
+import { invoicesOf, totalsOf, twoDecimals } from './preview-totals.ts'
 
 const MOST_ROWS = 2_000
 const SHOWN = 50
@@ -54,6 +54,7 @@ export async function previewMapping(
   }
   const meanings = chargeMeanings(mapping)
   const good = read.filter(({ lines }) => lines.length > 0)
+  const invoices = invoicesOf(good)
   const problems = read.flatMap(({ line, bad, doubts }) =>
     [...bad, ...doubts].map(({ column, value, fault }): Reject => ({ file, line, column, value, fault })),
   )
@@ -65,6 +66,8 @@ export async function previewMapping(
       rejectedRows: read.filter(({ bad }) => bad.length > 0).length,
       firstRows: good.slice(0, SHOWN).map((record) => rowOf(record, mapping, meanings)),
       totals: totalsOf(good, meanings),
+      invoices: invoices.slice(0, SHOWN),
+      invoicesNotShown: Math.max(0, invoices.length - SHOWN),
       charges: charges.found(),
       problems: problems.slice(0, SHOWN),
       problemsNotShown: Math.max(0, problems.length - SHOWN),
@@ -79,6 +82,8 @@ const NOTHING: MappingPreview = {
   rejectedRows: 0,
   firstRows: [],
   totals: [],
+  invoices: [],
+  invoicesNotShown: 0,
   charges: [],
   problems: [],
   problemsNotShown: 0,
@@ -110,47 +115,4 @@ function rowOf(
       }
     }),
   }
-}
-
-const PARTS: Readonly<Record<string, 'transportation' | 'accessorials' | 'fuel'>> = {
-  transportation: 'transportation',
-  other_accessorial: 'accessorials',
-  fuel_surcharge: 'fuel',
-}
-
-/** By currency: amounts before discounts, which stand by themselves. */
-function totalsOf(records: readonly ReadRecord[], meanings: ChargeMeanings): LoadTotals[] {
-  const sums = new Map<string, Record<Exclude<keyof LoadTotals, 'currency'>, number>>()
-  for (const { lines } of records)
-    for (const { facts } of lines) {
-      const currency = facts.currency_code ?? ''
-      const sum = sums.get(currency) ?? {
-        transportation: 0,
-        discount: 0,
-        accessorials: 0,
-        fuel: 0,
-        taxesAndOthers: 0,
-        total: 0,
-      }
-      sums.set(currency, sum)
-      const [net, off] = [toCents(facts.net_amount ?? '0'), toCents(facts.incentive_amount ?? '0')]
-      sum[own(PARTS, meanings.meaningOf(facts.detail_code)?.category ?? '') ?? 'taxesAndOthers'] += net + off
-      sum.discount -= off
-      sum.total += net
-    }
-  return [...sums]
-    .sort(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([currency, sum]) => ({
-      currency,
-      transportation: twoDecimals(sum.transportation),
-      discount: twoDecimals(sum.discount),
-      accessorials: twoDecimals(sum.accessorials),
-      fuel: twoDecimals(sum.fuel),
-      taxesAndOthers: twoDecimals(sum.taxesAndOthers),
-      total: twoDecimals(sum.total),
-    }))
-}
-
-function twoDecimals(cents: number): string {
-  return (cents / 100).toFixed(2).replace('-0.00', '0.00')
 }
