@@ -109,6 +109,23 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
     }
   }
 
+  /** The upload that takes a file of so many bytes, and how many the caller has then that are not loaded. */
+  const roomFor = (
+    caller: UploadCaller,
+    id: string,
+    bytes: number,
+  ): Result<{ readonly upload: StoredUpload; readonly unloaded: number }> => {
+    const upload = resting(caller, id)
+    if (!upload.ok) return upload
+    if (bytes > mostFileBytes) return failed('too-large', { detail: `A file may have ${mostFileBytes} bytes.` })
+    if (upload.value.files.length >= MOST_UPLOAD_FILES)
+      return failed('too-large', { detail: `An upload may have ${MOST_UPLOAD_FILES} files.` })
+    const unloaded = bytes + bytesOf({ files: ownOf(caller).flatMap(({ files }) => files) })
+    if (unloaded > MOST_UNLOADED_FILES * mostFileBytes)
+      return failed('too-large', { detail: 'Load or discard the files that you sent before.' })
+    return ok({ upload: upload.value, unloaded })
+  }
+
   const unattended = createUnattended({ store, work, deps, mostFileBytes, makeRoom })
 
   return {
@@ -143,24 +160,20 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
     },
 
     addFile: async (caller, id, { name, bytes }) => {
-      const upload = resting(caller, id)
-      if (!upload.ok) return upload
-      if (bytes > mostFileBytes) return failed('too-large', { detail: `A file may have ${mostFileBytes} bytes.` })
-      if (upload.value.files.length >= MOST_UPLOAD_FILES)
-        return failed('too-large', { detail: `An upload may have ${MOST_UPLOAD_FILES} files.` })
-      const unloaded = bytes + bytesOf({ files: ownOf(caller).flatMap(({ files }) => files) })
-      if (unloaded > MOST_UNLOADED_FILES * mostFileBytes)
-        return failed('too-large', { detail: 'Load or discard the files that you sent before.' })
-      await makeRoom(caller.user.id, unloaded)
+      const before = roomFor(caller, id, bytes)
+      if (!before.ok) return before
+      await makeRoom(caller.user.id, before.value.unloaded)
       if (!(await deps.hasRoom())) return failed('disk-full')
-      const { files } = store.find(id) ?? upload.value
+      const now = roomFor(caller, id, bytes)
+      if (!now.ok) return now
+      const { upload } = now.value
       const file = {
-        id: Math.max(0, ...files.map((each) => each.id)) + 1,
+        id: Math.max(0, ...upload.files.map((each) => each.id)) + 1,
         name: shownFileName(name),
         bytes,
         format: null,
       }
-      await touched(upload.value, { status: 'open', failure: null, files: [...files, file] })
+      await touched(upload, { status: 'open', failure: null, files: [...upload.files, file] })
       if (bytes === 0) await receiveBytes({ path: store.filePath(id, file.id), offset: 0, bytes, body: nothing() })
       return ok({ ...file, received: 0 })
     },
@@ -173,11 +186,11 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       const place = `${id} ${fileId}`
       const atOnce = receiving.get(caller.user.id) ?? 0
       if (atOnce >= MOST_AT_ONCE) return failed('too-many-requests')
-      if (coming.has(place) || offset !== (await store.received(id, fileId)) || coming.has(place))
-        return failed('version-conflict')
+      if (coming.has(place)) return failed('version-conflict')
       coming.add(place)
       receiving.set(caller.user.id, atOnce + 1)
       try {
+        if (offset !== (await store.received(id, fileId))) return failed('version-conflict')
         if (!(await deps.hasRoom())) return failed('disk-full')
         const got = await receiveBytes({ path: store.filePath(id, fileId), offset, bytes: file.bytes, body })
         if (!got.ok) return got

@@ -75,6 +75,31 @@ test('files of loads take so much room a person: the oldest make room for what i
   expect(kept()).toEqual([2, 3, 4])
 })
 
+test('files that are added and sent at the same moment keep to the limits as those one after the other do', async () => {
+  const { uploads } = await uploadsIn('at-once', () => Promise.reject(new Error('nothing is read')))
+  const begun = await uploads.start(caller(7), 5)
+  const id = begun.ok ? begun.value.id : ''
+  const added = await Promise.all(
+    Array.from({ length: 9 }, () => uploads.addFile(caller(7), id, { name: 'a.csv', bytes: (MB * 4) / 6 })),
+  )
+  expect(added.filter(({ ok }) => ok)).toHaveLength(6)
+  let end = (): void => undefined
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const body = (async function* () {
+    yield Buffer.from('a')
+    await ended
+  })()
+  const sent = Array.from({ length: 6 }, (_, at) =>
+    uploads.putBytes(caller(7), id, at + 1, { body, offset: 0, signal: new AbortController().signal }),
+  )
+  end()
+  const answers = await Promise.all(sent)
+  expect(answers.map((each) => (each.ok ? 'taken' : each.problem.code))).toEqual([
+    ...Array.from({ length: 4 }, () => 'taken'),
+    ...Array.from({ length: 2 }, () => 'too-many-requests'),
+  ])
+})
+
 test('what one person has read is read one after the other, so that others publish between', async () => {
   let asked = 0
   let go = (): void => undefined
