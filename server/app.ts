@@ -6,6 +6,7 @@ import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'
 import { limitConnections, manyBehind, SLOWEST, type ConnectionLimits } from './http/connection-limits.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
+import { stopInTime } from './http/stop-in-time.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { keepRequestOrigin } from './http/request-origin.ts'
@@ -68,6 +69,7 @@ export async function buildApp({
   })
   keepRequestOrigin(app)
   cutSlowReaders(app.server, slowest)
+  stopInTime(app, slowest)
   limitConnections(app.server, { ...connections, isMany: manyBehind(trustProxy) })
   allowEmptyBodies(app)
   addSecurityHeaders(app, {

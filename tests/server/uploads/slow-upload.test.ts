@@ -13,6 +13,7 @@ const SLOWEST = {
   readingMs: 60_000,
   bytesASecond: 4_000,
   checkedEveryMs: 50,
+  stoppingMs: 200,
 }
 
 let portal: TestPortal
@@ -78,4 +79,15 @@ test('a person sends four files at once, the next waits for one of them', { time
   sockets[0]?.destroy()
   await expect.poll(async () => (await calls.put(id, 5, 'x'.repeat(1_000))).status).toBe(200)
   sockets.forEach((socket) => socket.destroy())
+})
+
+test('a server that stops does not wait for bytes that do not come: they are cut', { timeout: 40_000 }, async () => {
+  const calls = uploadCalls(portal, admin)
+  const { id } = await calls.start(5)
+  expect((await calls.post(`/${id}/files`, { name: 'a.csv', bytes: 1_000 })).status).toBe(200)
+  const socket = await begin(id, 1)
+  await expect.poll(async () => (await calls.find(id)).files[0]?.received).toBe(5)
+  const cut = once(socket, 'close')
+  await app.close()
+  await cut
 })
