@@ -105,7 +105,7 @@ describe('npm run explain', { timeout: 60_000 }, () => {
     [['spend', 'map', '--fact', 'profit'], /^spend has no fact profit\. Facts: total_spend, published_amount, /],
     [
       ['spend', 'breakdown', '--dimension', 'zip'],
-      /^breakdown has no dimension zip\. Dimensions: service_category, carrier_name, account_number/,
+      /^breakdown has no dimension zip\. Dimensions: service_category, service, carrier_name, /,
     ],
     [['spend', 'map', '--client', 'X-1'], /^There is no client X-1\. Clients: BGO-1000 \(Bluegrass Outfitters\), /],
     [['spend', 'map', '--from', '2026-02-30', '--to', '2026-03-01'], /^2026-02-30 is not a date as YYYY-MM-DD/],
