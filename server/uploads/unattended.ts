@@ -134,6 +134,17 @@ export function createUnattended({ store, work, deps, mostFileBytes, makeRoom }:
     const key = `${source.kind} ${source.id}`
     const begun = of(source).filter(({ id }) => underWay.has(id))
     if (begun.length >= MOST_WAITING || (coming.get(key) ?? 0) >= MOST_COMING) return failed('too-many-files')
+    coming.set(key, (coming.get(key) ?? 0) + 1)
+    try {
+      return await receiveNext({ source, body, ...about })
+    } finally {
+      const left = (coming.get(key) ?? 1) - 1
+      if (left > 0) coming.set(key, left)
+      else coming.delete(key)
+    }
+  }
+
+  const receiveNext = async ({ source, body, ...about }: Arriving): Promise<Result<StoredUpload>> => {
     if (!(await deps.hasRoom())) return failed('disk-full')
     const id = randomBytes(16).toString('hex')
     const unread = { ...source, digest: '', ...(source.kind === 'folder' ? { target: null, settled: false } : {}) }
@@ -150,7 +161,6 @@ export function createUnattended({ store, work, deps, mostFileBytes, makeRoom }:
       loaded: null,
     }
     await store.save(upload)
-    coming.set(key, (coming.get(key) ?? 0) + 1)
     const digest = createHash('sha256')
     const counted = async function* () {
       for await (const part of body) {
@@ -172,10 +182,6 @@ export function createUnattended({ store, work, deps, mostFileBytes, makeRoom }:
     } catch (error) {
       await store.remove(id)
       throw error
-    } finally {
-      const left = (coming.get(key) ?? 1) - 1
-      if (left > 0) coming.set(key, left)
-      else coming.delete(key)
     }
   }
 

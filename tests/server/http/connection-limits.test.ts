@@ -14,6 +14,7 @@ const SLOWEST = {
   readingMs: 60_000,
   bytesASecond: 4_000,
   checkedEveryMs: 50,
+  stoppingMs: 200,
 }
 const POST = 'POST /aiparcelweb/api/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 
