@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
@@ -5,8 +8,10 @@ import { REFUSALS } from '../../domain/account/refusals.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import type { NewUser, User } from '../../server/callers/users.ts'
+import { MAPPING_CALLS } from '../contract/mapping-calls.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
+import { SAMPLE, uploadCalls } from '../server/uploads/upload-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 
@@ -28,6 +33,17 @@ const LIMITED: Readonly<
 }
 const ADMIN = 'zeta.overseer'
 const FOREIGN = 'yolanda.stranger'
+/** Of none of the limited. */
+const FOREIGN_CLIENT = 7
+/** What is called so at the foreign client: its files, mapping, folder, credential, and the meaning of a code. */
+const CALLED = {
+  load: 'foreign-load.csv',
+  waiting: 'foreign-waiting.csv',
+  mapping: 'foreign-mapping',
+  folder: 'foreign-folder',
+  credential: 'foreign-credential',
+  meaning: 'foreign-meaning',
+}
 
 /** What only another company's truth explains, for one person. */
 interface Foreign {
@@ -38,6 +54,8 @@ interface Foreign {
 
 describe('every answer of every call, as each limited person, holds nothing of another company', () => {
   let portal: TestPortal
+  let waiting = ''
+  let watched = ''
   const as: Record<string, As> = {}
   const foreign: Record<string, Foreign> = {}
   const own: Record<string, { people: readonly User[]; clients: readonly number[]; accounts: number }> = {}
@@ -65,7 +83,8 @@ describe('every answer of every call, as each limited person, holds nothing of a
     portal.call(as[login], { method: 'POST', url, payload })
 
   beforeAll(async () => {
-    portal = await openTestPortal()
+    watched = mkdtempSync(join(tmpdir(), 'a-frame-watched-'))
+    portal = await openTestPortal({ settings: { WATCHED_DIR: watched, WATCHED_EVERY_SECONDS: '3600' } })
     const { deps } = portal.installation
     await add(ADMIN, { roles: ['ROLE_INTERNAL'], permissions: EVERYTHING, grants: { allClients: true, clientIds: [] } })
     await add(FOREIGN, { grants: { allClients: false, clientIds: [6, 7] }, permissions: EVERYTHING })
@@ -96,7 +115,9 @@ describe('every answer of every call, as each limited person, holds nothing of a
         rows: 1,
       },
     })
+    const brought = await bringInvoices()
     expect([published.status, reset.status, ...moved.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
+    expect(brought).toEqual(['loaded', 200, 200, 200, 200])
     const all = await deps.users.all()
     for (const [login, { clientIds }] of Object.entries(LIMITED)) {
       const isOwn = (user: User) =>
@@ -116,7 +137,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
         .flatMap((user) => [user.login, user.email, user.firstName, user.lastName])
         .filter((word) => word.includes('.') || word.startsWith('First') || word.startsWith('Last'))
       foreign[login] = {
-        words: new Set([...rows.map(({ word }) => String(word)), ...names]),
+        words: new Set([...rows.map(({ word }) => String(word)), ...names, ...Object.values(CALLED)]),
         people: new Set(strangers.map(({ id }) => String(id))),
         clients: new Set(
           (await deps.clients.all()).filter(({ id }) => !clientIds.includes(id)).map(({ id }) => String(id)),
@@ -129,7 +150,32 @@ describe('every answer of every call, as each limited person, holds nothing of a
       own[login] = { people: all.filter(isOwn), clients: clientIds, accounts: Number(accounts[0]?.many) }
     }
   })
-  afterAll(() => portal.close())
+  afterAll(async () => {
+    await portal.close()
+    rmSync(watched, { recursive: true, force: true })
+  })
+
+  /** The foreign client has a load, an upload that waits, and one of everything beside them. */
+  async function bringInvoices(): Promise<(string | number)[]> {
+    const calls = uploadCalls(portal, as[FOREIGN] as As)
+    const { status } = await calls.load(
+      (await calls.previewed(FOREIGN_CLIENT, { name: CALLED.load, content: SAMPLE })).id,
+    )
+    waiting = (await calls.previewed(FOREIGN_CLIENT, { name: CALLED.waiting, content: 'Tracking,Net\n1,2\n' })).id
+    const made: [OperationId, Record<string, unknown>][] = [
+      ['saveMapping', { mapping: { ...MAPPING_CALLS.saveMapping.payload.mapping, name: CALLED.mapping } }],
+      ['addWatchedFolder', { name: CALLED.folder }],
+      ['addClientCredential', { name: CALLED.credential, clientIds: [FOREIGN_CLIENT] }],
+      ['assignCode', { accessorial: CALLED.meaning }],
+    ]
+    const answers = []
+    for (const [id, change] of made) {
+      const { url, payload } = SAMPLE_CALLS[id]
+      const about = 'clientId' in (payload as object) || id === 'saveMapping' ? { clientId: FOREIGN_CLIENT } : {}
+      answers.push(await post(ADMIN, url, { ...(payload as object), ...about, ...change }))
+    }
+    return [status, ...answers.map((answer) => answer.status)]
+  }
 
   /** The call about the person's own client, and the same about another's. */
   function variants(id: OperationId, login: string): InjectOptions[] {
@@ -155,7 +201,14 @@ describe('every answer of every call, as each limited person, holds nothing of a
           }),
     })
     const self = own[login]?.people.find((user) => user.login === login)?.id ?? 0
-    return [about(own[login]?.clients[0] ?? 1, self), about(7, Number([...(foreign[login]?.people ?? [])].at(-1)))]
+    const another = about(FOREIGN_CLIENT, Number([...(foreign[login]?.people ?? [])].at(-1)))
+    const kept = {
+      ...another,
+      url: String(another.url)
+        .replace('0'.repeat(32), waiting)
+        .replace(/(loads|mappings|folders|entials|codes)\/999/i, '$1/1'),
+    }
+    return [about(own[login]?.clients[0] ?? 1, self), another, ...(kept.url === another.url ? [] : [kept])]
   }
 
   function leaks(
@@ -274,6 +327,11 @@ describe('every answer of every call, as each limited person, holds nothing of a
         '/aiparcelweb/api/auditEntries',
         '/aiparcelweb/api/clientsShort',
         '/aiparcelweb/api/dashboard/newDashboardPages',
+        '/aiparcelweb/api/loads',
+        '/aiparcelweb/api/watchedFolders',
+        '/aiparcelweb/api/clientCredentials',
+        '/aiparcelweb/api/assignedCodes',
+        `/aiparcelweb/api/mappings?clientId=${FOREIGN_CLIENT}`,
         ...lists.slice(0, 4),
       ]) {
         const many = leaks(login, await portal.call(as[ADMIN], { method: 'GET', url })).length

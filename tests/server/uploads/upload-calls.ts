@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { LoadChoice } from '../../../domain/rows/upload.ts'
 import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads/uploads.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
@@ -43,7 +43,7 @@ export function uploadCalls(portal: TestPortal, as: As) {
   }
   const find = async (id: string): Promise<Upload> => (await get(`${UPLOADS}/${id}`)).body as Upload
   const settled = async (id: string): Promise<Upload> => {
-    await expect.poll(async () => (await find(id)).status, { timeout: 30_000, interval: 10 }).not.toMatch(/ing$/)
+    await vi.waitFor(async () => expect((await find(id)).status).not.toMatch(/ing$/), { timeout: 30_000, interval: 10 })
     return find(id)
   }
   /** An upload of these files for a client, once it is previewed. */
