@@ -22,7 +22,7 @@ export function namesText(names: readonly string[]): string {
 
 /** 11/21/26, 06:12 UTC of an ISO time. */
 export function momentText(iso: string): string {
-  return text('admin.layouts.moment', { day: shortDate(iso.slice(0, 10)), time: iso.slice(11, 16) })
+  return text('dates.moment', { day: shortDate(iso.slice(0, 10)), time: iso.slice(11, 16) })
 }
 
 /** What an undo brought back, and whose newer layout it left alone. */

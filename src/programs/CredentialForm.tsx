@@ -5,7 +5,8 @@ import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { CredentialFields, reachOf } from './credential-fields.ts'
 import type { Credential, CredentialReach, Credentials } from './credential-queries.ts'
-import styles from './Programs.module.css'
+import styles from '../ui/items/Items.module.css'
+import own from './CredentialForm.module.css'
 
 interface CredentialFormProps {
   readonly options: Credentials
@@ -68,7 +69,7 @@ export function CredentialForm({ options, credential, isSaving, failure, onSave,
         />
       ) : null}
       {allClients ? null : (
-        <div className={styles.choices}>
+        <div className={own.choices}>
           <CheckboxGroup>
             <CheckboxGroup.Label visuallyHidden={mayGiveAllClients}>{text('programs.clients')}</CheckboxGroup.Label>
             {clients.map(({ id, name, number }) => (

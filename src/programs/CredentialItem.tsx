@@ -1,5 +1,6 @@
 import { Button, FormControl, Label, Select } from '@primer/react'
 import { useState } from 'react'
+import { momentText } from '../text/moment-text.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
@@ -14,7 +15,9 @@ import {
   type Credentials,
   type OverlapHours,
 } from './credential-queries.ts'
-import styles from './Programs.module.css'
+import { Facts } from '../ui/items/Facts.tsx'
+import { Item } from '../ui/items/Item.tsx'
+import styles from '../ui/items/Items.module.css'
 
 interface CredentialItemProps {
   readonly credential: Credential
@@ -45,13 +48,7 @@ export function CredentialItem({ credential, options, mayChange, onSecret }: Cre
       () => revoke.mutate(),
     )
   return (
-    <li className={styles.item} aria-label={name}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h3>
-        <Label variant={VARIANTS[state]}>{text(`programs.state.${state}`)}</Label>
-      </div>
+    <Item name={name} label={<Label variant={VARIANTS[state]}>{text(`programs.state.${state}`)}</Label>}>
       {state === 'powerless' ? <p className={styles.muted}>{text('programs.powerlessHint')}</p> : null}
       <CredentialFacts credential={credential} clients={options.clients} />
       {revoke.error ? <ServerErrorBanner error={revoke.error} /> : null}
@@ -94,7 +91,7 @@ export function CredentialItem({ credential, options, mayChange, onSecret }: Cre
         </div>
       ) : null}
       {dialog}
-    </li>
+    </Item>
   )
 }
 
@@ -154,37 +151,23 @@ function CredentialFacts({
   const used =
     lastUsedAt === null
       ? text('programs.neverUsed')
-      : text('programs.usedFrom', { moment: moment(lastUsedAt), network: lastUsedFrom ?? '' })
-  const facts: readonly (readonly [string, string])[] = [
-    [text('programs.clients'), allClients ? text('programs.allClients') : named.join(', ')],
-    [text('programs.calls'), calls.map((call) => text(`programs.call.${call}`)).join(' ')],
-    [text('programs.endsOn'), endsOn === null ? text('programs.endless') : longDate(endsOn)],
-    [text('programs.lastUsed'), used],
-    ...(answers === null ? [] : ([[text('programs.answers'), answers]] as const)),
-    ...(oldSecretUntil === null ? [] : ([[text('programs.oldSecret'), moment(oldSecretUntil)]] as const)),
-  ]
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{text('programs.clientId')}</dt>
-        <dd>
-          <code className={styles.code} dir="ltr">
-            {clientId}
-          </code>
-        </dd>
-      </div>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+      : text('programs.usedFrom', { moment: momentText(lastUsedAt), network: lastUsedFrom ?? '' })
+  const code = (
+    <code className={styles.code} dir="ltr">
+      {clientId}
+    </code>
   )
-}
-
-function moment(at: string): string {
-  return text('profile.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
+  return (
+    <Facts
+      facts={[
+        { name: text('programs.clientId'), value: code },
+        { name: text('programs.clients'), value: allClients ? text('programs.allClients') : named.join(', ') },
+        { name: text('programs.calls'), value: calls.map((call) => text(`programs.call.${call}`)).join(' ') },
+        { name: text('programs.endsOn'), value: endsOn === null ? text('programs.endless') : longDate(endsOn) },
+        { name: text('programs.lastUsed'), value: used },
+        ...(answers === null ? [] : [{ name: text('programs.answers'), value: answers }]),
+        ...(oldSecretUntil === null ? [] : [{ name: text('programs.oldSecret'), value: momentText(oldSecretUntil) }]),
+      ]}
+    />
+  )
 }

@@ -11,7 +11,7 @@ import { CredentialForm } from './CredentialForm.tsx'
 import { CredentialItem } from './CredentialItem.tsx'
 import { useAddCredential, useCredentials, type ClientSecret } from './credential-queries.ts'
 import { NewSecret } from './NewSecret.tsx'
-import styles from './Programs.module.css'
+import styles from '../ui/items/Items.module.css'
 
 /** What programs prove themselves by: made, changed and ended within what the person may do and see. Decision 0062 */
 export function CredentialsPage({ title, account: { permissions } }: RoutePageProps) {

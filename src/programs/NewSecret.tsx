@@ -5,7 +5,7 @@ import { text } from '../text/text.ts'
 import panels from '../ui/PanelPage.module.css'
 import { useCopy } from '../ui/use-copy.ts'
 import type { ClientSecret } from './credential-queries.ts'
-import styles from './Programs.module.css'
+import styles from '../ui/items/Items.module.css'
 
 interface NewSecretProps {
   readonly secret: ClientSecret & { readonly name: string }
@@ -39,7 +39,7 @@ export function NewSecret({ secret: { clientId, secret, name }, onDone }: NewSec
 function SecretValue({ label, value }: { readonly label: string; readonly value: string }) {
   const { outcome, copy } = useCopy()
   return (
-    <div className={styles.secret}>
+    <div className={styles.actions}>
       <span className={styles.muted}>{label}</span>
       <code className={styles.code} dir="ltr" aria-label={label}>
         {value}

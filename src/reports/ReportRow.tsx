@@ -2,6 +2,7 @@ import { DownloadIcon, NoteIcon, TrashIcon, XIcon } from '@primer/octicons-react
 import { Button, IconButton, Label, ProgressBar } from '@primer/react'
 import { isUnderWay, MAX_REPORT_ROWS } from '../../domain/rows/report.ts'
 import { text } from '../text/text.ts'
+import { momentText } from '../text/moment-text.ts'
 import { longDate, number, percent } from '../text/values.ts'
 import type { ReportDownload, ReportEntry } from './report-queries.ts'
 import styles from './ReportsPage.module.css'
@@ -30,7 +31,6 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
   const { id, name, page, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } = report
   const named = { report: name }
   const share = Math.min(1, (rowsWritten ?? 0) / Math.max(1, rows))
-  const moment = (at: string) => text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
   return (
     <tr>
       <th scope="row">
@@ -38,7 +38,7 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
       </th>
       <td>{page}</td>
       <td data-kind="value">{number(rows, 0)}</td>
-      <td className={styles.moment}>{moment(submittedAt)}</td>
+      <td className={styles.moment}>{momentText(submittedAt)}</td>
       <td>
         <Label variant={TONES[status]}>
           {status === 'running'

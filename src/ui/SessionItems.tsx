@@ -1,7 +1,7 @@
 import { Button, Label } from '@primer/react'
 import type { components } from '../../openapi/schema.d.ts'
 import { text } from '../text/text.ts'
-import { longDate } from '../text/values.ts'
+import { momentText } from '../text/moment-text.ts'
 import styles from './SignInItems.module.css'
 
 type OwnSession = components['schemas']['OwnSession']
@@ -13,8 +13,6 @@ export interface SessionItemsProps {
   readonly onEnd: (handle: string) => void
 }
 
-const moment = (at: string) => text('profile.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
-
 /** Sessions with their browser and network, and the way to end each but the one that asks. */
 export function SessionItems({ sessions, ending, onEnd }: SessionItemsProps) {
   return (
@@ -25,13 +23,13 @@ export function SessionItems({ sessions, ending, onEnd }: SessionItemsProps) {
             <strong>{browser || text('profile.unknownBrowser')}</strong> {network ? <bdi>{network}</bdi> : null}{' '}
             {current ? <Label variant="accent">{text('profile.thisOne')}</Label> : null}
             <span className={styles.when}>
-              {text('profile.session', { started: moment(startedAt), seen: moment(lastSeenAt) })}
+              {text('profile.session', { started: momentText(startedAt), seen: momentText(lastSeenAt) })}
             </span>
           </span>
           {current ? null : (
             <Button
               size="small"
-              aria-label={text('profile.endOf', { started: moment(startedAt) })}
+              aria-label={text('profile.endOf', { started: momentText(startedAt) })}
               loading={ending === handle}
               onClick={() => onEnd(handle)}
             >

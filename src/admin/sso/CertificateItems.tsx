@@ -2,7 +2,8 @@ import { Label } from '@primer/react'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import type { SsoCertificate } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import styles from '../../ui/items/Items.module.css'
+import own from './SsoPage.module.css'
 
 /** Days before its end from which a certificate is to be renewed. */
 export const SOON_DAYS = 30
@@ -19,7 +20,7 @@ export function CertificateItems({ certificates, before }: CertificateItemsProps
     list.some((each) => each.fingerprint === fingerprint)
   const gone = (before ?? []).filter((each) => !has(certificates, each))
   return (
-    <ul className={styles.certificates}>
+    <ul className={own.certificates}>
       {certificates.map((each) => (
         <CertificateItem
           key={each.fingerprint}
@@ -44,7 +45,7 @@ function CertificateItem({
   const { subject, fingerprint, validUntil } = certificate
   return (
     <li>
-      <span className={styles.labels}>
+      <span className={styles.head}>
         <bdi>{subject}</bdi>
         {change === undefined ? null : (
           <Label variant={change === 'new' ? 'success' : change === 'gone' ? 'secondary' : 'default'}>
@@ -54,7 +55,7 @@ function CertificateItem({
         <span className={styles.muted}>{text('admin.sso.until', { day: longDate(validUntil) })}</span>
         <DaysLeft certificate={certificate} />
       </span>
-      <code className={styles.fingerprint} dir="ltr">
+      <code className={own.fingerprint} dir="ltr">
         {fingerprint}
       </code>
     </li>

@@ -5,7 +5,7 @@ import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { MetadataFound } from './MetadataFound.tsx'
 import { usePreview, type Preview, type SsoPreview, type SsoProvider } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import styles from '../../ui/items/Items.module.css'
 
 const MOST_CHARACTERS = 500_000
 

@@ -5,7 +5,8 @@ import { text } from '../../text/text.ts'
 import panels from '../../ui/PanelPage.module.css'
 import { useCopy } from '../../ui/use-copy.ts'
 import type { SsoProviders } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import { Facts } from '../../ui/items/Facts.tsx'
+import styles from '../../ui/items/Items.module.css'
 
 /** What a provider is told of the portal: to copy, or as a file. */
 export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
@@ -23,12 +24,12 @@ export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
         {text('admin.sso.portalIntro')}{' '}
         {text(portal.takesEncrypted ? 'admin.sso.takesEncrypted' : 'admin.sso.takesNoEncrypted')}
       </p>
-      <dl className={styles.facts}>
-        {values.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi className={styles.address}>{value}</bdi>
+      <Facts
+        facts={values.map(({ name, value }) => ({
+          name,
+          value: (
+            <>
+              <bdi>{value}</bdi>
               <IconButton
                 icon={CopyIcon}
                 size="small"
@@ -36,10 +37,10 @@ export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
                 aria-label={text('admin.sso.copyOf', { name })}
                 onClick={() => copy(value)}
               />
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>
+          ),
+        }))}
+      />
       <div className={styles.actions}>
         <Button
           leadingVisual={DownloadIcon}

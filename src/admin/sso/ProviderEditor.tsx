@@ -7,7 +7,7 @@ import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { MetadataInput, type ShownMetadata } from './MetadataInput.tsx'
 import { domainsIn, ProviderForm } from './provider-form.ts'
 import { useSaveProvider, type SsoProvider, type SsoProviders } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import styles from '../../ui/items/Items.module.css'
 
 interface ProviderEditorProps extends Pick<SsoProviders, 'revision' | 'providers'> {
   /** Absent: a new one. */
@@ -105,12 +105,12 @@ export function ProviderEditor({ provider, providers, revision, onSaved, onCance
         <FormControl.Caption>{text('admin.sso.ssoOnlyHint')}</FormControl.Caption>
       </FormControl>
       {isUnseen ? (
-        <p role="alert" className={styles.missing}>
+        <p role="alert" className={styles.problem}>
           {text('admin.sso.notShown')}
         </p>
       ) : null}
       {formState.isSubmitted && others.length > 0 && !sharesDomains ? (
-        <p role="alert" className={styles.missing}>
+        <p role="alert" className={styles.problem}>
           {text('admin.sso.sharesMissing')}
         </p>
       ) : null}

@@ -5,7 +5,8 @@ import { useQuestion } from '../../ui/use-question.tsx'
 import { ProviderEditor } from './ProviderEditor.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
 import { useBeginTest, useRemoveProvider, type SsoProvider, type SsoProviders, type SsoTest } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import { Item } from '../../ui/items/Item.tsx'
+import styles from '../../ui/items/Items.module.css'
 import { TestResult } from './TestResult.tsx'
 
 interface ProviderItemProps extends Pick<SsoProviders, 'revision' | 'providers'> {
@@ -48,10 +49,7 @@ export function ProviderItem({
       () => remove.mutate({ id, revision }, { onSuccess: () => onRemoved(name) }),
     )
   return (
-    <li className={styles.provider}>
-      <h3 id={`sso-${id}`} className={styles.name}>
-        {name}
-      </h3>
+    <Item name={name}>
       <ProviderFacts provider={provider} />
       {test ? <TestResult test={test} /> : null}
       {failure ? <ServerErrorBanner error={failure} /> : null}
@@ -86,7 +84,7 @@ export function ProviderItem({
         </div>
       )}
       {dialog}
-    </li>
+    </Item>
   )
 }
 

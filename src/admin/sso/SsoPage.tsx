@@ -12,7 +12,7 @@ import { PortalValues } from './PortalValues.tsx'
 import { ProviderEditor } from './ProviderEditor.tsx'
 import { ProviderItem } from './ProviderItem.tsx'
 import { useSsoProviders, useSsoTests, type SsoProvider } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import styles from '../../ui/items/Items.module.css'
 
 const PATH = '/settings/sso'
 const SAVED = 'saved'
@@ -59,7 +59,7 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
               {text(providers.length === 0 ? 'admin.sso.none' : 'admin.sso.intro')}{' '}
               {providers.length === 0 ? null : text('admin.sso.test.hint')}
             </p>
-            <ul className={styles.providers}>
+            <ul className={styles.items}>
               {providers.map((provider) => (
                 <ProviderItem
                   key={provider.id}
@@ -76,7 +76,7 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
               ))}
             </ul>
             {edited === 'new' ? (
-              <div className={styles.provider}>
+              <div className={styles.item}>
                 <h3 className={styles.name}>{text('admin.sso.add')}</h3>
                 <ProviderEditor
                   providers={providers}

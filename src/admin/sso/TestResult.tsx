@@ -1,13 +1,15 @@
 import { Banner } from '@primer/react'
 import { text } from '../../text/text.ts'
-import { longDate } from '../../text/values.ts'
+import { momentText } from '../../text/moment-text.ts'
 import type { SsoTest } from './sso-queries.ts'
-import styles from './SsoPage.module.css'
+import { Facts } from '../../ui/items/Facts.tsx'
+import styles from '../../ui/items/Items.module.css'
+import own from './SsoPage.module.css'
 
 /** What came of a test sign-in: whom it would sign in, or why nobody, and what the provider sent. */
 export function TestResult({ test }: { readonly test: SsoTest }) {
   const { state, at, login = '', by, fault, line, reference, nameId, email, attributes } = test
-  const moment = text('admin.sso.test.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
+  const moment = momentText(at)
   if (state === 'underWay')
     return <Banner variant="warning" layout="compact" title={text('admin.sso.test.underWay', { moment })} />
   const title = state === 'accepted' ? text('admin.sso.test.accepted', { login }) : text('admin.sso.test.refused')
@@ -18,7 +20,7 @@ export function TestResult({ test }: { readonly test: SsoTest }) {
     ...(reference === undefined ? [] : [{ name: text('admin.sso.test.reference'), value: reference }]),
   ]
   return (
-    <section className={styles.found} aria-label={text('admin.sso.test.when', { moment })}>
+    <section className={own.found} aria-label={text('admin.sso.test.when', { moment })}>
       <Banner
         variant={state === 'accepted' ? 'success' : 'critical'}
         title={title}
@@ -26,18 +28,9 @@ export function TestResult({ test }: { readonly test: SsoTest }) {
           by ? text(`admin.sso.test.by.${by}`) : fault ? text(`admin.sso.test.fault.${fault}`, { login }) : undefined
         }
       />
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi className={styles.address}>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {line === undefined ? null : (
-        <code className={styles.fingerprint} dir="ltr">
+        <code className={own.fingerprint} dir="ltr">
           {line}
         </code>
       )}

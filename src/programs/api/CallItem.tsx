@@ -1,7 +1,8 @@
 import { Label } from '@primer/react'
 import { text } from '../../text/text.ts'
 import tables from '../../ui/Table.module.css'
-import styles from '../Programs.module.css'
+import styles from '../../ui/items/Items.module.css'
+import lines from './Lines.module.css'
 import type { DescribedCall } from './described-calls.ts'
 
 /** One call: its address and what it does; what is sent and answered on demand. */
@@ -41,7 +42,7 @@ function Fields({ title, fields }: { readonly title: string; readonly fields: De
   return (
     <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={title} tabIndex={0}>
       <table className={tables.table}>
-        <caption className={styles.caption}>{title}</caption>
+        <caption className={lines.caption}>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{text('programs.name')}</th>

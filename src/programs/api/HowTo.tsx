@@ -3,7 +3,8 @@ import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
 import panels from '../../ui/PanelPage.module.css'
 import { useCopy } from '../../ui/use-copy.ts'
-import styles from '../Programs.module.css'
+import styles from '../../ui/items/Items.module.css'
+import lines from './Lines.module.css'
 
 /** The steps of a program, each as a line for a terminal. */
 function steps(origin: string): readonly { readonly key: 'token' | 'send' | 'poll' | 'undo'; readonly line: string }[] {
@@ -51,7 +52,7 @@ function Line({ name, line }: { readonly name: string; readonly line: string }) 
   const { outcome, copy } = useCopy()
   return (
     <>
-      <pre className={styles.line} dir="ltr" tabIndex={0} aria-label={name}>
+      <pre className={lines.line} dir="ltr" tabIndex={0} aria-label={name}>
         {line}
       </pre>
       <div className={styles.actions}>

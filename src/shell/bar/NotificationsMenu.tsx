@@ -1,9 +1,10 @@
 import { AnchoredOverlay, Button, IconButton } from '@primer/react'
 import { BellIcon } from '@primer/octicons-react'
 import { useState } from 'react'
+import { momentText } from '../../text/moment-text.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
-import { notificationTime, notificationTitle } from './notification-words.ts'
+import { notificationTitle } from './notification-words.ts'
 import { useClearNotifications, useMarkRead, useNotifications } from './notification-queries.ts'
 import styles from './NotificationsMenu.module.css'
 
@@ -68,7 +69,7 @@ export function NotificationsMenu() {
           <li key={id} className={styles.item} data-read={read}>
             <span>{notificationTitle(content)}</span>
             <time dateTime={at} className={styles.time}>
-              {notificationTime(at)}
+              {momentText(at)}
             </time>
           </li>
         ))}

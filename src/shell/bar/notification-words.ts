@@ -18,8 +18,3 @@ export function notificationTitle(content: NotificationContent): string {
       return text('shell.told.passwordExpiring', { day: longDate(content.day) })
   }
 }
-
-/** Day and minute in UTC, as the rest of the product writes times. */
-export function notificationTime(at: string): string {
-  return text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
-}

@@ -6,7 +6,7 @@ import type { ClientShort } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import type { Folder, Folders } from './folder-queries.ts'
-import styles from './Folders.module.css'
+import styles from '../../ui/items/Items.module.css'
 
 /** What a person sets of a folder, as its form has it. */
 const FolderFields = z.object({

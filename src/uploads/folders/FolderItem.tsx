@@ -1,13 +1,15 @@
 import { Button, Label } from '@primer/react'
 import { useState } from 'react'
 import type { ClientShort } from '../../api/answers.ts'
+import { momentText } from '../../text/moment-text.ts'
 import { text } from '../../text/text.ts'
-import { longDate } from '../../text/values.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { Facts } from '../../ui/items/Facts.tsx'
+import { Item } from '../../ui/items/Item.tsx'
+import styles from '../../ui/items/Items.module.css'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { FolderForm } from './FolderForm.tsx'
 import { useChangeFolder, useRemoveFolder, type Folder, type Folders } from './folder-queries.ts'
-import styles from './Folders.module.css'
 
 interface FolderItemProps {
   readonly folder: Folder
@@ -35,15 +37,14 @@ export function FolderItem({ folder, clients, formats, mayChange }: FolderItemPr
     )
   const failure = remove.error ?? (isChanging ? null : change.error)
   return (
-    <li className={styles.item} aria-label={name}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h3>
+    <Item
+      name={name}
+      label={
         <Label variant={problem !== null ? 'danger' : paused ? 'secondary' : 'success'}>
           {text(problem !== null ? 'folders.stopped' : paused ? 'folders.paused' : 'folders.watched')}
         </Label>
-      </div>
+      }
+    >
       {problem === null ? null : <p className={styles.problem}>{text(`folders.problem.${problem}`)}</p>}
       <FolderFacts
         folder={folder}
@@ -87,7 +88,7 @@ export function FolderItem({ folder, clients, formats, mayChange }: FolderItemPr
         </div>
       ) : null}
       {dialog}
-    </li>
+    </Item>
   )
 }
 
@@ -100,36 +101,22 @@ function FolderFacts({
   readonly client: string
   readonly format: string
 }) {
+  const place = (
+    <code className={styles.code} dir="ltr">
+      WATCHED_DIR/{folder}
+    </code>
+  )
   const facts = [
+    { name: text('folders.place'), value: place },
     { name: text('folders.client'), value: client },
     { name: text('folders.format'), value: format },
     { name: text('folders.waiting'), value: text('folders.files', { count: waiting }) },
     { name: text('folders.failed'), value: text('folders.files', { count: failed }) },
     { name: text('folders.last'), value: last ? lastWords(last) : text('programs.neverUsed') },
   ]
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{text('folders.place')}</dt>
-        <dd>
-          <code className={styles.code} dir="ltr">
-            WATCHED_DIR/{folder}
-          </code>
-        </dd>
-      </div>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function lastWords({ file, at, outcome }: NonNullable<Folder['last']>): string {
-  const moment = text('profile.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
-  return text(outcome === 'loaded' ? 'folders.lastLoaded' : 'folders.lastRefused', { file, moment })
+  return text(outcome === 'loaded' ? 'folders.lastLoaded' : 'folders.lastRefused', { file, moment: momentText(at) })
 }

@@ -11,7 +11,7 @@ import { useUploadClients } from '../use-upload-clients.ts'
 import { FolderForm } from './FolderForm.tsx'
 import { FolderItem } from './FolderItem.tsx'
 import { useAddFolder, useFolders } from './folder-queries.ts'
-import styles from './Folders.module.css'
+import styles from '../../ui/items/Items.module.css'
 
 /** The watched folders of the person's clients. Decision 0064 */
 export function FoldersPage({ title, account: { permissions } }: RoutePageProps) {

@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
 import { saveFile } from '../../charts/export/save-file.ts'
 import { text } from '../../text/text.ts'
+import { momentText } from '../../text/moment-text.ts'
 import { longDate } from '../../text/values.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import panels from '../../ui/PanelPage.module.css'
@@ -77,7 +78,7 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
       saveRejects(all)
     },
   })
-  const when = timeWords(loadedAt)
+  const when = momentText(loadedAt)
   const spend = report.data && !undone ? spendLink(clientId, report.data.invoices) : null
   return (
     <section className={panels.panel} aria-label={`${clientName}, ${when}`}>
@@ -161,10 +162,6 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
   )
 }
 
-function timeWords(at: string): string {
-  return text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
-}
-
 /** By whom, as far as it is told, and when. */
 function doneWords({ commandLine, login, program, folder }: LoadPanelProps['load']['by'], at: string): string {
   const by = commandLine
@@ -174,5 +171,5 @@ function doneWords({ commandLine, login, program, folder }: LoadPanelProps['load
       : folder !== null
         ? text('uploads.byFolder', { name: folder })
         : login
-  return by === null ? timeWords(at) : text('uploads.loadedBy', { by, when: timeWords(at) })
+  return by === null ? momentText(at) : text('uploads.loadedBy', { by, when: momentText(at) })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
-import { longDate } from '../../text/values.ts'
+import { momentText } from '../../text/moment-text.ts'
 import tables from '../../ui/Table.module.css'
 import type { AssignedCode } from './code-queries.ts'
 import { meaningWords } from './code-words.ts'
@@ -75,6 +75,6 @@ export function AssignedTable({ codes, clientName, onTakeBack }: AssignedTablePr
 }
 
 function doneWords({ by, at }: { readonly by: string | null; readonly at: string }): string {
-  const when = text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
+  const when = momentText(at)
   return by === null ? when : text('uploads.loadedBy', { by, when })
 }
