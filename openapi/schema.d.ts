@@ -3120,7 +3120,8 @@ export interface components {
                 headed: boolean;
             } | null;
             packages: components["schemas"]["ToldPackages"] | null;
-            problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged") | null;
+            remarks: components["schemas"]["FileRemark"][];
+            problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "protectedWorkbook" | "binaryWorkbook" | "macroWorkbook" | "linkedWorkbook" | "formulasWithoutValue" | "blankWorkbook" | "damaged" | "explodes" | "manyColumns" | "longCell") | null;
             seems: components["schemas"]["FileSeems"] | null;
             accounts: string[];
             newAccounts: string[];
@@ -3143,9 +3144,15 @@ export interface components {
             waiting: number;
             conflicting: number;
         };
+        FileRemark: {
+            /** @enum {string} */
+            code: "formulas" | "errorCells" | "mergedCells" | "hiddenSheets" | "otherSheets" | "longNumbers" | "untitledColumns" | "repeatedTitles";
+            count: number;
+            what: string | null;
+        };
         FileSeems: {
             /** @enum {string} */
-            code: "invoices" | "delimiter" | "lacking" | "headerOnly" | "several" | "ediCut" | "ediNone" | "ediOther" | "edifact" | "markup" | "json" | "table" | "utf16" | "bytes" | "blank" | "empty" | "unreadable" | "pdf" | "gzip" | "zip" | "workbook" | "oldWorkbook";
+            code: "invoices" | "delimiter" | "lacking" | "headerOnly" | "several" | "ediCut" | "ediNone" | "ediOther" | "edifact" | "markup" | "json" | "table" | "utf16" | "bytes" | "blank" | "empty" | "unreadable" | "pdf" | "gzip" | "zip" | "oldWorkbook";
             format?: string;
             what?: string;
             count?: number;
@@ -3253,7 +3260,7 @@ export interface components {
         };
         TableProblem: {
             /** @enum {string} */
-            code: "empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "notTable" | "oneColumn" | "manyColumns" | "protectedWorkbook" | "binaryWorkbook" | "damaged" | "explodes" | "noSheet" | "noTitles";
+            code: "empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "protectedWorkbook" | "binaryWorkbook" | "macroWorkbook" | "linkedWorkbook" | "formulasWithoutValue" | "blankWorkbook" | "damaged" | "explodes" | "manyColumns" | "longCell" | "notTable" | "oneColumn" | "noSheet" | "noTitles";
             what: string | null;
         };
         FileLook: {
@@ -3274,12 +3281,6 @@ export interface components {
             remarks: components["schemas"]["FileRemark"][];
             suggested: components["schemas"]["MappingDraft"];
             doubts: components["schemas"]["MappingDoubt"][];
-        };
-        FileRemark: {
-            /** @enum {string} */
-            code: "formulas" | "formulasWithoutValue" | "errorCells" | "mergedCells" | "hiddenSheets" | "macros" | "longNumbers" | "untitledColumns" | "repeatedTitles";
-            count: number;
-            what: string | null;
         };
         MappingDraft: {
             name: string;

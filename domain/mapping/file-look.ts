@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FileRemark } from '../rows/file-remark.ts'
 import { FILE_PROBLEMS, InvoiceKey, LoadTotals, Reject } from '../rows/upload.ts'
 import { MappingFault } from './check-mapping.ts'
 import { CHARGE_CATEGORIES, ChargeMeaning, FileReading, MappingDraft } from './file-mapping.ts'
@@ -15,16 +16,6 @@ const TABLE_PROBLEMS = [
   'notTable',
   /** No row has two cells or more. */
   'oneColumn',
-  /** More columns than a mapping takes; `what` is how many. */
-  'manyColumns',
-  /** A workbook that opens with a password. */
-  'protectedWorkbook',
-  /** A binary workbook (.xlsb). */
-  'binaryWorkbook',
-  /** A workbook or Parquet file that is cut off or not whole. */
-  'damaged',
-  /** What it unpacks to is out of all proportion. */
-  'explodes',
   /** `what` names a sheet that it does not have. */
   'noSheet',
   /** No row has all titles that the mapping uses. */
@@ -35,32 +26,6 @@ export const TableProblem = z
   .strictObject({ code: z.enum(TABLE_PROBLEMS), what: z.string().nullable() })
   .meta({ id: 'TableProblem' })
 export type TableProblem = Readonly<z.infer<typeof TableProblem>>
-
-/** What a reader should know of a file that can be read; `count` says how often, `what` names the first. */
-const FILE_REMARKS = [
-  /** Cells with formulas: what they last came to is read. */
-  'formulas',
-  /** Formulas that were never worked out: read as blank. */
-  'formulasWithoutValue',
-  /** Cells that show an error such as #REF!: read as blank. */
-  'errorCells',
-  /** Merged cells: the first one has the value, the others are blank. */
-  'mergedCells',
-  /** Sheets that Excel hides. */
-  'hiddenSheets',
-  /** The workbook has macros: they are never run. */
-  'macros',
-  /** Numbers of more than 15 digits, of which Excel keeps no more. */
-  'longNumbers',
-  /** Columns without a title. */
-  'untitledColumns',
-  /** Titles that stand there more than once. */
-  'repeatedTitles',
-] as const
-
-const Remark = z
-  .strictObject({ code: z.enum(FILE_REMARKS), count: z.int(), what: z.string().nullable() })
-  .meta({ id: 'FileRemark' })
 
 /** What a suggestion is not sure of: a person should look at it. */
 const SUGGESTION_DOUBTS = [
@@ -103,7 +68,7 @@ export const FileLook = z
     titles: z.array(z.string()),
     /** Rows below the titles as text, one cell a title; at most 50. */
     rows: z.array(z.array(z.string())),
-    remarks: z.array(Remark),
+    remarks: z.array(FileRemark),
     /** A whole draft, guessed from titles and cells. */
     suggested: MappingDraft,
     doubts: z.array(Doubt),

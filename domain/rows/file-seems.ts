@@ -22,7 +22,6 @@ export const FILE_SEEMS = [
   'pdf',
   'gzip',
   'zip',
-  'workbook',
   'oldWorkbook',
 ] as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/calendar-date.ts'
+import { FileRemark } from './file-remark.ts'
 import { FileSeems } from './file-seems.ts'
 import { LoadFault } from './load-fault.ts'
 
@@ -23,6 +24,26 @@ export const FILE_PROBLEMS = [
   'zipCrowded',
   'zipEmpty',
   'zipDamaged',
+  /** A workbook that opens with a password. */
+  'protectedWorkbook',
+  /** A binary workbook (.xlsb). */
+  'binaryWorkbook',
+  /** A workbook with macros. */
+  'macroWorkbook',
+  /** A workbook whose formulas take from other files. */
+  'linkedWorkbook',
+  /** A formula of a workbook was never worked out; of a look, `what` names its cell. */
+  'formulasWithoutValue',
+  /** No sheet of a workbook has a cell. */
+  'blankWorkbook',
+  /** A workbook or Parquet file that is cut off or not whole. */
+  'damaged',
+  /** What a workbook or Parquet file unpacks to is out of all proportion, or more than may be loaded. */
+  'explodes',
+  /** More columns than any format or mapping takes; of a look, `what` is how many. */
+  'manyColumns',
+  /** A cell or row longer than a spreadsheet can make. */
+  'longCell',
 ] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
@@ -143,6 +164,8 @@ export const FileReport = z
     layout: z.strictObject({ columns: z.int(), headed: z.boolean() }).nullable(),
     /** Null: it holds invoices. */
     packages: ToldPackages.nullable(),
+    /** Of a workbook or Parquet file, what is to be known of how it was read. */
+    remarks: z.array(FileRemark),
     problem: z.enum(FILE_PROBLEMS).nullable(),
     /** What it is, where no format takes it. */
     seems: FileSeems.nullable(),

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { own } from '../../domain/values/entries.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
@@ -6,16 +8,33 @@ import { entriesOf, importReportLines } from '../warehouse/load/import-report.ts
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
+import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
 import { seemsWords } from '../warehouse/load/seems-words.ts'
+import { judgeFile } from '../uploads/judge-file.ts'
 import { clientFormats, recogniseWith, type ClientFormats } from '../uploads/mappings/client-formats.ts'
+import { PROBLEM_WORDS } from '../uploads/refused-file.ts'
+import { textOfTable } from '../uploads/text-of-table.ts'
 import type { ImportedFile } from '../warehouse/load/stage-files.ts'
 import type { Installation } from '../installation.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 
 const USAGE = `Usage: npm run import -- FILE… --client NUMBER [--format ${Object.keys(FORMATS).join('|')}|MAPPING] [--create-client NAME] [--dry-run] [--accept-dates]`
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
-export const importCommand: Command = async ({ args, folder, installation, run, print: printLine }) => {
+export const importCommand: Command = async (call) => {
+  const folder = await mkdtemp(join(tmpdir(), 'a-frame-import-'))
+  try {
+    return await importFrom(call, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param texts a folder for the text of workbooks */
+async function importFrom(
+  { args, folder, installation, run, print: printLine }: CommandCall,
+  texts: string,
+): Promise<number> {
   const print = (line: string) => printLine(printable(line))
   const asked = readArguments(args)
   if (typeof asked === 'string') {
@@ -29,11 +48,12 @@ export const importCommand: Command = async ({ args, folder, installation, run, 
     print(`There is no format ${asked.format}. ${USAGE}`)
     return 2
   }
-  const files = await withFormats(paths, named, mapped)
-  if (typeof files === 'string') {
-    print(files)
+  const found = await withFormats(paths, { named, mapped, texts })
+  if (typeof found === 'string') {
+    print(found)
     return 1
   }
+  const { files, remarks } = found
   const report = await installation.publish((connection) =>
     importFiles(connection, {
       files,
@@ -60,25 +80,50 @@ export const importCommand: Command = async ({ args, folder, installation, run, 
       decision: 'done',
     })
   if (!asked.dryRun) await tellImport(installation.deps, report.value)
-  importReportLines(report.value).forEach(print)
+  ;[...remarks, ...importReportLines(report.value)].forEach(print)
   return entriesOf(report.value).nothingReadIn.length > 0 ? 1 : 0
 }
 
-/** Each file with the format that is named, else the one that it is; or in words what is none. */
+interface FormatsOptions {
+  readonly named: FileFormat | null
+  readonly mapped: ClientFormats
+  readonly texts: string
+}
+
+/** Each file with the format that is named, else the one that it is, and what is to be known of how it is read; or in words what is none. */
 async function withFormats(
   paths: readonly string[],
-  named: FileFormat | null,
-  mapped: ClientFormats,
-): Promise<ImportedFile[] | string> {
-  if (named) return paths.map((path) => ({ path, format: named }))
+  { named, mapped, texts }: FormatsOptions,
+): Promise<{ readonly files: ImportedFile[]; readonly remarks: string[] } | string> {
   const files: ImportedFile[] = []
-  const refused: string[] = []
-  for (const path of paths) {
-    const { format, seems } = await recogniseWith(path, mapped)
-    if (format) files.push({ path, format })
-    else refused.push(`${path} is no invoice file that can be loaded as it is. It seems to be ${seemsWords(seems)}.`)
+  const [refused, remarks]: [string[], string[]] = [[], []]
+  for (const [index, name] of paths.entries()) {
+    const text = await textOf(name, { target: join(texts, `${index}.csv`), mapped, format: named })
+    if ('problem' in text) {
+      refused.push(`${name} cannot be loaded: ${PROBLEM_WORDS[text.problem]}.`)
+      continue
+    }
+    remarks.push(...text.remarks.map((remark) => `${name}: ${remarkWords(remark)}`))
+    const recognised = await recogniseWith(text.path, mapped)
+    const format = named ?? recognised.format
+    if (format) files.push({ path: text.path, name, format })
+    else
+      refused.push(
+        `${name} is no invoice file that can be loaded as it is. It seems to be ${seemsWords(recognised.seems)}.`,
+      )
   }
-  return refused.length > 0 ? [...refused, 'Nothing was changed.'].join(' ') : files
+  return refused.length > 0 ? [...refused, 'Nothing was changed.'].join(' ') : { files, remarks }
+}
+
+/** A workbook or Parquet file as text, anything else as it is. */
+async function textOf(
+  path: string,
+  options: Omit<Parameters<typeof textOfTable>[1], 'limits'>,
+): ReturnType<typeof textOfTable> {
+  const kind = await judgeFile(path).catch(() => 'readable')
+  const limits = { bytes: Infinity, signal: new AbortController().signal }
+  if (kind === 'table') return textOfTable(path, { ...options, limits })
+  return kind === 'protectedWorkbook' ? { problem: kind } : { path, bytes: 0, remarks: [] }
 }
 
 async function formatsOfClient(

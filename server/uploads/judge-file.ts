@@ -1,5 +1,8 @@
 import type { FileProblem } from '../../domain/rows/upload.ts'
+import { PARQUET } from '../warehouse/load/file-tables/open-tables.ts'
+import { isProtectedWorkbook } from '../warehouse/load/file-tables/protected-workbook.ts'
 import { beginsWith, firstBytes } from '../warehouse/load/reading/first-bytes.ts'
+import { readZipEntries } from '../warehouse/load/reading/zip-entries.ts'
 
 const SAMPLE_BYTES = 4096
 const MARKS: readonly { readonly bytes: readonly number[]; readonly problem: FileProblem }[] = [
@@ -21,15 +24,27 @@ const PHOTO = { at: 4, mark: Buffer.from('ftyp') }
 const ZIP = [0x50, 0x4b]
 const PAGE = /^\s*(<!doctype\s+html|<html|<head|<body|<table)/i
 
-/** What a file is by its first bytes: an archive to be unpacked, nothing that can be loaded, or something to be read. */
-export async function judgeFile(path: string): Promise<'zip' | 'readable' | FileProblem> {
+/** `zip`: an archive to be unpacked; `table`: a workbook or Parquet file, to be made text; `readable`: something to be read as it is. */
+type Kind = 'zip' | 'table' | 'readable'
+
+/** What a file is by its first bytes, of an archive by its list; or why nothing of it can be loaded. */
+export async function judgeFile(path: string): Promise<Kind | FileProblem> {
   const bytes = await firstBytes(path, SAMPLE_BYTES)
   if (bytes.length === 0) return 'empty'
-  if (beginsWith(bytes, ZIP)) return 'zip'
+  if (beginsWith(bytes, ZIP)) return archiveKind(path)
+  if (beginsWith(bytes, PARQUET)) return 'table'
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes) && isNoText(bytes, mark.bytes))
+  if (marked?.problem === 'oldWorkbook' && (await isProtectedWorkbook(path))) return 'protectedWorkbook'
   if (marked) return marked.problem
   if (bytes.subarray(PHOTO.at).indexOf(PHOTO.mark) === 0 && bytes.includes(0)) return 'image'
   return PAGE.test(bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')) ? 'html' : 'readable'
+}
+
+/** Documents of an office are archives, of which a workbook alone is read. */
+async function archiveKind(path: string): Promise<Kind> {
+  const entries = await readZipEntries(path)
+  if (!Array.isArray(entries) || !entries.some(({ name }) => name === '[Content_Types].xml')) return 'zip'
+  return entries.some(({ name }) => /^[/\\]?xl[/\\]/i.test(name)) ? 'table' : 'readable'
 }
 
 /** A mark of two letters may begin a text. */

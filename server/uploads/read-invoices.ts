@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { FileRemark } from '../../domain/rows/file-remark.ts'
 import type { FileReport, LoadChoice } from '../../domain/rows/upload.ts'
 import { own } from '../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -17,6 +18,8 @@ export interface FileToRead {
   readonly bytes: number
   /** That the person chose; null: it is found. */
   readonly format: string | null
+  /** Of a workbook or Parquet file, whose text this is; else there are none. */
+  readonly remarks?: readonly FileRemark[]
 }
 
 export interface ReadingProgress {
@@ -93,7 +96,8 @@ export async function previewFiles(options: ReadOptions): Promise<FileReport[]> 
   })
 }
 
-function formatOf(id: string, { all }: ClientFormats): FileFormat | undefined {
+/** A format of the product or of the client's mappings, by its id. */
+export function formatOf(id: string, { all }: ClientFormats): FileFormat | undefined {
   return own(KNOWN, id) ?? all.find((format) => format.id === id)
 }
 
@@ -122,13 +126,14 @@ async function dryRun(readable: readonly Readable[], options: ReadOptions): Prom
 }
 
 /** The report of a file of which nothing was read. */
-export function nothingIn({ id, name }: Pick<FileToRead, 'id' | 'name'>): FileReport {
+export function nothingIn({ id, name, remarks = [] }: Pick<FileToRead, 'id' | 'name' | 'remarks'>): FileReport {
   return {
     id,
     name,
     format: null,
     layout: null,
     packages: null,
+    remarks: [...remarks],
     problem: null,
     seems: null,
     accounts: [],

@@ -2,7 +2,6 @@ import type { FileProblem } from '../../domain/rows/upload.ts'
 import { judgeFile } from './judge-file.ts'
 import { entryName, unpackZip, type UnpackLimits } from './unpack-zip.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
-import { isWorkbook } from './zip-entries.ts'
 
 /** A file that was sent, or one in it where it is a ZIP. */
 export interface OneFile {
@@ -24,8 +23,7 @@ export async function readOne<T>(
   const file = upload.files.find((each) => each.id === id)
   if (!file) return null
   const path = store.filePath(upload.id, id)
-  const isZip = (await judgeFile(path)) === 'zip' && !(await isWorkbook(path))
-  if (!isZip) return entry === null ? { made: await read(path, file.name) } : null
+  if ((await judgeFile(path)) !== 'zip') return entry === null ? { made: await read(path, file.name) } : null
   const { folder, remove } = await store.makeLooked(upload.id)
   try {
     const unpacked = await unpackZip(path, folder, limits)

@@ -8,7 +8,8 @@ export interface RefusedFile {
   readonly detail: string
 }
 
-const PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
+/** In words that follow "It cannot be loaded:". */
+export const PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
   empty: 'it is empty (0 bytes)',
   image: 'it is an image',
   pdf: 'it is a PDF',
@@ -22,6 +23,16 @@ const PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
   zipCrowded: 'the ZIP holds more than 100 files',
   zipEmpty: 'the ZIP holds no file',
   zipDamaged: 'the ZIP is damaged or was cut',
+  protectedWorkbook: 'the workbook opens with a password; save it without',
+  binaryWorkbook: 'it is a binary workbook (.xlsb); save it as .xlsx or CSV',
+  macroWorkbook: 'the workbook has macros; save it as .xlsx without',
+  linkedWorkbook: 'the workbook takes values from other files; save it as CSV',
+  formulasWithoutValue: 'a formula of the workbook was never worked out; open it in a spreadsheet program and save it',
+  blankWorkbook: 'no sheet of the workbook has a cell',
+  damaged: 'it is damaged or was cut',
+  explodes: 'it unpacks to more than may be loaded',
+  manyColumns: 'it has more columns than a spreadsheet can have',
+  longCell: 'a cell or row of it is longer than a spreadsheet can make',
 }
 
 /** Whether somebody would have to decide something before these are loaded: then nothing of them is. Undefined: nobody has to. */

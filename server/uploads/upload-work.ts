@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { FileReport, type LoadChoice } from '../../domain/rows/upload.ts'
 import { tellImport, type ImportTellingNeeds } from '../notifications/tell-import.ts'
@@ -8,10 +9,12 @@ import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import { boundReports } from './bound-reports.ts'
 import { importReportLines } from '../warehouse/load/import-report.ts'
+import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
 import { clientFormats } from './mappings/client-formats.ts'
 import { judgeFile } from './judge-file.ts'
 import { doerName } from './load-doer.ts'
 import {
+  formatOf,
   loadFiles,
   nothingIn,
   previewFiles,
@@ -21,8 +24,8 @@ import {
 } from './read-invoices.ts'
 import { doubtIn } from './refused-file.ts'
 import { entryName, unpackZip } from './unpack-zip.ts'
+import { textOfTable } from './text-of-table.ts'
 import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
-import { isWorkbook } from './zip-entries.ts'
 
 export interface UploadWorkNeeds extends ImportTellingNeeds {
   readonly audit: AuditLog
@@ -123,30 +126,45 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     onProgress: (progress) => (own.progress = progress),
   })
 
-  /** The files of an upload, those of ZIPs instead of these; what cannot be read as its report. */
-  const gather = async ({ id, files }: StoredUpload, { controller: { signal } }: Running): Promise<Gathered[]> => {
+  /** The files of an upload, those of ZIPs instead of these, workbooks and Parquet files as text; what cannot be read as its report. */
+  const gather = async (
+    { id, files }: StoredUpload,
+    { mapped, signal }: Pick<ReadOptions, 'mapped' | 'signal'>,
+  ): Promise<Gathered[]> => {
+    const limits = { bytes: mostUnpackedBytes, signal }
+    const readable = async (file: FileToRead, folder: () => Promise<string>): Promise<Gathered> => {
+      const kind = await judgeFile(file.path)
+      if (kind === 'readable' || kind === 'zip') return file
+      if (kind !== 'table') return { ...nothingIn(file), problem: kind }
+      const format = file.format === null ? null : (formatOf(file.format, mapped) ?? null)
+      const target = `${join(await folder(), basename(file.path))}.csv`
+      const text = await textOfTable(file.path, { target, mapped, format, limits })
+      return 'problem' in text ? { ...nothingIn(file), problem: text.problem } : { ...file, ...text }
+    }
     const gathered: Gathered[] = []
     for (const file of files) {
       const sent = { ...file, path: store.filePath(id, file.id) }
-      if ((await judgeFile(sent.path)) !== 'zip' || (await isWorkbook(sent.path))) {
-        gathered.push(await judged(sent))
+      const unpackedFolder = () => store.makeUnpacked(id, file.id)
+      if ((await judgeFile(sent.path)) !== 'zip') {
+        gathered.push(await readable(sent, unpackedFolder))
         continue
       }
-      const folder = await store.makeUnpacked(id, file.id)
-      const unpacked = await unpackZip(sent.path, folder, { bytes: mostUnpackedBytes, signal })
+      const folder = await unpackedFolder()
+      const unpacked = await unpackZip(sent.path, folder, limits)
       if ('problem' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.problem })
       else
-        for (const { path, name } of unpacked.files)
-          gathered.push(
-            await judged({ ...sent, path, name: entryName(file.name, name), bytes: (await stat(path)).size }),
-          )
+        for (const { path, name } of unpacked.files) {
+          const inside = { ...sent, path, name: entryName(file.name, name), bytes: (await stat(path)).size }
+          gathered.push(await readable(inside, () => Promise.resolve(folder)))
+        }
     }
     return gathered
   }
 
   const readPreview = async (upload: StoredUpload, own: Running): Promise<FileReport[]> => {
-    const gathered = await gather(upload, own)
-    const found = await previewFiles({ ...(await readOptions(upload, own)), files: gathered.filter(isReadable) })
+    const options = await readOptions(upload, own)
+    const gathered = await gather(upload, options)
+    const found = await previewFiles({ ...options, files: gathered.filter(isReadable) })
     const reports = gathered.map((each) => (isReadable(each) ? (found.shift() ?? nothingIn(each)) : each))
     await store.saveReport(upload.id, 'preview', boundReports(reports))
     await save(upload.id, { status: 'previewed', failure: null })
@@ -167,13 +185,14 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   const load = async (upload: StoredUpload, own: Running, choice: LoadChoice): Promise<void> => {
     const { id } = upload
     const preview = (await readReport(id, 'preview')) ?? []
-    const gathered = await gather(upload, own)
+    const options = await readOptions(upload, own)
+    const gathered = await gather(upload, options)
     const readable = gathered.flatMap((each, index) => {
       const report = preview[index]
       return isReadable(each) && report ? [{ file: each, report }] : []
     })
     const loaded = await loadFiles({
-      ...(await readOptions(upload, own)),
+      ...options,
       files: readable.map(({ file }) => file),
       preview: readable.map(({ report }) => report),
       run: runOf(id),
@@ -182,7 +201,10 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     })
     if (!loaded.ok)
       return save(id, { status: 'previewed', failure: { code: 'refused', detail: loaded.problem.detail } })
-    if (upload.source) await store.saveReport(id, 'log', importReportLines(loaded.value.report))
+    const remarks = loaded.value.files.flatMap((file) =>
+      file.remarks.map((remark) => `${file.name}: ${remarkWords(remark)}`),
+    )
+    if (upload.source) await store.saveReport(id, 'log', [...remarks, ...importReportLines(loaded.value.report)])
     await finish(upload, loaded.value.files)
     await tellImport(deps, loaded.value.report)
   }
@@ -269,9 +291,4 @@ export function uploadOfRun(run: string): string {
 
 function isReadable(gathered: Gathered): gathered is FileToRead {
   return 'path' in gathered
-}
-
-async function judged(file: FileToRead): Promise<Gathered> {
-  const kind = await judgeFile(file.path)
-  return kind === 'readable' || kind === 'zip' ? file : { ...nothingIn(file), problem: kind }
 }

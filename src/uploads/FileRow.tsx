@@ -7,7 +7,7 @@ import { number } from '../text/values.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 import { UnknownFormat } from './UnknownFormat.tsx'
-import { formatWords, packagesWords, sizeWords, totalWords } from './upload-words.ts'
+import { formatWords, packagesWords, remarkWords, sizeWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
 interface FileRowProps {
@@ -67,6 +67,11 @@ export function FileRow({ report, file, clientName, formats, currency, onRemove,
                   {text(layout.headed ? 'uploads.headedColumns' : 'uploads.bareColumns', { count: layout.columns })}
                 </div>
               ) : null}
+              {report.remarks.map((remark) => (
+                <div key={remark.code} className={styles.muted}>
+                  {remarkWords(remark)}
+                </div>
+              ))}
             </td>
             <td>
               {clientName}

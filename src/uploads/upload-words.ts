@@ -1,3 +1,4 @@
+import type { FileRemark } from '../../domain/rows/file-remark.ts'
 import type { FileReport, LoadTotals, ToldPackages, UploadFormat } from '../../domain/rows/upload.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { knownText, text } from '../text/text.ts'
@@ -60,6 +61,11 @@ export type TotalsPart = Exclude<keyof LoadTotals, 'currency'>
 /** The sum of a part over rows of one currency. */
 export function partSum(rows: readonly LoadTotals[], part: TotalsPart): number {
   return exactSum(rows.map((row) => Number(row[part])))
+}
+
+/** What is to be known of how a workbook or Parquet file was read. */
+export function remarkWords({ code, count, what }: FileRemark): string {
+  return text(`uploads.remarks.${code}`, { count: number(count, 0), what: what ?? '' })
 }
 
 /** Why nothing of a file can be loaded. */

@@ -10,6 +10,7 @@ import type { FileMappings, StoredMapping } from '../../state/file-mappings.ts'
 import { shownLogins } from '../../visible/shown-logins.ts'
 import { knownCodesIn } from '../../warehouse/load/known-codes.ts'
 import { knownCarriers } from '../../warehouse/load/mapped/carrier-named.ts'
+import { whileReadable } from '../../warehouse/load/file-tables/table.ts'
 import { lookAtTable } from '../../warehouse/load/mapped/look-at-table.ts'
 import { mappedId } from '../../warehouse/load/mapped/mapped-format.ts'
 import { previewMapping } from '../../warehouse/load/mapped/preview-mapping.ts'
@@ -64,7 +65,7 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
       caller,
       params.id,
       { id: Number(params.file), entry: entry ?? null, signal },
-      (path) => lookAtTable(path, reading),
+      (path) => whileReadable(() => lookAtTable(path, reading)),
     )
     if (!looked.ok) return looked
     if ('problem' in looked.value) return ok({ problem: { code: looked.value.problem, what: null }, look: null })
@@ -76,7 +77,7 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
     const known = await knownCodesIn(deps.warehouse)
     const one = { id: Number(params.file), entry: entry ?? null, signal }
     const previewed = await deps.uploads.readOne(caller, params.id, one, (path, file) =>
-      previewMapping(path, { draft: mapping, known, file }),
+      whileReadable(() => previewMapping(path, { draft: mapping, known, file })),
     )
     if (!previewed.ok) return previewed
     if ('problem' in previewed.value)

@@ -70,6 +70,8 @@ export interface FormatOfFiles<Said> {
   readonly name: string
   /** Whether a text that begins with these lines is of the format; null when it is none of it. */
   readonly recognise: (lines: readonly string[]) => Recognised | null
+  /** How many columns all records have where one of them begins with these cells, and no row names them: sheets keep no blank cells at the end of rows. */
+  readonly wholeWidth?: (cells: readonly string[]) => number | null
   /** Follows the count of columns of a text that is none of it. */
   readonly expected: string
   /** The records of a file, a batch at a time, in order. */

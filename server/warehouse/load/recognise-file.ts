@@ -40,7 +40,7 @@ export async function recogniseFile(path: string, given?: FileFormat): Promise<R
   const bytes = await firstBytes(path, SAMPLE_BYTES).catch(() => null)
   if (bytes === null) return none('unreadable')
   if (bytes.length === 0) return none('empty')
-  if (beginsWith(bytes, ZIP)) return none(bytes.includes('xl/') ? 'workbook' : 'zip')
+  if (beginsWith(bytes, ZIP)) return none('zip')
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))
   if (marked) return none(marked.seems)
   if (bytes.includes(0)) return none('bytes')

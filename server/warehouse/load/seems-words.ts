@@ -43,8 +43,6 @@ export function seemsWords({ code, format = '', what = '', count = 0 }: FileSeem
       return 'a gzip archive: unpack it first'
     case 'zip':
       return 'a ZIP archive: unpack it first'
-    case 'workbook':
-      return 'an Excel workbook: ask the carrier for the CSV'
     case 'oldWorkbook':
       return 'an old Excel workbook: ask the carrier for the CSV'
   }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cellsOf, workbookFile } from '../uploads/workbook-file.ts'
 import { runCommand, startServer, type RunningServer } from './run-program.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../fixtures/ups_billing_250_synthetic.csv')
@@ -115,7 +116,7 @@ describe('npm run import into the running server of an empty installation', { ti
     expect(total).not.toBe(112.57)
   })
 
-  test('files of several carriers load in one command, each by the format it is found to be', async () => {
+  test('files of several carriers load in one command, each by the format it is found to be, also as a workbook', async () => {
     const [fedex, dhl] = ['fedex_fbo_210', 'dhl_express_153'].map((name) =>
       join(import.meta.dirname, `../../fixtures/${name}_synthetic.csv`),
     ) as [string, string]
@@ -128,6 +129,23 @@ describe('npm run import into the running server of an empty installation', { ti
     const loaded = await found(fedex, SAMPLE, dhl, '--client', 'T-3', '--create-client', 'Three Carriers')
     expect([loaded.exitCode, loaded.errors]).toEqual([0, ''])
     for (const total of ['100.70', '112.57', '71.50']) expect(loaded.out).toContain(`stated ${total} USD`)
+
+    const [workbook, macros] = [join(folder, 'fedex.xlsx'), join(folder, 'macros.xlsx')]
+    const sheets = [
+      { name: 'Charges', rows: cellsOf(readFileSync(fedex, 'utf8')) },
+      { name: 'Notes', rows: [['A note']] },
+    ]
+    writeFileSync(workbook, workbookFile(sheets))
+    writeFileSync(macros, workbookFile(sheets, { parts: { 'xl/vbaProject.bin': 'x' } }))
+    const known = await found(workbook, '--client', 'T-3')
+    expect([known.exitCode, known.errors]).toEqual([0, ''])
+    expect(known.out).toContain('fedex.xlsx: the sheet Charges is read; 1 other not')
+    expect(known.out).toMatch(/Accepted: 0 lines\nAlready known: 13 lines/)
+    const locked = await found(macros, '--client', 'T-3')
+    expect([locked.exitCode, locked.out]).toEqual([
+      1,
+      `${macros} cannot be loaded: the workbook has macros; save it as .xlsx without. Nothing was changed.\n`,
+    ])
     const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
       ({ name }) => name === 'Three Carriers',
     )

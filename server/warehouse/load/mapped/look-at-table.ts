@@ -1,9 +1,9 @@
 import { MOST_TITLES, type FileReading } from '../../../../domain/mapping/file-mapping.ts'
 import type { FileLook, TableProblem } from '../../../../domain/mapping/file-look.ts'
+import { openTables } from '../file-tables/open-tables.ts'
+import { firstRows } from '../file-tables/table.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
-import { openTable } from './open-table.ts'
 import { suggestMapping } from './suggest/suggest-mapping.ts'
-import { firstRows } from './table.ts'
 import { likelyHeader, titlesOf } from './titled-table.ts'
 
 const SHOWN_FIRST = 60
@@ -16,9 +16,10 @@ export async function lookAtTable(
   path: string,
   reading: FileReading,
 ): Promise<{ readonly look: FileLook } | { readonly problem: TableProblem }> {
-  const opened = await openTable(path, reading)
+  const opened = await openTables(path, reading)
   if ('problem' in opened) return opened
-  const { table } = opened
+  const [table] = opened.tables
+  if (!table) return { problem: { code: 'empty', what: null } }
   const first = await firstRows(table, SUGGESTED_FROM)
   const header = reading.headerRow === null ? likelyHeader(first) : first.find(({ line }) => line === reading.headerRow)
   if (!header) return { problem: { code: 'empty', what: null } }

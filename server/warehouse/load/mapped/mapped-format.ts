@@ -1,11 +1,11 @@
 import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
 import type { InvoiceFormat, ReadingContext, ReadRecords } from '../invoice-format.ts'
 import { zoneNumber } from '../rows/zone-number.sql.ts'
+import { openTables } from '../file-tables/open-tables.ts'
 import { CHARGE_TABLE, chargeKindsOf } from '../table/charge-texts.ts'
 import { carrierNamed } from './carrier-named.ts'
 import { chargeMeanings } from './charge-meanings.ts'
 import { mappedRows } from './mapped-rows.ts'
-import { openTable } from './open-table.ts'
 import { titledTable, titlesOf, type TitledTable } from './titled-table.ts'
 import { usedTitles } from './used-titles.ts'
 
@@ -34,15 +34,22 @@ export function mappedFormat(number: number, mapping: FileMapping): MappedFormat
   }
 }
 
-/** The table of a file with the columns that a mapping uses; null: it has none. */
+/** The table of a file with the columns that a mapping uses, also where its cells are apart by another sign; null: it has none. */
 export async function tableFor(path: string, mapping: FileMapping): Promise<TitledTable | null> {
   const used = usedTitles(mapping)
-  const opened = await openTable(path, mapping.reading)
-  if ('problem' in opened) return null
-  return titledTable(opened.table, ({ fields }) => {
-    const titles = new Set(titlesOf(fields))
-    return used.every((title) => titles.has(title))
-  })
+  const { decimal, reading } = mapping
+  for (const delimiter of new Set([reading.delimiter, null])) {
+    const opened = await openTables(path, { delimiter, sheet: reading.sheet, decimal })
+    if ('problem' in opened) continue
+    for (const table of opened.tables) {
+      const titled = await titledTable(table, ({ fields }) => {
+        const titles = new Set(titlesOf(fields))
+        return used.every((title) => titles.has(title))
+      })
+      if (titled) return titled
+    }
+  }
+  return null
 }
 
 async function* read(path: string, mapping: FileMapping, context: ReadingContext): AsyncGenerator<ReadRecords> {

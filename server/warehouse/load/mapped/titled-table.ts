@@ -1,5 +1,5 @@
 import type { CsvRecord } from '../reading/read-csv-records.ts'
-import { firstRows, type Table, type TableRows } from './table.ts'
+import { firstRows, type Table, type TableRows } from '../file-tables/table.ts'
 
 /** A table with its columns named. */
 export interface TitledTable {

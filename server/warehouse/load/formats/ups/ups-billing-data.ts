@@ -8,6 +8,7 @@ import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 import { EXPECTED, isInformational, readUpsLine } from './read-line.ts'
 
 const NAME = 'UPS Billing Data'
+const [DATE_COLUMN, NET_COLUMN] = [4, 52]
 const DELIMITERS = [',', ';']
 const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
   ['\t', 'TAB'],
@@ -23,6 +24,7 @@ export const UPS_BILLING_DATA: InvoiceFormat = {
   name: NAME,
   carrier: { code: 'ups', name: 'UPS' },
   recognise,
+  wholeWidth,
   expected: EXPECTED,
   read: readUpsFile,
   rules: { tables: RULE_TABLES, kinds: KIND_RULES, formerKind: FORMER_KIND, zoneNumber: airZoneNumber },
@@ -40,6 +42,13 @@ function recognise(lines: readonly string[]): Recognised | null {
   const other = OTHER_DELIMITERS.find(([delimiter]) => apartBy(delimiter))
   if (!other) return null
   return { seems: { code: 'delimiter', format: NAME, what: other[1] }, readable: false }
+}
+
+/** A record says its version first, and has its net amount, where a sheet may keep no cell of its last columns. */
+function wholeWidth(cells: readonly string[]): number | null {
+  const whole = Math.max(...UPS_WIDTHS)
+  const begins = /^\d\.\d$/.test(cells[0] ?? '') && /^\d{4}-\d\d-\d\d$/.test(cells[DATE_COLUMN] ?? '')
+  return begins && cells.length > NET_COLUMN && cells.length <= whole ? whole : null
 }
 
 async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerator<ReadRecords> {

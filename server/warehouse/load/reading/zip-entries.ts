@@ -100,9 +100,3 @@ function endOf(tail: Buffer): number {
   }
   return whole
 }
-
-/** Whether an archive is a workbook, which is read as it is. */
-export async function isWorkbook(path: string): Promise<boolean> {
-  const entries = await readZipEntries(path)
-  return Array.isArray(entries) && entries.some(({ name }) => name === '[Content_Types].xml')
-}

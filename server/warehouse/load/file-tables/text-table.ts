@@ -2,7 +2,7 @@ import { DELIMITERS, type FileReading } from '../../../../domain/mapping/file-ma
 import { readCsvRecords, type Delimiter } from '../reading/read-csv-records.ts'
 import { encodingOf, readTextLines } from '../reading/read-text-lines.ts'
 import { fieldCount } from '../reading/split-record.ts'
-import { noTable, type OpenedTable } from './table.ts'
+import { noTable, type OpenedTables } from './table.ts'
 
 const SAMPLE_LINES = 50
 
@@ -10,7 +10,7 @@ const SAMPLE_LINES = 50
 export async function openTextTable(
   path: string,
   { begins, delimiter: given }: { readonly begins: Buffer; readonly delimiter: FileReading['delimiter'] },
-): Promise<OpenedTable> {
+): Promise<OpenedTables> {
   const lines = await sampleLines(path)
   if (lines.length === 0) return noTable('empty')
   const { delimiter, width } =
@@ -18,15 +18,17 @@ export async function openTextTable(
   if (width < 2) return noTable('oneColumn')
   const encoding = encodingOf(begins)
   return {
-    table: {
-      kind: 'text',
-      encoding: encoding === 'utf-16le' || encoding === 'utf-16be' ? 'utf-16' : encoding,
-      delimiter,
-      sheet: null,
-      sheets: [],
-      rows: () => readCsvRecords(path, [width], delimiter),
-      remarks: () => [],
-    },
+    tables: [
+      {
+        kind: 'text',
+        encoding: encoding === 'utf-16le' || encoding === 'utf-16be' ? 'utf-16' : encoding,
+        delimiter,
+        sheet: null,
+        sheets: [],
+        rows: () => readCsvRecords(path, [width], delimiter),
+        remarks: () => [],
+      },
+    ],
   }
 }
 
