@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDays, addMonths, calendarDate, isCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { CalendarDate, addDays, addMonths, calendarDate, isCalendarDate } from './calendar-date.ts'
 import { DEFAULT_HISTORY_YEARS, ROLLING_PERIODS, rollingRange, type DateRange, type RollingPeriod } from './period.ts'
 
 /** Date range, rolling period, last days. DATE-03 */
@@ -45,9 +45,8 @@ export function choiceRange(choice: DateChoice, today: CalendarDate): DateRange 
 }
 
 /** The dates of a view: its range, and how it came about. */
-export interface ViewDates extends DateRange {
-  readonly period: MovingPeriod
-}
+export const ViewDates = z.strictObject({ period: MovingPeriod, from: CalendarDate, to: CalendarDate })
+export type ViewDates = z.infer<typeof ViewDates>
 
 export function datesOf(choice: DateChoice, today: CalendarDate): ViewDates {
   const period = choice.frequency === 'rp' ? choice.period : choice.frequency === 'la' ? `last-${choice.days}` : ''

@@ -31,6 +31,8 @@ export interface Dc {
   readonly receivers: readonly (readonly [state: string, packages: number])[]
   /** Null: a state. */
   readonly center: FulfillmentCenter | null
+  /** The values of the column that says where packages come from. */
+  readonly origins: readonly string[]
 }
 
 /** Everything the network map shows. PAGE-14, PAGE-17 */
@@ -69,7 +71,11 @@ export function networkMap({ rows, fact, settings, centers, unchecked }: Network
   const centerOf = displayMode === 'centers' ? centerFinder(centers) : () => null
   const senders = new Map<
     string,
-    { readonly center: FulfillmentCenter | null; readonly receivers: Map<string, number> }
+    {
+      readonly center: FulfillmentCenter | null
+      readonly origins: Set<string>
+      readonly receivers: Map<string, number>
+    }
   >()
   let fromNoCenter = 0
   for (const row of rows) {
@@ -81,15 +87,22 @@ export function networkMap({ rows, fact, settings, centers, unchecked }: Network
       continue
     }
     const id = center ? `${center.NAME}, ${center.STATE}` : origin
-    const sender = senders.get(id) ?? { center, receivers: new Map<string, number>() }
+    const sender = senders.get(id) ?? { center, origins: new Set<string>(), receivers: new Map<string, number>() }
+    sender.origins.add(origin)
     const state = String(row[DESTINATION_COLUMN] ?? '')
     sender.receivers.set(state, (sender.receivers.get(state) ?? 0) + packages)
     senders.set(id, sender)
   }
   const ranked = [...senders]
-    .map(([id, { center, receivers }]): Dc => {
+    .map(([id, { center, origins, receivers }]): Dc => {
       const most = [...receivers].sort(([one, of], [other, than]) => than - of || one.localeCompare(other))
-      return { id, center, receivers: most, packages: most.reduce((sum, [, packages]) => sum + packages, 0) }
+      return {
+        id,
+        center,
+        origins: [...origins],
+        receivers: most,
+        packages: most.reduce((sum, [, packages]) => sum + packages, 0),
+      }
     })
     .sort((one, other) => other.packages - one.packages || one.id.localeCompare(other.id))
   const dcList = ranked.slice(0, settings.dimension === 'dc_top10' ? 10 : 5)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
 import { CalendarDate, isCalendarDate } from '../dates/calendar-date.ts'
-import { MovingPeriod, datesOf, readMovingPeriod, validRange, type ViewDates } from '../dates/date-choice.ts'
+import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '../dates/date-choice.ts'
 import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
@@ -38,6 +38,10 @@ export const View = z.strictObject({
   filters: PageFilters,
   /** What the tracking-number search looks for; empty: no search. DATA-05 */
   trackingNumbers: TrackingNumbers,
+  /** Dimensions whose filter was chosen by a mark: charts broken by them show the other marks beside it. */
+  context: z.array(CatalogName).optional(),
+  /** The dates from which those in view were chosen by a mark: charts over time show them beside. */
+  around: ViewDates.optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -64,7 +68,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   }
 }
 
-type ViewField = Exclude<keyof View, 'filters'>
+type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around'>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -82,6 +86,10 @@ const PARAMETERS: Record<ViewField, string> = {
   trackingNumbers: 'tracking',
 }
 
+/** What was chosen by marks stands in the address only beside what it is of. */
+const CONTEXT = 'context'
+const AROUND = 'around'
+
 /**
  * The address parameters of a view; a field at its default is left out. Its client and fixed dates always stand there, a moving period stands
  * for its dates.
@@ -98,6 +106,22 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
   return [
     ...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]),
     ...printFilters(view.filters),
+    ...printContext(view),
+  ]
+}
+
+/** A view with another part; dates that are chosen otherwise are of no others. */
+export function changedView(view: View, change: Partial<View>): View {
+  const { from, to, period, dateType, around } = change
+  const redated = [from, to, period, dateType].some((part) => part !== undefined)
+  return { ...view, ...change, ...(redated ? { around } : {}) }
+}
+
+function printContext({ context = [], filters, around }: View): [string, string][] {
+  const held = context.filter((dimension) => Object.hasOwn(filters, dimension))
+  return [
+    ...(held.length > 0 ? [[CONTEXT, printValues(held)] satisfies [string, string]] : []),
+    ...(around ? [[AROUND, around.period || `${around.from}..${around.to}`] satisfies [string, string]] : []),
   ]
 }
 
@@ -107,7 +131,7 @@ export interface ReadView {
   readonly unhonoured: readonly Unhonoured[]
 }
 
-const OF_VIEW = new Set(Object.values(PARAMETERS))
+const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND])
 const DATES = [PARAMETERS.period, PARAMETERS.from, PARAMETERS.to]
 const ID = /^[1-9]\d*$/
 
@@ -146,10 +170,15 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
     filters: filters.filters,
     trackingNumbers: readNumbers(last, { page, refuse }),
   }
+  const context = readContext(last, { view, refuse })
+  const around = readAround(last, { view, defaults, refuse })
   for (const parameter of last.keys()) {
     if (filteredDimension(parameter) === undefined && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
   }
-  return { view, unhonoured: [...unhonoured, ...filters.unhonoured] }
+  return {
+    view: { ...view, ...(context ? { context } : {}), ...(around ? { around } : {}) },
+    unhonoured: [...unhonoured, ...filters.unhonoured],
+  }
 }
 
 type Refuse = (parameter: string, reason: UnhonouredReason) => void
@@ -197,6 +226,36 @@ function readDates(
   const other = faults.from || faults.to ? 'other-end' : 'reversed'
   for (const end of ['from', 'to'] as const) if (asked[end] !== undefined) refuse(PARAMETERS[end], faults[end] ?? other)
   return usual
+}
+
+/** Each names a filter in force. */
+function readContext(
+  parameters: ReadonlyMap<string, string>,
+  { view, refuse }: { readonly view: View; readonly refuse: Refuse },
+): string[] | undefined {
+  const text = parameters.get(CONTEXT)
+  if (text === undefined) return undefined
+  const context = readValues(text)
+  if (context.length > 0 && context.every((dimension) => Object.hasOwn(view.filters, dimension))) return context
+  refuse(CONTEXT, text === '' ? 'empty' : 'unknown')
+  return undefined
+}
+
+/** It holds the dates in view. */
+function readAround(
+  parameters: ReadonlyMap<string, string>,
+  { view, defaults, refuse }: { readonly view: View; readonly defaults: ViewDefaults; readonly refuse: Refuse },
+): ViewDates | undefined {
+  const text = parameters.get(AROUND)
+  if (text === undefined) return undefined
+  const moving = readMovingPeriod(text)
+  const [from, to] = text.split('..')
+  const fixed = `${from}..${to}` === text ? validRange({ from, to }, defaults.today) : undefined
+  const choice = moving ?? (fixed && { frequency: 'dr' as const, ...fixed })
+  const around = choice && datesOf(choice, defaults.today)
+  if (around && !defaults.page.period && around.from <= view.from && view.to <= around.to) return around
+  refuse(AROUND, defaults.page.period ? 'own-dates' : text === '' ? 'empty' : 'unknown')
+  return undefined
 }
 
 function endFault(text: string, today: CalendarDate): 'empty' | 'not-a-date' | 'after-today' | undefined {

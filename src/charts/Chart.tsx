@@ -6,6 +6,8 @@ import { expressionInterpreter } from 'vega-interpreter'
 import { text } from '../text/text.ts'
 import { axisLabel, labelLines } from './theme/chart-functions.ts'
 import styles from './Chart.module.css'
+import type { Mark } from './marks/mark.ts'
+import { MarkLayer } from './marks/MarkLayer.tsx'
 import { tipHtml } from './tip.ts'
 
 expressionFunction('axisValue', axisLabel)
@@ -26,22 +28,32 @@ interface ChartProps {
   readonly spec: Readonly<Record<string, unknown>>
   /** What a reader who does not see the chart is told. */
   readonly label: string
+  /** What a person can choose of it. */
+  readonly marks: readonly Mark[]
   readonly onFailed: (error: unknown) => void
 }
 
-/** Draws a Vega-Lite spec as SVG: one image, one tab stop. */
-export function Chart({ spec, label, onFailed }: ChartProps) {
+/** Draws a Vega-Lite spec as SVG: one image, one tab stop, from which arrows go through its marks. */
+export function Chart({ spec, label, marks, onFailed }: ChartProps) {
   const ref = useRef<HTMLDivElement>(null)
-  useVegaEmbed({ ref, spec: spec as VisualizationSpec, options: OPTIONS, onError: onFailed })
+  const chart = useRef<HTMLDivElement>(null)
+  const drawn = useVegaEmbed({ ref, spec: spec as VisualizationSpec, options: OPTIONS, onError: onFailed })
   return (
-    <div
-      className={styles.chart}
-      role="img"
-      aria-label={label}
-      aria-description={text('dashboard.chartHint')}
-      tabIndex={0}
-    >
-      <div ref={ref} aria-hidden="true" />
-    </div>
+    <>
+      <div
+        ref={chart}
+        className={styles.chart}
+        role="img"
+        aria-label={label}
+        aria-description={text(marks.length > 0 ? 'dashboard.marks.chartHint' : 'dashboard.chartHint')}
+        tabIndex={0}
+        data-marked={marks.length > 0}
+      >
+        <div ref={ref} aria-hidden="true" />
+      </div>
+      {drawn && marks.length > 0 ? (
+        <MarkLayer view={drawn.view} marks={marks} label={text('dashboard.marks.group')} chart={chart} />
+      ) : null}
+    </>
   )
 }

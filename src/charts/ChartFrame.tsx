@@ -3,6 +3,7 @@ import { Chart } from './Chart.tsx'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import styles from './ChartFrame.module.css'
 import type { ChartSize } from './layout.ts'
+import type { Mark } from './marks/mark.ts'
 import { useChartTheme } from './theme/use-chart-theme.ts'
 import { useSize } from './use-size.ts'
 
@@ -13,6 +14,8 @@ interface ChartFrameProps {
     readonly size: ChartSize
     readonly theme: ChartTheme
   }) => Readonly<Record<string, unknown>> | null
+  /** What a person can choose of it. */
+  readonly marks?: readonly Mark[]
   /** Height of the picture in px where it is more than there is room for; the frame then scrolls. WID-11 */
   readonly minHeight?: number
   /** Width of the picture in px where it is more than there is room for. */
@@ -21,8 +24,10 @@ interface ChartFrameProps {
   readonly children?: ReactNode
 }
 
+const NO_MARKS: readonly Mark[] = []
+
 /** The room of a chart: as wide and high as its card leaves, and the lines below. */
-export function ChartFrame({ label, specOf, minHeight, minWidth, children }: ChartFrameProps) {
+export function ChartFrame({ label, specOf, marks = NO_MARKS, minHeight, minWidth, children }: ChartFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const theme = useChartTheme()
@@ -33,7 +38,7 @@ export function ChartFrame({ label, specOf, minHeight, minWidth, children }: Cha
     <div className={styles.frame}>
       <div className={styles.scroll}>
         <div ref={room} className={styles.room} style={{ minHeight, minWidth }}>
-          {spec ? <Chart spec={spec} label={label} onFailed={setFailure} /> : null}
+          {spec ? <Chart spec={spec} label={label} marks={marks} onFailed={setFailure} /> : null}
         </div>
       </div>
       {children === undefined || children === null ? null : <div className={styles.foot}>{children}</div>}

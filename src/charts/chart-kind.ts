@@ -16,7 +16,7 @@ export interface ChartCard {
 }
 
 /** What an image is drawn from: the chart without its label, with every note in words. */
-export interface ImageDrawing extends Omit<Drawing, 'label'> {
+export interface ImageDrawing extends Omit<Drawing, 'label' | 'marks'>, Partial<Pick<Drawing, 'marks'>> {
   /** Where it is no picture of Vega: the image itself, as SVG elements. */
   readonly svgOf?: (scene: { readonly size: ChartSize; readonly theme: ChartTheme }) => string
 }

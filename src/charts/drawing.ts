@@ -1,4 +1,5 @@
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
+import type { Mark } from './marks/mark.ts'
 import type { Picture } from './vega-spec.ts'
 import type { PictureContext } from './picture.ts'
 import type { WidgetChartProps } from './widget-chart-props.ts'
@@ -12,6 +13,8 @@ export interface Drawing {
   readonly label: string
   /** Those it is drawn by, where they are not the chosen ones. */
   readonly settings?: WidgetSettings
+  /** What it is made of, in the order in which it is read; what is drawn of one says its id as `mark`. */
+  readonly marks: readonly Mark[]
   readonly pictureOf: (context: PictureContext) => Picture
   /** Height in px that the rows need where that is more than there is room for. WID-11 */
   readonly minHeight?: number

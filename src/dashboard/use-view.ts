@@ -3,7 +3,14 @@ import { useLocation, useSearch } from 'wouter'
 import { addressParameters, tabParameters, unknownTab } from '../../domain/page/page-tabs.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { ofSeenClients } from '../../domain/comparison/seen-clients.ts'
-import { printView, readView, type ReadView, type View, type ViewDefaults } from '../../domain/page/view.ts'
+import {
+  changedView,
+  printView,
+  readView,
+  type ReadView,
+  type View,
+  type ViewDefaults,
+} from '../../domain/page/view.ts'
 import type { ClientFamily } from '../api/answers.ts'
 
 export interface ViewedPage {
@@ -39,7 +46,7 @@ export function useView({ page, tabs, defaults, clients }: ViewedPage): Addresse
   const { view } = read
   const show = useCallback(
     (change: Partial<View>, options: { readonly replace: boolean }) => {
-      const own = printView({ ...view, ...change }, defaults)
+      const own = printView(changedView(view, change), defaults)
       const otherClient = change.clientId !== undefined && change.clientId !== view.clientId
       const parameters = addressParameters(
         own,

@@ -13,6 +13,7 @@ const rowsOf = (values: readonly (number | null)[], prior: readonly (number | nu
     tick: [],
     value,
     text: '',
+    amount: value,
     unfinished: false,
     part: '',
     priorValue: prior[index] ?? null,

@@ -12,6 +12,8 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',
+  'marks.analyst': 'analyst',
+  'marks.phone': 'analyst',
   'filter.walker': 'auditor',
   'filter.chooser': 'analyst',
   'report.walker': 'single.analyst',

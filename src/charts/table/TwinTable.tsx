@@ -1,6 +1,8 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { text } from '../../text/text.ts'
+import type { Mark } from '../marks/mark.ts'
+import { MarkingContext, type Marking } from '../marks/marking.ts'
 import { CopyAsCsv } from './CopyAsCsv.tsx'
 import { nextSorting, sortRows, type Sorting } from './sort-rows.ts'
 import type { Twin, TwinColumn, TwinRow } from './twin.ts'
@@ -16,10 +18,23 @@ interface TwinTableProps {
 
 /** A chart's rows as a table: sorted by any column, scrolled inside its card, copied as CSV. Lessons 13 */
 export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
-  const { columns, rows, total, notes } = twin
+  const { columns, rows, total, notes, marks } = twin
+  const marking = useContext(MarkingContext)
+  const [at, setAt] = useState(0)
+  const body = useRef<HTMLTableSectionElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const sorted = useMemo(() => sortRows(rows, sorting), [rows, sorting])
   useEffect(() => scroll.current?.focus(), [])
+  const faded =
+    marking !== null && [...(marks?.values() ?? [])].some((mark) => mark.fact === undefined && marking.isChosen(mark))
+  const goThrough = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const buttons = [...(body.current?.querySelectorAll('button') ?? [])]
+    const from = buttons.findIndex((button) => button === event.target)
+    if (step === 0 || from < 0) return
+    event.preventDefault()
+    buttons[from + step]?.focus()
+  }
   const label = text('dashboard.twin.table', { title })
   return (
     <div className={styles.twin}>
@@ -37,10 +52,24 @@ export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {sorted.map((row, at) => (
-              <Row key={at} row={row} columns={columns} />
-            ))}
+          <tbody ref={body} onKeyDown={goThrough}>
+            {sorted.map((row, index) => {
+              const mark = marking ? marks?.get(row) : undefined
+              return marking && mark ? (
+                <MarkedRow
+                  key={index}
+                  row={row}
+                  columns={columns}
+                  mark={mark}
+                  marking={marking}
+                  faded={faded}
+                  inTabOrder={index === Math.min(at, sorted.length - 1)}
+                  onFocus={() => setAt(index)}
+                />
+              ) : (
+                <Row key={index} row={row} columns={columns} />
+              )
+            })}
           </tbody>
           {total ? (
             <tfoot>
@@ -72,6 +101,53 @@ function ColumnHead({ column, direction, onPress }: ColumnHeadProps) {
         <Arrow size={12} />
       </button>
     </th>
+  )
+}
+
+interface MarkedRowProps {
+  readonly row: TwinRow
+  readonly columns: readonly TwinColumn[]
+  readonly mark: Mark
+  readonly marking: Marking
+  /** Other rows are chosen. */
+  readonly faded: boolean
+  /** One row is, and arrows go on from it. */
+  readonly inTabOrder: boolean
+  readonly onFocus: () => void
+}
+
+/** A row that can be chosen as its mark in the chart can, anywhere with the pointer. */
+function MarkedRow({ row, columns, mark, marking, faded, inTabOrder, onFocus }: MarkedRowProps) {
+  const chosen = marking.isChosen(mark)
+  return (
+    <tr
+      className={styles.marked}
+      data-faded={faded && !chosen}
+      data-chosen={chosen && mark.fact === undefined}
+      onClick={(event) => {
+        if (getSelection()?.type !== 'Range' || event.shiftKey) marking.press(mark, { adding: event.shiftKey })
+      }}
+    >
+      {row.map((cell, at) =>
+        at === 0 ? (
+          <th key={at} scope="row">
+            <button
+              type="button"
+              className={styles.choose}
+              aria-pressed={chosen}
+              tabIndex={inTabOrder ? 0 : -1}
+              onFocus={onFocus}
+            >
+              {cell.text}
+            </button>
+          </th>
+        ) : (
+          <td key={at} data-kind={columns[at]?.kind}>
+            {cell.text}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CsvValue } from '../../../domain/files/csv.ts'
+import type { Mark } from '../marks/mark.ts'
 
 export interface TwinColumn {
   readonly name: string
@@ -20,6 +21,8 @@ export type TwinRow = readonly TwinCell[]
 export interface Twin {
   readonly columns: readonly TwinColumn[]
   readonly rows: readonly TwinRow[]
+  /** What its rows stand for in the chart; those that are not here stand for nothing that can be chosen. */
+  readonly marks?: ReadonlyMap<TwinRow, Mark>
   /** The row of the whole; null where parts do not add up to it. */
   readonly total: TwinRow | null
   /** Whole sentences: what the answer leaves out. */
@@ -28,4 +31,9 @@ export interface Twin {
 
 export function wordsCell(text: string, value: CsvValue = text): TwinCell {
   return { value, text }
+}
+
+/** One mark a row, in the same order. */
+export function markedRows(rows: readonly TwinRow[], marks: readonly Mark[]): ReadonlyMap<TwinRow, Mark> {
+  return new Map(rows.flatMap((row, at) => (marks[at] ? [[row, marks[at]]] : [])))
 }

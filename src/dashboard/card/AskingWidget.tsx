@@ -1,10 +1,37 @@
+import { useMemo } from 'react'
+import type { PageCard } from '../../../domain/layout/page-card.ts'
+import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { CHART_KINDS } from '../../charts/chart-kinds.ts'
+import { valueWords } from '../context/dashboard-context.ts'
 import { useAskingWidget } from '../context/use-widget-actor.ts'
-import { WidgetCard } from './WidgetCard.tsx'
 import type { WidgetProps } from '../context/widget-props.ts'
+import { WidgetCard } from './WidgetCard.tsx'
 
-/** A widget that asks for itself, once the stored settings are known. */
-export function AskingWidget({ ready, ...props }: WidgetProps & { readonly ready: boolean }) {
-  const { dashboard, widget, askedAs, settings, view } = props
-  const actor = useAskingWidget({ page: dashboard.page, chartName: askedAs, widget, settings, view, asks: ready })
-  return <WidgetCard {...props} actor={actor} />
+interface AskingWidgetProps extends WidgetProps {
+  /** What it draws. */
+  readonly card: PageCard
+  /** It draws facts, conditions or dates other than its page's: what is known of the page's facts says nothing about it. PAGE-22, PAGE-23 */
+  readonly apart: boolean
+  /** Whether the stored settings are known. */
+  readonly ready: boolean
+}
+
+/** A widget that asks for itself. */
+export function AskingWidget({ card: { page, view }, apart, ready, ...props }: AskingWidgetProps) {
+  const { dashboard: around, widget, askedAs, settings } = props
+  const asked = { page, chartName: askedAs, widget, settings, view }
+  const actor = useAskingWidget({ ...asked, asks: ready })
+  const prior = useAskingWidget({ ...asked, asks: ready && apart && CHART_KINDS[widget.rows].asksPrior, prior: true })
+  const dashboard = useMemo(() => {
+    if (!apart) return around
+    const table = buildCatalog(around.config.tables).tables.get(page.table)
+    return {
+      ...around,
+      page,
+      table,
+      ...valueWords({ table, symbolOf: around.symbolOf }, view),
+      facts: { ...around.facts, prior },
+    }
+  }, [apart, around, page, view, prior])
+  return <WidgetCard {...props} dashboard={dashboard} view={view} actor={actor} />
 }

@@ -1,9 +1,13 @@
+import { XIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, use, useCallback, useId, useRef, type KeyboardEvent } from 'react'
+import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
+import { MarkingContext } from '../../charts/marks/marking.ts'
 import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import { cardEntries } from './card-entries.ts'
@@ -21,6 +25,9 @@ import { WidgetControls } from '../controls/WidgetControls.tsx'
 import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
+import { contextWords } from '../marks/mark-words.ts'
+import { useMarking } from '../marks/use-marking.ts'
+import { text } from '../../text/text.ts'
 import { periodText } from '../../text/period-text.ts'
 import { widgetWords } from '../controls/widget-words.ts'
 
@@ -29,7 +36,8 @@ const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ 
 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
-  const { dashboard, view, widget, chartName, askedAs, entries = [], allowed, settings, onSettings, onView } = props
+  const { dashboard, view, pageView, context, widget, chartName, askedAs, entries = [], allowed, settings } = props
+  const { onSettings, onView } = props
   const { page, config, table } = dashboard
   const phase = useSelector(actor, widgetPhase)
   const question = useSelector(actor, (snapshot) => snapshot.context.question)
@@ -53,6 +61,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const kind = CHART_KINDS[widget.rows]
   const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
   const own = kind.useOwn({ view, prior })
+  const { marking, said } = useMarking({ page, table, view: pageView, onView })
+  const beside = contextWords(context, { view: pageView, table })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
   const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
@@ -80,7 +90,11 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
       pictured && drawing
         ? {
             view: drawing.view,
-            draw: async (room) => (await import('../../charts/export/draw-chart.ts')).drawChart(drawing, room),
+            draw: async (room) =>
+              (await import('../../charts/export/draw-chart.ts')).drawChart(drawing, {
+                ...room,
+                isChosen: marking.isChosen,
+              }),
           }
         : null,
     words: imageWords({
@@ -117,9 +131,20 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
             <h2 id={heading} className={styles.title} title={words.title}>
               {words.title}
             </h2>
-            <p className={styles.subtitle}>{words.subtitle}</p>
+            <p className={styles.subtitle}>
+              {beside === '' ? words.subtitle : text('dashboard.marks.context', { words: beside })}
+            </p>
           </div>
           <div className={styles.controls} data-screen-only="">
+            {beside === '' ? null : (
+              <Button
+                size="small"
+                leadingVisual={XIcon}
+                onClick={() => onView(withoutContext(pageView, { ...context, dates: context.around !== undefined }))}
+              >
+                {text('dashboard.marks.takeOff')}
+              </Button>
+            )}
             <WidgetControls
               title={words.title}
               head={head}
@@ -143,7 +168,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               onRetry={() => actor.send({ type: 'retry.press' })}
             />
           ) : null}
-          {phase === 'empty' ? <EmptyWidget {...props} /> : null}
+          {phase === 'empty' ? <EmptyWidget {...props} view={pageView} /> : null}
           {phase === 'waiting' || phase === 'loading' ? (
             <WidgetSkeleton rows={widget.rows} title={words.title} />
           ) : null}
@@ -156,23 +181,28 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
             >
               <ErrorBoundary drawn={[answer.question.key, drawn.settings, mode.shows]}>
                 <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
-                  {mode.shows === 'table' ? (
-                    <WidgetTwin
-                      {...drawing}
-                      chartName={askedAs}
-                      query={answer.question.query}
-                      sorting={mode.sorting}
-                      onSort={mode.setSorting}
-                      unitText={unitText}
-                    />
-                  ) : (
-                    <WidgetChart {...drawing} onChooseFact={chooseFact} />
-                  )}
+                  <MarkingContext value={marking}>
+                    {mode.shows === 'table' ? (
+                      <WidgetTwin
+                        {...drawing}
+                        chartName={askedAs}
+                        query={answer.question.query}
+                        sorting={mode.sorting}
+                        onSort={mode.setSorting}
+                        unitText={unitText}
+                      />
+                    ) : (
+                      <WidgetChart {...drawing} onChooseFact={chooseFact} />
+                    )}
+                  </MarkingContext>
                 </Suspense>
               </ErrorBoundary>
             </div>
           ) : null}
         </div>
+        <p role="status" className={styles.said} data-seen={said.seen} data-screen-only="">
+          {said.words}
+        </p>
         {mode.explaining && explained ? (
           <Suspense>
             <Explain

@@ -1,3 +1,4 @@
+import type { ChartContext } from '../../../domain/page/mark-rows.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { DrawnWidget, SettingName, SettingSpec } from '../../../domain/page/widget-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
@@ -8,7 +9,12 @@ import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 /** One widget on the page, with what it is drawn by. */
 export interface WidgetProps {
   readonly dashboard: Dashboard
+  /** What it is asked by and drawn for. */
   readonly view: View
+  /** What its page shows: narrower than `view` where marks of this widget were chosen. */
+  readonly pageView: View
+  /** What `view` leaves open of it. */
+  readonly context: ChartContext
   readonly defaults: ViewDefaults
   /** Whose rows are in view. */
   readonly client: ClientFamily | undefined

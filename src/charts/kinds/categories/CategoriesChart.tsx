@@ -1,21 +1,15 @@
 import { Link } from '@primer/react'
 import { text } from '../../../text/text.ts'
 import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
-import { ChartFrame } from '../../ChartFrame.tsx'
-import { vegaSpec } from '../../vega-spec.ts'
+import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
 export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
   const { widget, showAll, onShowAll } = props
-  const { settings, label, pictureOf, minHeight, minWidth, otherText, notes } = categoriesDrawing(props)
+  const { otherText, notes, ...drawing } = categoriesDrawing(props)
   return (
-    <ChartFrame
-      label={label}
-      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, settings }) })}
-      {...(minHeight === undefined ? {} : { minHeight })}
-      {...(minWidth === undefined ? {} : { minWidth })}
-    >
+    <MarkedFrame widget={widget} {...drawing}>
       {otherText !== '' || showAll || notes.length > 0 ? (
         <div>
           {otherText === '' ? null : (
@@ -31,6 +25,6 @@ export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
           ) : null}
         </div>
       ) : null}
-    </ChartFrame>
+    </MarkedFrame>
   )
 }

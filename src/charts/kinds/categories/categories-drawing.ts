@@ -9,7 +9,9 @@ import { categoryColours } from '../../theme/category-colours.ts'
 import { categoryRows, type CategoryRow, type CategoryRows } from './category-rows.ts'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
+import { categoryMark } from './category-mark.ts'
 import { categoryPicture } from './category-picture.ts'
+import { marked } from '../../marks/mark.ts'
 import { chartSummary, listText } from '../../summary.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
@@ -68,6 +70,7 @@ export function categoriesDrawing(input: DrawingInput & Pick<CategoriesOwn, 'sho
       },
     })
   const { rows, folded, belowZero } = shape()
+  const markOf = (row: CategoryRow) => categoryMark(row, { dimension, format })
   return {
     settings,
     rows,
@@ -79,7 +82,11 @@ export function categoriesDrawing(input: DrawingInput & Pick<CategoriesOwn, 'sho
         row.shareText === '' ? `${row.label} ${row.text}` : `${row.label} ${row.text} (${row.shareText})`,
       ),
     }),
-    pictureOf: (context) => categoryPicture(shape(context.theme), { ...context, format }),
+    marks: rows.map(markOf),
+    pictureOf: (context) => {
+      const drawn = shape(context.theme)
+      return categoryPicture({ ...drawn, rows: marked(drawn.rows, markOf) }, { ...context, format })
+    },
     ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column'
       ? { minHeight: rowChartHeight(rows.length) }
       : {}),

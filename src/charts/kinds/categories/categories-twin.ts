@@ -1,6 +1,6 @@
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
-import { wordsCell, type Twin } from '../../table/twin.ts'
+import { markedRows, wordsCell, type Twin } from '../../table/twin.ts'
 import {
   amountCell,
   cutNotes,
@@ -12,6 +12,7 @@ import {
   type TwinInput,
 } from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
+import { categoryMark } from './category-mark.ts'
 import { categoriesDrawing } from './categories-drawing.ts'
 
 export function categoriesTwin(input: TwinInput): Twin {
@@ -19,13 +20,18 @@ export function categoriesTwin(input: TwinInput): Twin {
   const { format } = chosenFact(input)
   const dimension = fillName(widget.query.groupBy[0] ?? '', settings, view)
   const rows = categoriesDrawing({ ...input, showAll: true, settings: { ...settings, chartType: 'bar' } }).rows
+  const cells = rows.map(({ label, value, share: part }) => [
+    wordsCell(label),
+    amountCell(value, format),
+    ...(part === null ? [] : [shareCell(part)]),
+  ])
   return {
     columns: [words(dimension, labelOf(table, dimension)), factColumn(input), ...shareColumns(input)],
-    rows: rows.map(({ label, value, share: part }) => [
-      wordsCell(label),
-      amountCell(value, format),
-      ...(part === null ? [] : [shareCell(part)]),
-    ]),
+    rows: cells,
+    marks: markedRows(
+      cells,
+      rows.map((row) => categoryMark(row, { dimension, format })),
+    ),
     total: totalRow(input, {
       values: rows.map(({ value }) => value),
       after: shareColumns(input).map(() => shareCell(100)),

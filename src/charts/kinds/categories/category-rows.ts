@@ -8,6 +8,8 @@ const NAMED_CATEGORIES = 8
 
 /** One category of the Breakdown widget. WID-03 */
 export interface CategoryRow {
+  /** The values of its rows; empty: none. More than one where it holds several categories. */
+  readonly stored: readonly string[]
   readonly label: string
   readonly value: number
   readonly labelAt: number
@@ -56,6 +58,7 @@ export interface CategoryRows {
 }
 
 interface Amount {
+  readonly stored: readonly string[]
   readonly label: string
   readonly value: number
 }
@@ -76,6 +79,7 @@ export function categoryRows(input: CategoryRowsInput): CategoryRows {
     const share = additive ? percentOf(value, total) : null
     const shareText = share === null ? '' : percent(share)
     return {
+      stored: amount.stored,
       label,
       value,
       labelAt: Math.max(value, 0),
@@ -96,7 +100,15 @@ export function categoryRows(input: CategoryRowsInput): CategoryRows {
   return {
     rows: [
       ...named.map((amount, order) => shape(amount, order, input.colourOf(amount.label))),
-      ...(rest.length > 0 ? [shape({ label: words.other, value: sum(rest) }, named.length, input.otherColour)] : []),
+      ...(rest.length > 0
+        ? [
+            shape(
+              { stored: rest.flatMap(({ stored }) => stored), label: words.other, value: sum(rest) },
+              named.length,
+              input.otherColour,
+            ),
+          ]
+        : []),
     ],
     folded: rest.map(({ label }) => nameOf(label)),
     belowZero: input.positiveOnly
@@ -113,7 +125,11 @@ function inOrder(amounts: readonly Amount[], orderOf: CategoryRowsInput['orderOf
 
 function amountsOf({ rows, dimension, fact, words }: CategoryRowsInput): Amount[] {
   return rows
-    .map((row) => ({ label: labelIn(row[dimension], words.missing), value: Number(row[fact] ?? 0) }))
+    .map((row) => ({
+      stored: [String(row[dimension] ?? '')],
+      label: labelIn(row[dimension], words.missing),
+      value: Number(row[fact] ?? 0),
+    }))
     .sort((one, other) => other.value - one.value)
 }
 

@@ -1,22 +1,16 @@
-import { ChartFrame } from '../../ChartFrame.tsx'
 import { circlesDrawing } from './circles-drawing.ts'
+import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import { useMapShapes } from '../../maps/use-map-shapes.ts'
-import { vegaSpec } from '../../vega-spec.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** Package counts as circles on the map. What has no place on it is told below. PAGE-25 */
 export function CirclesChart(props: WidgetChartProps) {
   const { widget, settings } = props
   const shapes = useMapShapes('state')
-  const { label, pictureOn, notes } = circlesDrawing(props)
+  const { pictureOn, notes, ...drawing } = circlesDrawing(props)
   return (
-    <ChartFrame
-      label={label}
-      specOf={({ size, theme }) =>
-        shapes ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, settings }) }) : null
-      }
-    >
+    <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
       <span>{notes.join(' ')}</span>
-    </ChartFrame>
+    </MarkedFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { circleMark } from './circle-mark.ts'
 import { CIRCLE_SIZES, circleSize, type CircleSize } from './circle-size.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
 import { text } from '../../../text/text.ts'
@@ -31,7 +32,11 @@ export function circlesDrawing(input: DrawingInput): CirclesDrawing {
     .filter(({ packages, at }) => at !== null && packages > 0)
     .sort((one, other) => other.packages - one.packages)
   const elsewhere = areas.filter(({ at }) => at === null).reduce((sum, { packages }) => sum + packages, 0)
+  const marks = new Map(
+    drawn.map((area) => [area, circleMark({ ...area, share: percentOf(area.packages, total) }, { format })]),
+  )
   return {
+    marks: [...marks.values()],
     label: chartSummary({
       title,
       period,
@@ -51,12 +56,22 @@ export function circlesDrawing(input: DrawingInput): CirclesDrawing {
           layout,
           datasets: {
             states: shapes.map(({ geometry }) => ({ type: 'Feature', geometry })),
-            circles: drawn.flatMap(({ name, packages, at }) => {
+            circles: drawn.flatMap((area) => {
+              const { name, packages, at } = area
               const lines = [
                 { name: factText, value: fullValue(packages, format) },
                 { name: text('dashboard.share'), value: percent(percentOf(packages, total)) },
               ]
-              return at ? [{ ...onPicture(at, projection), size: areaOf(packages), tip: { title: name, lines } }] : []
+              return at
+                ? [
+                    {
+                      ...onPicture(at, projection),
+                      size: areaOf(packages),
+                      mark: marks.get(area)?.id,
+                      tip: { title: name, lines },
+                    },
+                  ]
+                : []
             }),
             legend: legendOf({ perRow, top: layout.height - legendHeight, areaOf }),
           },

@@ -2,7 +2,7 @@ import { labelOf } from '../../../../domain/query/catalog.ts'
 import { exactSum } from '../../../../domain/values/exact-sum.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
 import { text } from '../../../text/text.ts'
-import { wordsCell, type Twin } from '../../table/twin.ts'
+import { markedRows, wordsCell, type Twin } from '../../table/twin.ts'
 import {
   amountCell,
   amountIn,
@@ -14,6 +14,7 @@ import {
   words,
   type TwinInput,
 } from '../../table/twin-cells.ts'
+import { circleMark } from './circle-mark.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
 /** One row a ZIP area. */
@@ -22,13 +23,19 @@ export function circlesTwin(input: TwinInput): Twin {
   const { fact, format } = chosenFact(input)
   const values = result.data.map((row) => amountIn(row, fact))
   const total = exactSum(values.map((value) => value ?? 0))
+  const marks = result.data.map((row, at) => {
+    const [name, packages] = [String(row.postal_area ?? ''), values[at] ?? null]
+    return circleMark({ name, packages, share: percentOf(packages ?? 0, total) }, { format })
+  })
+  const rows = marks.map(({ label, value }) => [
+    wordsCell(label),
+    amountCell(value, format),
+    shareCell(percentOf(value ?? 0, total)),
+  ])
   return {
     columns: [words('postal_area', labelOf(table, 'postal_area')), factColumn(input), share(text('dashboard.share'))],
-    rows: result.data.map((row, at) => [
-      wordsCell(typeof row.postal_area === 'string' ? row.postal_area : text('dashboard.circles.elsewhere')),
-      amountCell(values[at] ?? null, format),
-      shareCell(percentOf(values[at] ?? 0, total)),
-    ]),
+    rows,
+    marks: markedRows(rows, marks),
     total: totalRow(input, { values, after: [shareCell(100)] }),
     notes: cutNotes(input),
   }

@@ -1,11 +1,10 @@
 import { Checkbox, FormControl } from '@primer/react'
 import { text } from '../../../text/text.ts'
-import { ChartFrame } from '../../ChartFrame.tsx'
+import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import styles from './FlowsChart.module.css'
 import { flowsDrawing, type FlowsOwn } from './flows-drawing.ts'
 import { useChartTheme } from '../../theme/use-chart-theme.ts'
 import { useMapShapes } from '../../maps/use-map-shapes.ts'
-import { vegaSpec } from '../../vega-spec.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 export interface FlowsState extends FlowsOwn {
@@ -17,17 +16,12 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
   const { widget, settings, unchecked } = props
   const shapes = useMapShapes('state')
   const { dark } = useChartTheme()
-  const { label, pictureOn, notes, senders, colourOf } = flowsDrawing(props)
+  const { pictureOn, notes, senders, colourOf, ...drawing } = flowsDrawing(props)
   const colour = colourOf(dark)
   const toggle = (id: string) =>
     onUncheck(unchecked.includes(id) ? unchecked.filter((each) => each !== id) : [...unchecked, id])
   return (
-    <ChartFrame
-      label={label}
-      specOf={({ size, theme }) =>
-        shapes ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, settings }) }) : null
-      }
-    >
+    <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
       <div role="group" aria-label={text('dashboard.network.senders')} className={styles.senders}>
         {senders.map(({ id, label: name, amount, checked }) => (
           <FormControl key={id} layout="horizontal">
@@ -40,6 +34,6 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
         ))}
       </div>
       <span>{notes.join(' ')}</span>
-    </ChartFrame>
+    </MarkedFrame>
   )
 }

@@ -10,6 +10,8 @@ import { isNarrow, wholeLayout } from '../../layout.ts'
 import type { MapShape } from '../../maps/map-shapes.ts'
 import { chartSummary } from '../../summary.ts'
 import type { Tip } from '../../tip.ts'
+import { flowMark, senderMark } from './flow-mark.ts'
+import { senderName, stateName } from './flow-names.ts'
 import { onPicture, usPoint, usProjection, type UsPoint } from '../../maps/us-map.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
@@ -39,14 +41,6 @@ export interface FlowsDrawing extends Omit<Drawing, 'pictureOf'> {
   readonly pictureOn: (shapes: readonly MapShape[]) => Drawing['pictureOf']
 }
 
-export function stateName(code: string): string {
-  return own(US_STATES, code)?.name ?? (code === '' ? text('dashboard.missing') : code)
-}
-
-export function senderName({ id, center }: Pick<Dc, 'id' | 'center'>): string {
-  return center ? id : stateName(id)
-}
-
 /** The senders of the most packages, and a line to each state they send to. PAGE-13, PAGE-14 */
 export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
   const { result, settings, centers, unchecked, title, period, colours } = input
@@ -71,9 +65,15 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
     ({ id, center }) =>
       checkedDcList.includes(id) && (center ? centerPoint(center) === null : own(US_STATES, id) === undefined),
   )
+  const among = { format, total: network.total }
+  const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
   return {
     senders,
     colourOf,
+    marks: checked.flatMap((sender) => [
+      senderMark(sender, among),
+      ...sender.receivers.map(([state, packages]) => flowMark({ sender, state, packages }, among)),
+    ]),
     label: chartSummary({ title, period, figures: drawn.map(({ label, amount }) => `${label} ${amount}`) }),
     notes: [
       ...(network.displayMode === 'centers' && !network.isDcAvailable ? [text('dashboard.network.noCenters')] : []),
@@ -91,7 +91,6 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
       const pointOfState = (code: string): UsPoint | null =>
         shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
       const colour = colourOf(context.theme.dark)
-      const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
       const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))
       const largestSender = Math.max(1, ...checked.map(({ packages }) => packages))
       const placed = checked.flatMap((sender) => {
@@ -112,6 +111,7 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
               width,
               packages,
               colour: colour(sender.id),
+              mark: flowMark({ sender, state, packages }, among).id,
               tip: tips.flow(sender, state, packages),
             },
           ]
@@ -134,6 +134,7 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
               (isNarrow(context.size) ? 0.5 : 1),
             short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
             colour: colour(sender.id),
+            mark: senderMark(sender, among).id,
             tip: tips.sender(sender),
           })),
         },

@@ -2,10 +2,12 @@ import { exactSum } from '../../../../domain/values/exact-sum.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
 import { networkMap } from '../../../../domain/page/network-map.ts'
 import { text } from '../../../text/text.ts'
-import { wordsCell, type Twin } from '../../table/twin.ts'
+import { markedRows, wordsCell, type Twin } from '../../table/twin.ts'
 import { amountCell, cutNotes, factColumn, share, shareCell, words, type TwinInput } from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
-import { senderName, stateName, type FlowsOwn } from './flows-drawing.ts'
+import type { FlowsOwn } from './flows-drawing.ts'
+import { flowMark } from './flow-mark.ts'
+import { senderName, stateName } from './flow-names.ts'
 
 /** One row a drawn sender and receiving state. */
 export function flowsTwin(input: TwinInput & FlowsOwn): Twin {
@@ -13,9 +15,13 @@ export function flowsTwin(input: TwinInput & FlowsOwn): Twin {
   const { fact, format } = chosenFact(input)
   const { dcFilter, total } = networkMap({ rows: result.data, fact, settings, centers, unchecked })
   const drawn = dcFilter.dcList.filter(({ id }) => dcFilter.checkedDcList.includes(id))
-  const flows = drawn.flatMap((sender) =>
-    sender.receivers.map(([state, packages]) => ({ sender: senderName(sender), state: stateName(state), packages })),
-  )
+  const flows = drawn.flatMap((sender) => sender.receivers.map(([state, packages]) => ({ sender, state, packages })))
+  const rows = flows.map(({ sender, state, packages }) => [
+    wordsCell(senderName(sender)),
+    wordsCell(stateName(state)),
+    amountCell(packages, format),
+    shareCell(percentOf(packages, total)),
+  ])
   return {
     columns: [
       words('sender', text('dashboard.network.sender')),
@@ -23,12 +29,11 @@ export function flowsTwin(input: TwinInput & FlowsOwn): Twin {
       factColumn(input),
       share(text('dashboard.share')),
     ],
-    rows: flows.map(({ sender, state, packages }) => [
-      wordsCell(sender),
-      wordsCell(state),
-      amountCell(packages, format),
-      shareCell(percentOf(packages, total)),
-    ]),
+    rows,
+    marks: markedRows(
+      rows,
+      flows.map((flow) => flowMark(flow, { format, total })),
+    ),
     total: [
       wordsCell(text('dashboard.twin.totalShown')),
       wordsCell('', null),

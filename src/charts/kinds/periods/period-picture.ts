@@ -37,7 +37,6 @@ export function periodPicture(
     tickCount: 5,
     nice: true,
   })
-  const step = layout.width / Math.max(1, rows.length)
   const pointStep = layout.width / Math.max(1, rows.length - 1 + 2 * POINT_PADDING)
   const plot: LinePlot = {
     ...layout,
@@ -83,7 +82,7 @@ export function periodPicture(
     },
     values: {
       periods: rows.map(({ period }) => period),
-      step,
+      step: pointStep,
       tickY: layout.height + 10,
       valueScale: scale,
       valueAxis: axis,

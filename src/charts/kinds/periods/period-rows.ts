@@ -24,6 +24,8 @@ export interface PeriodRow {
   /** Null: no data, or at or below zero on a logarithmic scale, which cannot show it. */
   readonly value: number | null
   readonly text: string
+  /** As it is, also where the scale has no place for it; null: no data. */
+  readonly amount: number | null
   /** The range covers only a part of the period, or it is not over yet. */
   readonly unfinished: boolean
   /** "21 of 30 days"; empty where the period is finished. */
@@ -118,6 +120,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
       tick,
       value: shown(amount),
       text: inText(amount),
+      amount,
       unfinished: isUnfinished(bucket, input.today),
       part: partOf(bucket, input) ?? '',
       priorValue: before ? shown(before.amount) : null,

@@ -6,6 +6,8 @@ import { text } from '../../../text/text.ts'
 import { shortDate } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
 import { ticksThatFit } from '../../layout.ts'
+import { marked } from '../../marks/mark.ts'
+import { periodMarks } from './period-mark.ts'
 import { periodRows, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
 import { periodPicture } from './period-picture.ts'
 import { priorBuckets, type PriorPeriod } from '../../prior-rows.ts'
@@ -63,22 +65,20 @@ export function periodsDrawing(
       : '',
     unfinishedText,
   ]
+  const markOf = periodMarks({ format, span, range: view })
   return {
     rows,
+    marks: rows.map(markOf),
     unfinishedText,
     label: summaries.filter(Boolean).join(' '),
-    pictureOf: (context) =>
-      periodPicture(
-        periodRows({
-          ...shape,
-          maxTicks: span === 'weekly' ? Math.floor(ticksThatFit(context.size) / 2) : ticksThatFit(context.size),
-        }),
-        {
-          ...context,
-          format,
-          words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
-        },
-      ),
+    pictureOf: (context) => {
+      const ticks = ticksThatFit(context.size)
+      const drawn = periodRows({ ...shape, maxTicks: span === 'weekly' ? Math.floor(ticks / 2) : ticks })
+      return periodPicture(
+        { ...drawn, rows: marked(drawn.rows, markOf) },
+        { ...context, format, words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') } },
+      )
+    },
     notes: [
       ...(gaps.length > 0
         ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })]

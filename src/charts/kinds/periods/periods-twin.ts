@@ -3,7 +3,7 @@ import { knownBuckets } from '../../../../domain/dates/invoiced-days.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
 import { spanOf } from '../../../../domain/page/widget-settings.ts'
 import { text } from '../../../text/text.ts'
-import { wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
+import { markedRows, wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
 import { amountCell, factColumn, inUnit, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 import type { PeriodRow } from './period-rows.ts'
@@ -17,8 +17,14 @@ export function periodsTwin(input: PeriodsTwinInput): Twin {
   const column = fillName(widget.query.groupBy[0] ?? '', settings, view)
   const buckets = knownBuckets(view, { span: spanOf(settings), invoiced: input.invoiced })
   const parts = new Map(buckets.map(({ start, covered, days }) => [String(start), { covered, days }]))
-  const { rows, notes } = periodsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
+  const { rows, notes, marks } = periodsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
   const prior = priorColumns(input, rows)
+  const cells = rows.map((row) => [
+    wordsCell(row.label, row.period),
+    amountCell(row.value, format),
+    wordsCell(text('dashboard.twin.covered', parts.get(row.period) ?? {})),
+    ...prior.cellsOf(row),
+  ])
   return {
     columns: [
       words(column, labelOf(table, column)),
@@ -26,12 +32,8 @@ export function periodsTwin(input: PeriodsTwinInput): Twin {
       words('days', text('dashboard.days')),
       ...prior.columns,
     ],
-    rows: rows.map((row) => [
-      wordsCell(row.label, row.period),
-      amountCell(row.value, format),
-      wordsCell(text('dashboard.twin.covered', parts.get(row.period) ?? {})),
-      ...prior.cellsOf(row),
-    ]),
+    rows: cells,
+    marks: markedRows(cells, marks),
     total: totalRow(input, {
       values: rows.map(({ value }) => value),
       after: [wordsCell('', null), ...prior.columns.map(() => wordsCell('', null))],

@@ -6,7 +6,8 @@ import type { PictureContext } from '../../picture.ts'
 import type { Picture } from '../../vega-spec.ts'
 import { MAP_BINS } from './map-scale.ts'
 import type { MapLevel } from '../../maps/map-shapes.ts'
-import type { PlaceRows } from './place-rows.ts'
+import type { MarkedDatum } from '../../marks/mark.ts'
+import type { PlaceRow } from './place-rows.ts'
 
 export interface PlacePictureInput {
   readonly shapes: readonly MapShape[]
@@ -19,7 +20,7 @@ const LABEL_ROOM = 5
 
 /** Places in the colours of their bins; those without an amount are empty with a dashed outline. */
 export function placePicture(
-  { places }: PlaceRows,
+  { places }: { readonly places: readonly (PlaceRow & MarkedDatum)[] },
   { shapes, level }: PlacePictureInput,
   { size, theme }: PictureContext,
 ): Picture {
@@ -34,11 +35,12 @@ export function placePicture(
   const largest = [...labelled].sort((one, other) => (other.value ?? 0) - (one.value ?? 0)).slice(0, LABELLED_PLACES)
   const labels = labelled
     .filter((place) => place.bin === null || largest.includes(place))
-    .map(({ labelAt, bin, code, tip }) => ({
+    .map(({ labelAt, bin, code, tip, mark }) => ({
       x: (labelAt?.x ?? 0) * projection.scale + projection.translate[0],
       y: (labelAt?.y ?? 0) * projection.scale + projection.translate[1],
       code,
       tip,
+      mark,
       ...labelInks(bin === null ? theme.card : (theme.map[bin] ?? theme.card), { theme, none: bin === null }),
     }))
   return {

@@ -17,6 +17,8 @@ export interface PlaceRow {
   readonly value: number | null
   /** Index into the colours; null: nothing to show, drawn as none. */
   readonly bin: number | null
+  /** Percent of all; null where values do not add up to a whole. */
+  readonly share: number | null
   readonly tip: Tip
 }
 
@@ -99,6 +101,7 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
       code,
       label: name,
       value,
+      share: value === null || !additive ? null : percentOf(value, total),
       bin: value === null ? null : mapBin(value, bounds),
       tip: {
         title: name,

@@ -3,8 +3,10 @@ import { text } from '../../../text/text.ts'
 import { axisValue, shortValue } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
 import type { MapLevel, MapShape } from '../../maps/map-shapes.ts'
+import { placeCodes, placeMark } from './place-mark.ts'
 import { placePicture } from './place-picture.ts'
 import { placeRows, type PlaceRow } from './place-rows.ts'
+import { marked } from '../../marks/mark.ts'
 import { chartSummary } from '../../summary.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
@@ -39,6 +41,8 @@ export function placesDrawing(input: DrawingInput): PlacesDrawing {
   const largest = placed.places
     .filter(({ bin }) => bin !== null)
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const markOf = (place: PlaceRow) =>
+    placeMark({ ...place, codes: placeCodes(settings.dimension ?? '', { level, code: place.code }) }, { format })
   const told = (amount: number, words: 'dashboard.outsideUs' | 'dashboard.notOnMap' | 'dashboard.withoutAddress') =>
     Math.abs(amount) < TOLD_FROM ? [] : [text(words, { amount: shortValue(amount, format) })]
   return {
@@ -48,7 +52,12 @@ export function placesDrawing(input: DrawingInput): PlacesDrawing {
       period,
       figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`),
     }),
-    pictureOn: (shapes) => (context) => placePicture(placed, { shapes, level }, context),
+    marks: placed.places
+      .filter(({ value }) => value !== null)
+      .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+      .map(markOf),
+    pictureOn: (shapes) => (context) =>
+      placePicture({ ...placed, places: marked(placed.places, markOf) }, { shapes, level }, context),
     bounds: placed.bounds.map((bound) => axisValue(bound, format)),
     notes: additive
       ? [

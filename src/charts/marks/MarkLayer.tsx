@@ -1,0 +1,103 @@
+import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { View as VegaView } from 'vega'
+import { own } from '../../../domain/values/entries.ts'
+import { markName, type Mark } from './mark.ts'
+import { markBoxes, markIn, type MarkBox } from './mark-boxes.ts'
+import { MarkingContext } from './marking.ts'
+import styles from './MarkLayer.module.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+interface MarkLayerProps {
+  /** What is drawn below. */
+  readonly view: VegaView
+  /** In the order in which arrows go through them. */
+  readonly marks: readonly Mark[]
+  readonly label: string
+  /** The chart, from which arrows lead in and to which Escape leads back. */
+  readonly chart: RefObject<HTMLElement | null>
+}
+
+/** The marks of a chart over what is drawn of them: to be pointed at, and for keyboard and screen reader a button each. */
+export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
+  const marking = useContext(MarkingContext)
+  const boxes = useMarkBoxes(view)
+  const drawn = marks.filter(({ id }) => boxes.has(id))
+  const layer = useRef<HTMLDivElement>(null)
+  const latest = useRef({ marking, marks })
+  useEffect(() => void (latest.current = { marking, marks }))
+  useEffect(() => {
+    const press = (event: unknown, item: { readonly datum?: unknown } | null | undefined) => {
+      const mark = latest.current.marks.find(({ id }) => id === markIn(item))
+      if (mark) latest.current.marking?.press(mark, { adding: (event as MouseEvent).shiftKey })
+    }
+    view.addEventListener('click', press)
+    return () => void view.removeEventListener('click', press)
+  }, [view])
+  useEffect(() => {
+    const element = chart.current
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const step = own(STEPS, event.key)
+      if (event.target !== element || step === undefined) return
+      event.preventDefault()
+      focusMark(layer.current, step === 1 ? 0 : -1)
+    }
+    element?.addEventListener('keydown', enter)
+    return () => element?.removeEventListener('keydown', enter)
+  }, [chart])
+  if (!marking) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, mark: Mark, at: number) => {
+    const step = own(STEPS, event.key)
+    if (step !== undefined) focusMark(layer.current, (at + step + drawn.length) % drawn.length)
+    else if (event.key === 'Home') focusMark(layer.current, 0)
+    else if (event.key === 'End') focusMark(layer.current, -1)
+    else if (event.key === 'Escape') chart.current?.focus()
+    else if (event.key === ' ') marking.press(mark, { adding: event.shiftKey })
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div ref={layer} role="group" aria-label={label} className={styles.layer} data-screen-only="">
+      {drawn.map((mark, at) => {
+        const { form, ...style } = boxes.get(mark.id) ?? NO_BOX
+        return (
+          <button
+            key={mark.id}
+            type="button"
+            tabIndex={-1}
+            className={styles.mark}
+            style={style}
+            data-form={form}
+            data-framed={mark.fact === undefined && marking.isChosen(mark)}
+            aria-label={markName(mark)}
+            aria-pressed={marking.isChosen(mark)}
+            onClick={(event) => marking.press(mark, { adding: event.shiftKey })}
+            onKeyDown={(event) => onKeyDown(event, mark, at)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const NO_BOX: MarkBox = { left: 0, top: 0, width: 0, height: 0, form: 'other' }
+const NOWHERE: ReadonlyMap<string, MarkBox> = new Map()
+
+/** Where the marks are once they are drawn; until then where they were. */
+function useMarkBoxes(view: VegaView): ReadonlyMap<string, MarkBox> {
+  const [boxes, setBoxes] = useState(NOWHERE)
+  useEffect(() => {
+    let gone = false
+    view.runAsync().then(
+      () => (gone ? undefined : setBoxes(markBoxes(view))),
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [view])
+  return boxes
+}
+
+function focusMark(layer: HTMLElement | null, at: number): void {
+  ;[...(layer?.querySelectorAll('button') ?? [])].at(at)?.focus()
+}

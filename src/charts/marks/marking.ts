@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+import type { Mark } from './mark.ts'
+
+/** What a person does with the marks of a chart and of its table. */
+export interface Marking {
+  readonly isChosen: (mark: Mark) => boolean
+  /** Adding: to what is chosen of its chart. */
+  readonly press: (mark: Mark, how: { readonly adding: boolean }) => void
+}
+
+/** Null: the marks only tell. */
+export const MarkingContext = createContext<Marking | null>(null)

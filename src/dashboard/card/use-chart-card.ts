@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { PageCard } from '../../../domain/layout/page-card.ts'
+import { chartContext, contextView, type ChartContext } from '../../../domain/page/mark-rows.ts'
+import { fillName } from '../../../domain/page/plan-query.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import { useSteady } from '../../ui/use-steady.ts'
+
+interface ChartCardInput extends PageCard {
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+}
+
+/** What a chart draws of its page: all that the page shows, but what was chosen in it is left open. */
+export function useChartCard({ page, view, widget, settings }: ChartCardInput): {
+  readonly card: PageCard
+  readonly context: ChartContext
+} {
+  const steady = useSteady(settings)
+  return useMemo(() => {
+    const groups = widget.query.groupBy.map((name) => fillName(name, steady, view))
+    const context = chartContext(view, { groups, page })
+    return { card: { page, view: contextView(view, context) }, context }
+  }, [page, view, widget, steady])
+}

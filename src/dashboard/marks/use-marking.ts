@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import { isMarkChosen, markFault, pressMark } from '../../../domain/page/mark-rows.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import type { View } from '../../../domain/page/view.ts'
+import type { TableIndex } from '../../../domain/query/catalog.ts'
+import type { Marking } from '../../charts/marks/marking.ts'
+import { text } from '../../text/text.ts'
+import { faultWords } from './mark-words.ts'
+
+interface MarkingInput {
+  readonly page: Page
+  readonly table: TableIndex | undefined
+  /** What the page shows. */
+  readonly view: View
+  readonly onView: (change: Partial<View>) => void
+}
+
+/** What came of the last press: to be heard, and to be seen too where nothing else shows it. */
+export interface Said {
+  readonly words: string
+  readonly seen: boolean
+}
+
+const DONE = {
+  chosen: 'dashboard.marks.chosen',
+  added: 'dashboard.marks.added',
+  'taken-off': 'dashboard.marks.takenOff',
+} as const
+
+/** The marks of one card: a press makes the page follow, at once and as a step of the browser's history. */
+export function useMarking({ page, table, view, onView }: MarkingInput): {
+  readonly marking: Marking
+  readonly said: Said
+} {
+  const [said, setSaid] = useState<Said>({ words: '', seen: false })
+  const marking = useMemo((): Marking => {
+    return {
+      isChosen: ({ fact, rows }) => (fact === undefined ? isMarkChosen(rows, view) : fact === view.fact),
+      press: ({ label, fact, rows }, how) => {
+        if (fact !== undefined) {
+          onView({ fact })
+          setSaid({ words: text('dashboard.marks.factChosen', { label }), seen: false })
+          return
+        }
+        const fault = markFault(rows, page)
+        if (fault) return setSaid({ words: faultWords(fault, { label, table }), seen: true })
+        const pressed = pressMark(view, rows, how)
+        if (pressed.done === 'apart') return setSaid({ words: text('dashboard.marks.apart', { label }), seen: true })
+        onView(pressed.change)
+        setSaid({ words: text(DONE[pressed.done], { label }), seen: false })
+      },
+    }
+  }, [page, table, view, onView])
+  return { marking, said }
+}

@@ -1,0 +1,123 @@
+import { expect, type Locator } from '@playwright/test'
+import { englishValues } from '../english-values.ts'
+import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
+
+const { shortMoney } = englishValues
+const USER = 'marks.analyst'
+const YEAR = ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"]
+
+const markOf = ({ card }: WidgetCard, name: string): Locator =>
+  card.getByRole('button', { name: new RegExp(`^${name}, `) })
+
+/** Where the chart draws it: the mark itself lets the pointer through. */
+async function point(card: WidgetCard, name: string, how: { readonly adding?: boolean } = {}): Promise<void> {
+  const mark = markOf(card, name)
+  await mark.scrollIntoViewIfNeeded()
+  const box = await mark.boundingBox()
+  if (!box) throw new Error(`${name} is not drawn`)
+  const page = card.card.page()
+  if (how.adding) await page.keyboard.down('Shift')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  if (how.adding) await page.keyboard.up('Shift')
+}
+
+/** The spend of some rows as the server sums them by itself. */
+async function spendOf(spend: SpendPage, whereClauseDetails: readonly string[]): Promise<number> {
+  const answer = (await spend.call('aidashboards/data/spend/amounts', {
+    selectColumnNames: ['total_spend'],
+    fromTableNames: ['package_level_info'],
+    whereClauseDetails,
+    groupByDetails: [],
+    orderByDetails: [],
+    clientId: spend.asked[0]?.body.clientId,
+    currency: 'all',
+    unit: 'lbs',
+  })) as { data: { data: { total_spend: number }[] } }
+  return answer.data.data[0]?.total_spend ?? Number.NaN
+}
+
+test('a click on a bar makes the page follow: chip, facts and the other cards; Shift adds, a click again takes off, back brings back (issue 18, 1)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  const chips = page.getByRole('list', { name: 'Filters in force' })
+  const total = spend.tile('Total Spend').locator('data')
+  const all = await total.getAttribute('value')
+  const sumIs = async (categories: string) =>
+    expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, `service_category in (${categories})`]), '$'))
+
+  await point(spend.breakdown, 'Parcel Ground')
+  await expect(chips).toContainText('Service: Parcel Ground')
+  await sumIs("'Parcel Ground'")
+  await expect(markOf(spend.breakdown, 'Parcel Ground')).toHaveAttribute('aria-pressed', 'true')
+  await expect(markOf(spend.breakdown, 'Express')).toHaveAttribute('aria-pressed', 'false')
+  await expect(spend.breakdown.card.getByRole('status')).toHaveText(/^Parcel Ground is chosen\./)
+  await expect(spend.breakdown.card).toContainText('Parcel Ground chosen, the others for context')
+
+  await point(spend.breakdown, 'Express', { adding: true })
+  await expect(chips).toContainText('Parcel Ground, Express')
+  await sumIs("'Parcel Ground','Express'")
+  await spend.expectAllDrawn()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await point(spend.breakdown, 'Parcel Ground')
+  await sumIs("'Express'")
+  await page.goBack()
+  await sumIs("'Parcel Ground','Express'")
+  await page.reload()
+  await sumIs("'Parcel Ground','Express'")
+  await spend.breakdown.card.getByRole('button', { name: 'Take off' }).click()
+  await expect(total).toHaveAttribute('value', all ?? '')
+  await expect(chips).toHaveCount(0)
+})
+
+test('a month is the dates, by keyboard, and its chart keeps the months around it; a state and a row of a table filter too (issue 18, 1)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  const total = spend.tile('Total Spend').locator('data')
+
+  await spend.trends.chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(markOf(spend.trends, 'October 2026')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Invoiced: 10/01/26 – 10/31/26')).toBeVisible()
+  await expect(markOf(spend.trends, 'October 2026')).toBeFocused()
+  await expect(markOf(spend.trends, 'January 2026')).toBeAttached()
+  const october = ["bill_date >= '2026-10-01'", "bill_date <= '2026-10-31'"]
+  await expect(total).toHaveText(shortMoney(await spendOf(spend, october), '$'))
+
+  await spend.map.chart.focus()
+  await page.keyboard.press('Enter')
+  await spend.map.card.getByRole('button', { name: 'Texas', exact: true }).click()
+  const texas = [...october, "normalised_consignee_country = 'US'", "normalised_consignee_state = 'TX'"]
+  await expect(total).toHaveText(shortMoney(await spendOf(spend, texas), '$'))
+  await expect(spend.map.card.getByRole('button', { name: 'California', exact: true })).toBeVisible()
+
+  await spend.trends.card.getByRole('button', { name: 'Take off' }).click()
+  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+  await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))
+})
+
+test('a touch chooses a mark, and touches it off again @phone', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.phone' })
+  const mark = markOf(spend.breakdown, 'Parcel Ground')
+  const tap = async () => {
+    await mark.scrollIntoViewIfNeeded()
+    const box = await mark.boundingBox()
+    await page.touchscreen.tap((box?.x ?? 0) + 4, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await tap()
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await tap()
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  expect(await seriousFindings(page)).toEqual([])
+})
