@@ -15,7 +15,8 @@ export interface SendInput {
 /** What is read, and what for. */
 export interface ReadInput {
   readonly id: string
-  readonly how: 'preview' | 'load'
+  /** `again`: for a preview, also where there is one. */
+  readonly how: 'preview' | 'again' | 'load'
   /** By the ids of files. */
   readonly formats: Readonly<Record<number, string>>
   readonly choice: LoadChoice
@@ -38,7 +39,8 @@ export type UploadEvent =
   | { readonly type: 'client.chosen'; readonly clientId: number }
   | { readonly type: 'files.chosen'; readonly files: readonly QueuedFile[] }
   | { readonly type: 'file.removed'; readonly file: number }
-  | { readonly type: 'format.chosen'; readonly file: number; readonly format: string }
+  /** By the ids of files; null: the format is found. What is not named stays, and all are read anew. */
+  | { readonly type: 'formats.chosen'; readonly formats: Readonly<Record<number, string | null>> }
   | { readonly type: 'load.asked'; readonly choice: LoadChoice }
   | { readonly type: 'upload.cancelled' }
   | { readonly type: 'upload.discarded' }

@@ -6,6 +6,8 @@ export const notProvided = (): never => {
   throw new Error('provide this before files are uploaded')
 }
 
+type Chosen = Extract<UploadEvent, { type: 'formats.chosen' }>
+
 interface Told {
   readonly upload: Upload | null
 }
@@ -43,11 +45,20 @@ export const uploadSetup = setup({
       clientId: told?.clientId ?? context.clientId,
       failure: null,
     })),
-    takeFormat: assign(
-      ({ context: { formats } }, { file, format }: { readonly file: number; readonly format: string }) => ({
-        formats: { ...formats, [file]: format },
-      }),
-    ),
+    takeFormats: assign(({ context: { formats } }, chosen: Pick<Chosen, 'formats'>) => ({
+      formats: Object.fromEntries(
+        Object.entries<string | null>({ ...formats, ...chosen.formats }).filter(
+          (entry): entry is [string, string] => entry[1] !== null,
+        ),
+      ),
+    })),
+    /** What was chosen before the page was loaded. */
+    takeFormatsOf: assign(({ context }, { upload: told }: Told) => ({
+      formats: {
+        ...context.formats,
+        ...Object.fromEntries((told?.files ?? []).flatMap(({ id, format }) => (format === null ? [] : [[id, format]]))),
+      },
+    })),
     takeChoice: assign((_, { choice }: { readonly choice: LoadChoice }) => ({ choice })),
     takeFailure: assign((_, { failure }: { readonly failure: unknown }) => ({ failure })),
     emptyQueue: assign({ queue: [] }),
@@ -70,9 +81,13 @@ export const uploadSetup = setup({
 /** Parameters of the actions and guards above, from what ended, failed, told or is kept. */
 export const withUpload = ({ event: { upload } }: { readonly event: { readonly upload: Upload } }): Told => ({ upload })
 export const withKept = ({ context: { upload } }: { readonly context: UploadContext }): Told => ({ upload })
-export const takeOutput = {
-  type: 'takeUpload',
-  params: ({ event: { output } }: { readonly event: { readonly output: Upload | null } }): Told => ({ upload: output }),
+export const outputOf = ({ event: { output } }: { readonly event: { readonly output: Upload | null } }): Told => ({
+  upload: output,
+})
+export const takeOutput = { type: 'takeUpload', params: outputOf } as const
+export const takeFormats = {
+  type: 'takeFormats',
+  params: ({ event: { formats } }: { readonly event: Chosen }) => ({ formats }),
 } as const
 export const takeUpload = { type: 'takeUpload', params: withUpload } as const
 export const takeError = {

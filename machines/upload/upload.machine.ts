@@ -4,7 +4,9 @@ import {
   notProvided,
   takeError,
   takeFailure,
+  outputOf,
   takeFiles,
+  takeFormats,
   takeOutput,
   takeUpload,
   uploadSetup,
@@ -17,7 +19,7 @@ const opening = uploadSetup.createStateConfig({
   invoke: {
     id: 'opening',
     src: 'openUpload',
-    onDone: { target: 'sorting', actions: takeOutput },
+    onDone: { target: 'sorting', actions: [takeOutput, { type: 'takeFormatsOf', params: outputOf }] },
     onError: { target: 'unopened', actions: takeError },
   },
 })
@@ -79,7 +81,11 @@ const reading = uploadSetup.createStateConfig({
   invoke: {
     id: 'reading',
     src: 'readFiles',
-    input: ({ context }) => ({ ...context, id: idOf(context), how: 'preview' as const }),
+    input: ({ context, event }) => ({
+      ...context,
+      id: idOf(context),
+      how: event.type === 'formats.chosen' ? ('again' as const) : ('preview' as const),
+    }),
   },
   on: {
     'upload.told': [
@@ -96,6 +102,7 @@ const reading = uploadSetup.createStateConfig({
 const resting = uploadSetup.createStateConfig({
   on: {
     'upload.retried': 'reading',
+    'formats.chosen': { target: 'reading', actions: takeFormats },
     'files.chosen': { target: 'sending', actions: takeFiles },
     'file.removed': 'removing',
     'upload.discarded': 'discarding',
@@ -105,10 +112,7 @@ const resting = uploadSetup.createStateConfig({
 const previewed = uploadSetup.createStateConfig({
   on: {
     'files.chosen': { target: 'sending', actions: takeFiles },
-    'format.chosen': {
-      target: 'reading',
-      actions: { type: 'takeFormat', params: ({ event: { file, format } }) => ({ file, format }) },
-    },
+    'formats.chosen': { target: 'reading', actions: takeFormats },
     'file.removed': 'removing',
     'load.asked': {
       target: 'loading',

@@ -5,7 +5,8 @@ import tables from '../ui/Table.module.css'
 import { partSum } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
-const PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOthers', 'total'] as const
+/** The parts of what charges come to, in the order that people are shown them. */
+export const TOTALS_PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOthers', 'total'] as const
 
 /** What the files add up to by category of charge, a format a row, each currency by itself. */
 export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
@@ -16,7 +17,7 @@ export function CategoryTotals({ report }: { readonly report: readonly FileRepor
     const rows = all.filter((each) => each.currency === currency)
     const formats = [...new Set(rows.map(({ format }) => format.name))]
     const cells = (of: typeof rows) =>
-      PARTS.map((part) => (
+      TOTALS_PARTS.map((part) => (
         <td key={part} data-kind="value">
           {number(partSum(of, part))}
         </td>
@@ -34,7 +35,7 @@ export function CategoryTotals({ report }: { readonly report: readonly FileRepor
           <thead>
             <tr>
               <th scope="col">{title}</th>
-              {PARTS.map((part) => (
+              {TOTALS_PARTS.map((part) => (
                 <th key={part} scope="col" data-kind="value">
                   {text(`uploads.parts.${part}`)}
                 </th>

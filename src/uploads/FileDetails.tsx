@@ -3,9 +3,8 @@ import { Button } from '@primer/react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
-import { columnWords } from './fault-words.ts'
-import { FaultWords } from './FaultWords.tsx'
 import { verdictOf, type Verdict } from './invoice-verdict.ts'
+import { ProblemList } from './ProblemList.tsx'
 import { saveRejects } from './rejects-csv.ts'
 import { amountWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
@@ -21,12 +20,9 @@ const ICONS = {
   heldBack: ArrowSwitchIcon,
 } as const
 
-const FIRST_PROBLEMS = 5
-
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
   const { name, invoices, invoicesNotShown, problems, problemsNotShown, rejectedRows } = report
-  const more = problemsNotShown + Math.max(0, problems.length - FIRST_PROBLEMS)
   return (
     <div className={styles.inside}>
       {invoices.length > 0 ? (
@@ -83,16 +79,7 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
               {text(problemsNotShown > 0 ? 'uploads.firstAsCsv' : 'uploads.allAsCsv', { count: problems.length })}
             </Button>
           </div>
-          <ul className={styles.problems}>
-            {problems.slice(0, FIRST_PROBLEMS).map(({ line, column, value, fault }) => (
-              <li key={`${line} ${column} ${value}`}>
-                <span className={styles.muted}>{text('uploads.line', { line: number(line, 0) })}</span>{' '}
-                <bdi>{columnWords(column)}</bdi> <code className={styles.value}>{value}</code>{' '}
-                <FaultWords fault={fault} />
-              </li>
-            ))}
-          </ul>
-          {more > 0 ? <div className={styles.muted}>{text('uploads.moreProblems', { count: more })}</div> : null}
+          <ProblemList problems={problems} notShown={problemsNotShown} />
         </div>
       ) : null}
     </div>

@@ -1,12 +1,13 @@
 import { ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react'
-import { IconButton } from '@primer/react'
+import { IconButton, Link } from '@primer/react'
 import { useId, useState } from 'react'
-import type { FileReport, Upload, UploadFormat } from '../../domain/rows/upload.ts'
+import type { FileReport, Upload } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
-import { UnknownFormat } from './UnknownFormat.tsx'
+import { FormatMenu, type FormatChoice } from './mapping/FormatMenu.tsx'
+import { UnknownFormat } from './mapping/UnknownFormat.tsx'
 import { formatWords, packagesWords, remarkWords, sizeWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
@@ -14,16 +15,15 @@ interface FileRowProps {
   readonly report: FileReport
   readonly file: Upload['files'][number] | undefined
   readonly clientName: string
-  readonly formats: readonly UploadFormat[]
   /** Of all totals, said above them; null: each says its own. */
   readonly currency: string | null
   /** Absent: nothing is changed any more. */
   readonly onRemove?: (file: number) => void
-  readonly onFormat?: (file: number, format: string) => void
+  readonly choice?: FormatChoice
 }
 
 /** What one file holds, and what may be done about it; its invoices and problems behind it. */
-export function FileRow({ report, file, clientName, formats, currency, onRemove, onFormat }: FileRowProps) {
+export function FileRow({ report, file, clientName, currency, onRemove, choice }: FileRowProps) {
   const { id, name, format, layout, packages, accounts, rows, invoices, invoicesNotShown } = report
   const [open, setOpen] = useState(false)
   const details = useId()
@@ -56,12 +56,15 @@ export function FileRow({ report, file, clientName, formats, currency, onRemove,
         </th>
         {format === null ? (
           <td colSpan={6} className={styles.unread}>
-            <UnknownFormat report={report} formats={formats} {...(onFormat ? { onFormat } : {})} />
+            <UnknownFormat report={report} {...(choice ? { choice } : {})} />
           </td>
         ) : (
           <>
             <td>
-              {formatWords(format)}
+              <div className={styles.format}>
+                {formatWords(format)}
+                {choice ? <FormatMenu report={report} choice={choice} /> : null}
+              </div>
               {layout ? (
                 <div className={styles.muted}>
                   {text(layout.headed ? 'uploads.headedColumns' : 'uploads.bareColumns', { count: layout.columns })}
@@ -72,6 +75,19 @@ export function FileRow({ report, file, clientName, formats, currency, onRemove,
                   {remarkWords(remark)}
                 </div>
               ))}
+              {choice && packages !== null ? (
+                <div className={styles.muted}>
+                  {text('mapping.maybeInvoice')}{' '}
+                  <Link
+                    as="button"
+                    inline
+                    aria-label={text('mapping.openOf', named)}
+                    onClick={() => choice.onMap(report)}
+                  >
+                    {text('mapping.open')}
+                  </Link>
+                </div>
+              ) : null}
             </td>
             <td>
               {clientName}

@@ -1,16 +1,17 @@
-import type { FileReport, Upload, UploadFormat } from '../../domain/rows/upload.ts'
+import type { FileReport, Upload } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import tables from '../ui/Table.module.css'
 import { FileRow } from './FileRow.tsx'
+import type { FormatChoice } from './mapping/FormatMenu.tsx'
 import styles from './UploadFiles.module.css'
 
 interface FileTableProps {
   readonly report: readonly FileReport[]
   readonly files: Upload['files']
   readonly clientName: string
-  readonly formats: readonly UploadFormat[]
   readonly onRemove?: (file: number) => void
-  readonly onFormat?: (file: number, format: string) => void
+  /** Absent: nothing is read in another way any more. */
+  readonly choice?: FormatChoice
 }
 
 const COLUMNS = ['file', 'format', 'client', 'invoices', 'rows', 'total', 'against'] as const

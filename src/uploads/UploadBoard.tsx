@@ -2,7 +2,7 @@ import { Banner, Button, LinkButton, ProgressBar, Spinner } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ClientShort } from '../api/answers.ts'
-import type { UploadFormat } from '../../domain/rows/upload.ts'
+import type { FileReport, UploadFormat } from '../../domain/rows/upload.ts'
 import type { UploadActor } from '../../machines/upload/upload.machine.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
@@ -28,13 +28,14 @@ interface UploadBoardProps {
   /** Undefined: nobody is chosen. */
   readonly client: ClientShort | undefined
   readonly limits: Limits
+  readonly onMap: (report: FileReport) => void
 }
 
 /** A call failed, and the person says how it goes on. */
 const TROUBLED: readonly string[] = ['unopened', 'unbegun', 'unsent', 'broken']
 
 /** Everything of an upload below the bar, whatever state it is in. */
-export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
+export function UploadBoard({ actor, client, limits, onMap }: UploadBoardProps) {
   const { upload, failure } = useSelector(actor, ({ context }) => context)
   const state = useSelector(actor, ({ value }) => value as string)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -75,7 +76,7 @@ export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
           <UnknownLink />
           <Button onClick={() => actor.send({ type: 'upload.again' })}>{text('uploads.again')}</Button>
         </div>
-        <FileTable report={report} files={files} clientName={client?.name ?? ''} formats={limits.formats} />
+        <FileTable report={report} files={files} clientName={client?.name ?? ''} />
       </>
     )
   }
@@ -129,9 +130,14 @@ export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
             report={report}
             files={files}
             clientName={client?.name ?? ''}
-            formats={limits.formats}
             onRemove={(file) => actor.send({ type: 'file.removed', file })}
-            onFormat={(file, format) => actor.send({ type: 'format.chosen', file, format })}
+            choice={{
+              formats: limits.formats,
+              mappings: upload.mappings,
+              clientName: client?.name ?? '',
+              onFormat: (file, format) => actor.send({ type: 'formats.chosen', formats: { [file]: format } }),
+              onMap,
+            }}
           />
           <CategoryTotals report={report} />
           <HeldInvoices report={report} replaced={replaced} onChange={setReplaced} />

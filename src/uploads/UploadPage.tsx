@@ -3,6 +3,7 @@ import { StackIcon } from '@primer/octicons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
+import type { FileReport } from '../../domain/rows/upload.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
@@ -12,6 +13,10 @@ import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
 import panels from '../ui/PanelPage.module.css'
 import { FirstClient } from './FirstClient.tsx'
+import { ClientMappings } from './mapping/ClientMappings.tsx'
+import { useMappings } from './mapping/mapping-queries.ts'
+import { MappingScreen } from './mapping/MappingScreen.tsx'
+import { useMappingPlace } from './mapping/use-mapping-place.ts'
 import { provideUploads } from './provide-uploads.ts'
 import { UploadBoard } from './UploadBoard.tsx'
 import { useUploadClients } from './use-upload-clients.ts'
@@ -23,16 +28,26 @@ export function UploadPage({ title, account }: RoutePageProps) {
   const actor = useActorRef(machine, { input: { clientId: null } })
   const clients = useUploadClients()
   const renew = useQueryClient()
+  const { place, open, close } = useMappingPlace()
   const limits = useQuery({
     queryKey: ['uploadLimits'],
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/uploads', { signal })),
   })
   const [chosen, setChosen] = useState<number | null>(null)
-  const known = useSelector(actor, ({ context }) => context.upload?.clientId ?? null)
+  const upload = useSelector(actor, ({ context }) => context.upload)
+  const known = upload?.clientId ?? null
   const only = clients.data?.length === 1 ? clients.data[0]?.id : undefined
   const clientId = known ?? chosen ?? only ?? null
   const client = clients.data?.find(({ id }) => id === clientId)
+  const mappings = useMappings(client?.id ?? null)
+  const { mappings: saved = [] } = mappings.data ?? {}
   const failure = clients.error ?? limits.error
+  const mapFile = ({ id, name, format }: FileReport) =>
+    open({
+      file: id,
+      entry: upload?.files.find((file) => file.id === id)?.name === name ? null : name,
+      mapping: saved.find((each) => each.format === format?.id)?.id ?? null,
+    })
   return (
     <PageFrame
       title={title}
@@ -62,8 +77,29 @@ export function UploadPage({ title, account }: RoutePageProps) {
           ) : (
             <Banner title={text('dashboard.noClients')} description={text('uploads.noCompany')} />
           )
+        ) : place ? (
+          <MappingScreen
+            key={`${client?.id} ${place.file} ${place.entry} ${place.mapping}`}
+            place={place}
+            actor={actor}
+            login={account.login}
+            client={client}
+            mappings={mappings}
+            onClose={close}
+          />
         ) : limits.data && clients.data ? (
-          <UploadBoard actor={actor} client={client} limits={limits.data} />
+          <>
+            <UploadBoard actor={actor} client={client} limits={limits.data} onMap={mapFile} />
+            {client ? (
+              <ClientMappings
+                key={client.id}
+                client={client}
+                mappings={saved}
+                onEdit={({ id }) => open({ file: null, entry: null, mapping: id })}
+                onChanged={() => actor.send({ type: 'formats.chosen', formats: {} })}
+              />
+            ) : null}
+          </>
         ) : failure ? null : (
           <Spinner srText={text('uploads.opening')} />
         )}

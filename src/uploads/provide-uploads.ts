@@ -23,13 +23,13 @@ export function provideUploads(api: Api) {
   }
 
   const read = async ({ id, how, formats, choice }: ReadInput, { signal, tell }: Telling) => {
-    const under = how === 'preview' ? 'reading' : 'loading'
+    const under = how === 'load' ? 'loading' : 'reading'
     let told = await find(id, signal)
-    if (told.status === 'open' || (told.status === 'previewed' && how === 'load') || hasOtherFormats(told, formats))
+    if (told.status === 'open' || (told.status === 'previewed' && how !== 'preview'))
       told = await answerOf(
-        how === 'preview'
-          ? api.POST(`${UPLOADS}/{id}/preview`, { ...at(id), body: { formats: listed(formats) }, signal })
-          : api.POST(`${UPLOADS}/{id}/load`, { ...at(id), body: { ...choice, replace: [...choice.replace] }, signal }),
+        how === 'load'
+          ? api.POST(`${UPLOADS}/{id}/load`, { ...at(id), body: { ...choice, replace: [...choice.replace] }, signal })
+          : api.POST(`${UPLOADS}/{id}/preview`, { ...at(id), body: { formats: listed(formats) }, signal }),
       )
     for (; told.status === under; told = await find(id, signal)) {
       tell(told)
@@ -90,8 +90,4 @@ function telling<Input>(work: (input: Input, telling: Telling) => Promise<Upload
 
 function listed(formats: ReadInput['formats']) {
   return Object.entries(formats).map(([file, format]) => ({ file: Number(file), format }))
-}
-
-function hasOtherFormats({ status, files }: Upload, formats: ReadInput['formats']): boolean {
-  return status === 'previewed' && files.some(({ id, format }) => (formats[id] ?? null) !== format)
 }

@@ -56,7 +56,7 @@ export const UPLOAD_CASES = {
   'others are left': done('removing', uploadIn('open')),
   'no file is left': done('removing', EMPTY),
   'taking out fails': failed('removing'),
-  'a format is chosen': { type: 'format.chosen', file: 1, format: 'ups' },
+  'a format is chosen': { type: 'formats.chosen', formats: { 1: 'ups' } },
   'loading is asked for': { type: 'load.asked', choice: { acceptDates: false, replace: [] } },
   'it is discarded': { type: 'upload.discarded' },
   'it is gone': done('discarding', null),

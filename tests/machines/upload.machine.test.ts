@@ -115,10 +115,22 @@ describe('an upload', () => {
   test('a chosen format, accepted dates and invoices to be replaced go along', () => {
     const { happen, actor } = openUpload()
     happen('one is found, read', 'a format is chosen')
-    expect(begun).toMatchObject([{ what: 'read', input: { how: 'preview', formats: { 1: 'ups' } } }])
+    expect(begun).toMatchObject([{ what: 'read', input: { how: 'again', formats: { 1: 'ups' } } }])
+    happen('all is read')
+    actor.send({ type: 'formats.chosen', formats: { 1: null } })
+    expect(begun[1]).toMatchObject({ what: 'read', input: { how: 'again', formats: {} } })
     happen('all is read')
     const choice = { acceptDates: true, replace: [{ account: '1', invoice: '2', date: '2026-03-07' }] }
     actor.send({ type: 'load.asked', choice })
-    expect(begun[1]).toMatchObject({ what: 'read', input: { how: 'load', choice } })
+    expect(begun[2]).toMatchObject({ what: 'read', input: { how: 'load', choice } })
+  })
+
+  test('a format that was chosen before a reload is chosen when the files are read again', () => {
+    const { happen, actor } = openUpload()
+    const { output } = UPLOAD_CASES['one is found, read']
+    const files = (output as Upload).files.map((file) => ({ ...file, format: 'mapped-3' }))
+    actor.send({ ...UPLOAD_CASES['one is found, read'], output: { ...(output as Upload), files } } as never)
+    happen('files are chosen', 'all is sent')
+    expect(begun.at(-1)).toMatchObject({ what: 'read', input: { how: 'preview', formats: { 1: 'mapped-3' } } })
   })
 })

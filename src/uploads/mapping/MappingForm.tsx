@@ -1,0 +1,200 @@
+import { Banner, Button } from '@primer/react'
+import { useId, useRef, useState } from 'react'
+import { checkMapping } from '../../../domain/mapping/check-mapping.ts'
+import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
+import type { MappingActor } from '../../../machines/upload/mapping.machine.ts'
+import { RequestFailed } from '../../api/request-failed.ts'
+import { text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { remarkWords } from '../upload-words.ts'
+import { ChargeTexts } from './ChargeTexts.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { FileSettings } from './FileSettings.tsx'
+import { doubtWords, mappingFaultWords } from './mapping-words.ts'
+import { MappingPreviewPane } from './MappingPreviewPane.tsx'
+import { ReadingChoice } from './ReadingChoice.tsx'
+import { WholeFile } from './WholeFile.tsx'
+import styles from './Mapping.module.css'
+
+interface MappingFormProps {
+  readonly snapshot: ReturnType<MappingActor['getSnapshot']>
+  readonly draft: MappingDraft
+  readonly send: MappingActor['send']
+  readonly clientName: string
+  readonly carriers: readonly string[]
+  /** It began with what was left before. */
+  readonly restored: boolean
+}
+
+/** What a preview does not need. */
+const NAMING: readonly string[] = ['nameMissing', 'carrierMissing']
+
+/** The mapping as it is drafted, beside what it makes of the file. */
+export function MappingForm({ snapshot, draft, send, clientName, carriers, restored }: MappingFormProps) {
+  const { context } = snapshot
+  const { look, file } = context
+  const faults = checkMapping(draft)
+  const lacking = faults.filter(({ warning }) => !warning)
+  const saving = snapshot.hasTag('saving')
+  const [dismissed, setDismissed] = useState(!restored)
+  const form = useId()
+  const lack = useRef<HTMLDivElement>(null)
+  const change = (changed: MappingDraft, of: string | null = null) =>
+    send({ type: 'draft.changed', draft: changed, of })
+  const notes = [
+    ...(look?.remarks.map(remarkWords) ?? []),
+    ...(context.stored || !look ? [] : look.doubts.map(doubtWords)),
+    ...faults.filter(({ warning }) => warning).map(mappingFaultWords),
+  ]
+  return (
+    <>
+      {dismissed ? null : (
+        <Banner
+          title={text('mapping.restored')}
+          primaryAction={
+            <Banner.PrimaryAction
+              onClick={() => {
+                send({ type: 'draft.discarded' })
+                setDismissed(true)
+              }}
+            >
+              {text('mapping.startAnew')}
+            </Banner.PrimaryAction>
+          }
+          onDismiss={() => setDismissed(true)}
+        />
+      )}
+      <form
+        id={form}
+        noValidate
+        className={styles.sides}
+        data-alone={file === null}
+        aria-labelledby="mapping-title"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'mapping.saved' })
+          lack.current?.focus()
+        }}
+      >
+        <fieldset className={styles.side} disabled={saving}>
+          {notes.length > 0 ? (
+            <Banner
+              variant="warning"
+              title={text('mapping.warnings')}
+              description={
+                <ul className={styles.list}>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              }
+            />
+          ) : null}
+          <FileSettings
+            draft={draft}
+            clientName={clientName}
+            carriers={carriers}
+            nameTaken={isNameTaken(snapshot)}
+            onChange={change}
+          />
+          {look ? (
+            <ReadingChoice
+              reading={context.reading}
+              look={look}
+              onChoose={(reading) => send({ type: 'reading.chosen', reading })}
+            />
+          ) : null}
+          <ColumnTable draft={draft} look={look} onChange={change} />
+          <WholeFile draft={draft} onChange={change} />
+          <ChargeTexts draft={draft} found={context.preview?.charges ?? []} onChange={change} />
+        </fieldset>
+        {file ? (
+          <MappingPreviewPane
+            preview={context.preview}
+            unpreviewed={context.unpreviewed}
+            stale={snapshot.hasTag('stale')}
+            readable={lacking.every(({ code }) => NAMING.includes(code))}
+            onRetry={() => send({ type: 'preview.retried' })}
+          />
+        ) : null}
+      </form>
+      <SaveTrouble snapshot={snapshot} send={send} />
+      {lacking.length > 0 ? (
+        <div
+          ref={lack}
+          tabIndex={-1}
+          className={styles.lacking}
+          data-asked={snapshot.matches({ editing: { saving: { open: 'lacking' } } })}
+        >
+          <strong>{text('mapping.lacking')}</strong>
+          <ul className={styles.list}>
+            {lacking.map((fault) => (
+              <li key={`${fault.code} ${fault.field} ${fault.column}`}>{mappingFaultWords(fault)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className={styles.footer}>
+        <Button disabled={context.past.length === 0 || saving} onClick={() => send({ type: 'draft.undone' })}>
+          {text('mapping.undo')}
+        </Button>
+        <Button disabled={context.future.length === 0 || saving} onClick={() => send({ type: 'draft.redone' })}>
+          {text('mapping.redo')}
+        </Button>
+        <span className={`${styles.hint} ${styles.kept}`}>{text('mapping.keptHere')}</span>
+        <Button variant="invisible" onClick={() => send({ type: 'mapping.left' })}>
+          {text('mapping.close')}
+        </Button>
+        <Button
+          type="submit"
+          form={form}
+          variant="primary"
+          loading={saving}
+          loadingAnnouncement={text('mapping.saving')}
+        >
+          {text('mapping.save')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Why the last save did not come through, and how it goes on. */
+function SaveTrouble({ snapshot, send }: Pick<MappingFormProps, 'snapshot' | 'send'>) {
+  const { failure, theirs } = snapshot.context
+  if (snapshot.matches({ editing: { saving: { open: 'conflicting' } } }))
+    return (
+      <Banner
+        variant="warning"
+        title={text(theirs ? 'mapping.conflict' : 'mapping.gone')}
+        description={text(theirs ? 'mapping.conflictHint' : 'mapping.goneHint')}
+        primaryAction={
+          <Banner.PrimaryAction onClick={() => send({ type: 'conflict.kept' })}>
+            {text(theirs ? 'mapping.keepMine' : 'mapping.saveNew')}
+          </Banner.PrimaryAction>
+        }
+        {...(theirs
+          ? {
+              secondaryAction: (
+                <Banner.SecondaryAction onClick={() => send({ type: 'conflict.yielded' })}>
+                  {text('mapping.takeTheirs')}
+                </Banner.SecondaryAction>
+              ),
+            }
+          : {})}
+      />
+    )
+  if (!snapshot.matches({ editing: { saving: { open: 'refused' } } })) return null
+  if (isNameTaken(snapshot))
+    return <Banner variant="critical" title={text('mapping.notSaved')} description={text('mapping.nameTaken')} />
+  return <ServerErrorBanner error={failure} />
+}
+
+function isNameTaken(snapshot: MappingFormProps['snapshot']): boolean {
+  const { failure } = snapshot.context
+  return (
+    snapshot.matches({ editing: { saving: { open: 'refused' } } }) &&
+    failure instanceof RequestFailed &&
+    (failure.problem.issues ?? []).some(({ code }) => code === 'taken')
+  )
+}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Of a carrier that nobody knows, with a status as delivery facts have it: two packages, 30.25 in all. */
+const INVOICE = [
+  'Customer;Bill;Bill day;Parcel;Status;Service;Freight;Diesel;Island toll',
+  '77GANNET;G1;15.11.2025;GN001;Delivered;Economy;20,00;1,00;4,50',
+  '77GANNET;G1;15.11.2025;GN002;Delivered;Economy;4,00;0,75;',
+].join('\r\n')
+
+test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spend; its mapping is changed later (issue 17, item 1)', async ({
+  page,
+}) => {
+  await signedIn(page, 'column.mapper')
+  await page.goto('/uploadFiles')
+  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'gannet.csv', mimeType: 'text/csv', buffer: Buffer.from(INVOICE) })
+  const columns = page.getByRole('table', { name: 'Columns' })
+  const is = (column: string) => columns.getByRole('combobox', { name: `What ${column} is` })
+  const preview = page.getByRole('region', { name: 'Preview' })
+
+  await test.step('its columns are shown with values, and what nothing tells is asked for', async () => {
+    await page.getByRole('button', { name: 'Map the columns of gannet.csv' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Map the columns of gannet.csv' })).toBeFocused()
+    await expect(columns.getByRole('row', { name: /Bill day/ })).toContainText('15.11.2025')
+    await page.getByRole('button', { name: 'Save the mapping' }).press('Enter')
+    await expect(page.getByText('Give the mapping a name.')).toBeVisible()
+    await is('Customer').selectOption('Account number')
+    await is('Bill').selectOption('Invoice number')
+    await is('Bill day').selectOption('Invoice date')
+    await is('Parcel').selectOption('Tracking number')
+    await is('Service').selectOption('Service')
+    for (const column of ['Freight', 'Diesel', 'Island toll']) await is(column).selectOption('A charge')
+    await columns.getByRole('combobox', { name: 'Kind of charge Freight' }).selectOption('Freight')
+    await columns.getByRole('combobox', { name: 'Kind of charge Diesel' }).selectOption('Fuel surcharge')
+    await columns.getByRole('combobox', { name: 'Kind of charge Island toll' }).selectOption('Accessorial')
+    await page.getByRole('textbox', { name: 'Currency' }).fill('USD')
+    await page.getByRole('combobox', { name: 'Dates' }).selectOption('Day, month, year')
+    await expect(preview).toContainText('All 2 rows were read.')
+    await expect(preview.getByRole('row', { name: 'Total 30.25' })).toBeVisible()
+    await expect(preview.getByRole('row', { name: /G1 77GANNET 11\/15\/2025 2 30\.25 USD/ })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('a change is undone, a reload loses nothing, and it fits a phone', async () => {
+    await is('Island toll').selectOption('Not read')
+    await expect(preview.getByRole('row', { name: 'Total 25.75' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(preview.getByRole('row', { name: 'Total 30.25' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Your changes are as you left them, not saved yet.')).toBeVisible()
+    await expect(preview.getByRole('row', { name: 'Total 30.25' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('saved, the file is read by it, and loaded', async () => {
+    await page.getByRole('combobox', { name: 'Carrier' }).fill('Gannet')
+    await page.getByRole('combobox', { name: 'Carrier' }).press('Enter')
+    const file = page.getByRole('region', { name: 'Files' }).getByRole('row', { name: /gannet\.csv/ })
+    await expect(file).toContainText('5 new')
+    await expect(file).toContainText('Gannet')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Load 1 file' }).click()
+    await page.getByRole('link', { name: 'See it in Spend' }).click()
+    await expect(page.getByText('$30.25').first()).toBeVisible()
+  })
+
+  await test.step('it is listed, renamed, changed by two people at once, removed and put back', async () => {
+    await page.goto('/uploadFiles')
+    const list = page.getByRole('table', { name: /^Mappings of/ })
+    await list.getByRole('button', { name: 'Rename Gannet' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'New name' }).fill('Gannet Islands')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await list.getByRole('button', { name: 'Change the mapping Gannet Islands' }).click()
+    await page.getByRole('combobox', { name: 'Discounts' }).selectOption('Above zero')
+    expect(await seriousFindings(page)).toEqual([])
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(page.url())
+    await elsewhere.getByRole('textbox', { name: 'Name of the mapping' }).fill('Gannet Freight')
+    await elsewhere.getByRole('combobox', { name: 'Amounts' }).selectOption('1,234.50')
+    await elsewhere.getByRole('button', { name: 'Save the mapping' }).click()
+    await expect(elsewhere.getByText('Gannet Freight is saved')).toBeVisible()
+    await elsewhere.close()
+    await page.getByRole('button', { name: 'Save the mapping' }).click()
+    await expect(page.getByText('Somebody changed the mapping meanwhile')).toBeVisible()
+    await page.getByRole('button', { name: 'Save mine' }).click()
+    await expect(list.getByRole('row', { name: /Gannet Islands/ })).toBeVisible()
+    await list.getByRole('button', { name: 'Remove Gannet Islands' }).click()
+    await expect(list).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list.getByRole('row', { name: /Gannet Islands/ })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
