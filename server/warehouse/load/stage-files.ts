@@ -215,9 +215,26 @@ async function readingContext(
   )
   return {
     today,
-    known: await knownCodesOf(connection),
+    known: {
+      ...(await knownCodesOf(connection)),
+      accountCurrencies: await accountCurrencies(connection, clientId, carrierCode),
+    },
     spellInvoice: invoiceSpelling(
       loaded.getRows().map(([account, invoice]) => ({ account: String(account), invoice: String(invoice) })),
     ),
   }
+}
+
+/** What the accounts of a client are billed in, of those that are billed in one currency alone. */
+async function accountCurrencies(
+  connection: DuckDBConnection,
+  clientId: number,
+  carrierCode: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const billed = await connection.runAndReadAll(
+    `SELECT account_number, min(currency_code) FROM package_level_info JOIN carrier ON carrier.id = carrier_id
+     WHERE client_id = $clientId AND ($code IS NULL OR code = $code) GROUP BY account_number HAVING count(DISTINCT currency_code) = 1`,
+    { clientId, code: carrierCode ?? null },
+  )
+  return new Map(billed.getRows().map(([account, currency]) => [String(account), String(currency)]))
 }

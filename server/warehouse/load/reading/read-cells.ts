@@ -16,6 +16,8 @@ export interface KnownCodes {
   readonly currencies: ReadonlySet<string>
   /** ISO codes, names and other codes of countries. */
   readonly countries: ReadonlySet<string>
+  /** Of each account of the client and carrier whose loaded invoices all have one. */
+  readonly accountCurrencies?: ReadonlyMap<string, string>
 }
 
 export interface CellsOptions {
@@ -52,8 +54,8 @@ const SHORT_CODE = /^\d{3,4}(-\d{4})?$/
 const US: ReadonlySet<string> = new Set(['US', 'USA', 'PR'])
 const ENDS = { 'left out': 'leftOut', 'as billed': 'keptAsBilled' } as const
 
-/** Reads the cells of one line by its layout's column map: its values, or everything that is wrong with it. */
-export function readCells(fields: readonly string[], options: CellsOptions): ReadCells {
+/** Reads the cells of one line, undefined where its file has none, by its layout's column map: its values, or everything that is wrong with it. */
+export function readCells(fields: readonly (string | undefined)[], options: CellsOptions): ReadCells {
   const { columns, numberFormat } = options
   const values: Values = {}
   const [bad, doubts]: [BadValue[], BadValue[]] = [[], []]
@@ -66,6 +68,7 @@ export function readCells(fields: readonly string[], options: CellsOptions): Rea
       (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.fault))
     else values[column.name] = joined(values[column.name], value)
   }
+  takeAccountCurrency(values, fields, options)
   bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
   if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [], spelled }
   doubts.push(
@@ -102,6 +105,18 @@ function missingValues(values: Values, { columns, isInformational }: CellsOption
         (required === 'yes' || (required === 'charge' && !informational)) && values[name] === null,
     )
     .map(({ title }) => ({ column: title, value: '', fault: { code: 'missing' } }))
+}
+
+/** What the file does not say is that of the account; the line stays known by what the file says. */
+function takeAccountCurrency(
+  values: Values,
+  fields: readonly (string | undefined)[],
+  { columns, known }: CellsOptions,
+): void {
+  const column = columns.find(({ name }) => name === 'invoice_currency')
+  if (!column || (fields[column.index] ?? '').trim() !== '') return
+  const currency = known.accountCurrencies?.get(values['account_number'] ?? '')
+  if (currency !== undefined) values['invoice_currency'] = currency
 }
 
 function unknownCurrency(values: Values, { columns, known, isInformational }: CellsOptions): BadValue[] {

@@ -153,6 +153,85 @@ export function fedexRows(bill: Billed): TableCells[] {
   ]
 }
 
+const EDI_DISCOUNTS: Readonly<Record<string, string>> = {
+  'Performance Pricing': 'Perf Price Disc',
+  'Earned Discount': 'Earned Disc',
+  'Automation Bonus Discount': 'Auto Disc',
+}
+const EDI_EXTRAS: Readonly<Record<string, string>> = {
+  'Fuel Surcharge': 'Fuel Amt',
+  'Residential Delivery': 'Resi Amt',
+  'Declared Value': 'D.V. Amt',
+  'Address Correction': 'Adr Corr Amt',
+  Duty: 'Duty Amt',
+}
+const EDI_MISC = ['Misc 1', 'Misc 2', 'Misc 3'] as const
+
+/** The rows of the same bill in FedEx's EDI CSV, discounts below zero; it has no zones. */
+export function fedexEdiRows(bill: Billed, head: Readonly<Record<string, string>> = {}): TableCells[] {
+  const invoice = {
+    'Invoice Number': INVOICE,
+    'Invoice Date': '20251117',
+    'Inv Charge': dollars(totalOf(bill)),
+    'Bill-To Account': ACCOUNT,
+    Curr: 'USD',
+    ...head,
+  }
+  const misc = (named: readonly (readonly [text: string, cents: number])[]) =>
+    Object.fromEntries(
+      named.flatMap(([text, cents], nth) => [
+        [EDI_MISC[nth] ?? '', text],
+        [`${EDI_MISC[nth] ?? ''} Amt`, dollars(cents)],
+      ]),
+    )
+  return [
+    ...bill.shipments.map((shipment, nth): TableCells => {
+      const { discounts, extras, day, metric, sides, weight, delivered, service, transport } = shipment
+      const named = extras.filter(([{ text }]) => !EDI_EXTRAS[text]).map(([{ text }, cents]) => [text, cents] as const)
+      const other = sumOf(discounts.filter(([text]) => !EDI_DISCOUNTS[text]).map(([, cents]) => cents))
+      return {
+        cells: {
+          ...invoice,
+          'Tracking Number': trackingOf(nth),
+          'Ship Date': `202511${String(day).padStart(2, '0')}`,
+          Svc: service.text,
+          Pcs: '1',
+          'Net Chrg': dollars(netOf(shipment)),
+          'Freight Amt': dollars(transport),
+          ...Object.fromEntries(
+            discounts.flatMap(([text, cents]) => (EDI_DISCOUNTS[text] ? [[EDI_DISCOUNTS[text], dollars(-cents)]] : [])),
+          ),
+          ...(other > 0 ? { 'Vol Disc': dollars(-other) } : {}),
+          ...Object.fromEntries(
+            extras.flatMap(([{ text }, cents]) => (EDI_EXTRAS[text] ? [[EDI_EXTRAS[text], dollars(cents)]] : [])),
+          ),
+          ...misc(named),
+          'Orig Wt': dollars(weight),
+          'Bill Wt': String(Math.ceil(weight / 100)),
+          'Wt Unit': metric ? 'KGS' : 'LBS',
+          Length: dollars(sides[0]),
+          Width: dollars(sides[1]),
+          Height: dollars(sides[2]),
+          'Dim Unit': metric ? 'C' : 'I',
+          ST2: 'TX',
+          Postal2: '78701',
+          Cntry2: 'US',
+          ...(delivered ? { Delivery: '20251130', Time: '1405' } : {}),
+        },
+      }
+    }),
+    ...bill.fees.map((fee) => ({
+      cells: {
+        ...invoice,
+        'Tracking Number': ACCOUNT,
+        'Net Chrg': dollars(fee),
+        'Freight Amt': '0.00',
+        ...misc([['Weekly Service Chg', fee]]),
+      },
+    })),
+  ]
+}
+
 /** The same bill as UPS would write it. */
 export function upsRecords({ shipments, fees }: Billed): UpsRecord[] {
   const lines = shipments.flatMap((shipment, nth): InvoiceLine[] => {

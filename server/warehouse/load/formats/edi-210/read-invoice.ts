@@ -159,8 +159,8 @@ function sectionOf(said: readonly string[]): Section | undefined {
   return (['adjustment', 'credit'] as const).find((section) => said.includes(section))
 }
 
-function fieldOf({ readsAs, otherwise = '' }: MappedColumn, found: NamedElement | null | undefined): string {
-  return found && readsAs === 'amount' ? pointed(found.text) : (found?.text ?? otherwise)
+function fieldOf({ readsAs }: MappedColumn, found: NamedElement | null | undefined): string | undefined {
+  return found && readsAs === 'amount' ? pointed(found.text) : found?.text
 }
 
 interface Located {
