@@ -7,6 +7,8 @@ export interface RecordSort {
 
 export interface RecordPlace {
   readonly search: string
+  /** The word that the list is narrowed to; '' when it is not. */
+  readonly only: string
   readonly sort: RecordSort
   /** From 1. */
   readonly page: number
@@ -18,15 +20,17 @@ export interface RecordPlaceInput {
   readonly usual: RecordSort
   /** What the list can be sorted by. */
   readonly columns: readonly string[]
+  /** What the list can be narrowed to. */
+  readonly words: readonly string[]
 }
 
-const PARAMETERS = ['search', 'sort', 'order', 'page', 'record']
+const PARAMETERS = ['search', 'only', 'sort', 'order', 'page', 'record']
 const ORDERS = ['ascending', 'descending']
 
 /** Where in the records an address leads, and what of it does not hold. Decision 0019 */
 export function readRecordPlace(
   parameters: Parameters,
-  { usual, columns }: RecordPlaceInput,
+  { usual, columns, words }: RecordPlaceInput,
 ): { readonly place: RecordPlace; readonly unhonoured: readonly Unhonoured[] } {
   const { last, unhonoured: repeated } = lastOfEach(parameters)
   const wrong = (parameter: string, reason: Unhonoured['reason']): Unhonoured => ({
@@ -37,11 +41,14 @@ export function readRecordPlace(
   const [by, order, at] = [last.get('sort'), last.get('order'), last.get('page')]
   const isSorted = by === undefined || by === usual.by || columns.includes(by)
   const isOrdered = order === undefined || ORDERS.includes(order)
+  const only = last.get('only') ?? ''
+  const isWord = only === '' || words.includes(only)
   const page = at === undefined ? 1 : /^[1-9]\d{0,8}$/.test(at) ? Number(at) : null
   const descending = order === undefined ? by === undefined && usual.descending : order === 'descending'
   return {
     place: {
       search: last.get('search') ?? '',
+      only: isWord ? only : '',
       sort: isSorted && isOrdered ? { by: by ?? usual.by, descending } : usual,
       page: page ?? 1,
       record: last.get('record') ?? null,
@@ -51,6 +58,7 @@ export function readRecordPlace(
       ...[...last.keys()]
         .filter((parameter) => !PARAMETERS.includes(parameter))
         .map((parameter) => wrong(parameter, 'not-of-page')),
+      ...(isWord ? [] : [wrong('only', 'unknown')]),
       ...(isSorted ? [] : [wrong('sort', 'unknown')]),
       ...(isOrdered ? [] : [wrong('order', 'unknown')]),
       ...(page === null ? [wrong('page', 'unknown')] : []),
@@ -59,10 +67,11 @@ export function readRecordPlace(
 }
 
 /** The parameters of a place, without those that are as usual. */
-export function printRecordPlace({ search, sort, page, record }: RecordPlace, usual: RecordSort): [string, string][] {
+export function printRecordPlace({ search, only, sort, page, record }: RecordPlace, usual: RecordSort): [string, string][] {
   const isUsual = sort.by === usual.by && sort.descending === usual.descending
   return [
     ...(search === '' ? [] : [['search', search] as [string, string]]),
+    ...(only === '' ? [] : [['only', only] as [string, string]]),
     ...(isUsual
       ? []
       : [

@@ -27,6 +27,8 @@ export interface SourceField {
   readonly wholeInstallation?: true
   /** Shown, never written. */
   readonly shown?: true
+  /** A word of the product: a list may be narrowed to one of these. */
+  readonly oneOf?: readonly string[]
 }
 
 const text: SourceField = { type: 'text' }
@@ -106,6 +108,20 @@ export const RECORD_SOURCES = {
     netTotal: shown('money'),
     currency: shown('text'),
     clientInvoiceNumber: shown('text'),
+  },
+  reconciliation: {
+    invoiceNumber: shown('text'),
+    client: shown('text'),
+    accountNumber: shown('text'),
+    carrier: shown('text'),
+    invoiceDate: shown('date'),
+    currency: shown('text'),
+    statedTotal: shown('money'),
+    loadedTotal: shown('money'),
+    difference: shown('money'),
+    check: { type: 'text', shown: true, oneOf: ['differs', 'equal', 'unstated', 'uncompared'] },
+    load: shown('text'),
+    clientId: shown('text'),
   },
   packages: {
     trackingNumber: shown('text'),

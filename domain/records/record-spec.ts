@@ -34,6 +34,8 @@ export const RecordSpec = z.strictObject({
   /** The fields that the search looks into. */
   search: z.array(FieldName).min(1),
   sort: z.strictObject({ by: FieldName, descending: z.boolean().optional() }),
+  /** A field of few words: the list can be narrowed to one of them. */
+  narrowBy: FieldName.optional(),
   form: z.array(FormFieldSpec),
 })
 export type RecordSpec = z.infer<typeof RecordSpec>
@@ -69,12 +71,14 @@ export const RecordField = z.strictObject({
   initially: z.boolean(),
   max: z.int().optional(),
   pattern: z.string().optional(),
+  /** The words that it may hold. */
+  oneOf: z.array(z.string()).optional(),
 })
 export type RecordField = z.infer<typeof RecordField>
 
 /** Every field of the source; only those of the form have limits. */
 export function fieldsOf(spec: Pick<RecordSpec, 'source' | 'form'>): RecordField[] {
-  return Object.entries(sourceFields(spec.source)).map(([name, { type, from, needed, once, initially }]) => {
+  return Object.entries(sourceFields(spec.source)).map(([name, { type, from, needed, once, initially, oneOf }]) => {
     const limits = spec.form.find(({ field }) => field === name)
     return {
       name,
@@ -83,6 +87,7 @@ export function fieldsOf(spec: Pick<RecordSpec, 'source' | 'form'>): RecordField
       once: once === true,
       initially: initially === true,
       ...(from ? { from } : {}),
+      ...(oneOf ? { oneOf: [...oneOf] } : {}),
       ...(limits?.max === undefined ? {} : { max: limits.max }),
       ...(limits?.pattern === undefined ? {} : { pattern: limits.pattern }),
     }

@@ -1,10 +1,16 @@
 import { invoiceRecords } from '../warehouse/records/invoices.ts'
+import { reconciledInvoices } from '../warehouse/records/reconciled-invoices.ts'
 import { packageRecords } from '../warehouse/records/packages.ts'
 import type { RecordAsk, RecordContext, RecordSource } from './record-source.ts'
 
 /** The invoices of the person's clients. */
 export const invoiceSource: RecordSource = {
   page: (context, ask) => invoiceRecords(context.deps.warehouse, asked(context, ask)),
+}
+
+/** The invoices of the person's clients against what they state. */
+export const reconciliationSource: RecordSource = {
+  page: (context, ask) => reconciledInvoices(context.deps.warehouse, asked(context, ask)),
 }
 
 /** The packages of the person's clients, or the lines of one invoice. */

@@ -19,6 +19,7 @@ export function pageOfRecords(
   const read = reader(spec, choices)
   const wanted = ask.search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = records.filter((record) => {
+    if (ask.only && record.values[ask.only.field] !== ask.only.word) return false
     const whole = spec.search
       .map((name) => read(name, record.values[name]))
       .join('\n')

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { can } from '../../domain/account/permission.ts'
-import { failed, ok } from '../../domain/values/problem.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { fieldsOf, formFields, type RecordSpec } from '../../domain/records/record-spec.ts'
 import { concernsEverybody, sourceFields, type RecordAct } from '../../domain/records/record-sources.ts'
 import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/records/records.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'
-import { rowOf, type RecordContext, type RecordNeeds } from './record-source.ts'
+import { rowOf, type RecordContext, type RecordNeeds, type RecordWord } from './record-source.ts'
 import { saveRecord } from './save-record.ts'
 import { SOURCES } from './sources.ts'
 
@@ -31,6 +31,8 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
       return failed('invalid-request', {
         issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }],
       })
+    const only = query.only === undefined ? undefined : narrowed(spec, query.only)
+    if (only?.ok === false) return only
     const descending =
       query.descending === undefined
         ? spec.sort.descending === true && query.sortBy === undefined
@@ -38,6 +40,7 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
     const ask = {
       search: query.search ?? '',
       within: query.within,
+      only: only?.value,
       sortBy,
       descending,
       offset: Number(query.offset ?? 0),
@@ -88,6 +91,14 @@ async function contextOf(
   return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), signal, address }
 }
 
+/** What a list is narrowed to. */
+function narrowed({ source, narrowBy }: RecordSpec, word: string): Result<RecordWord> {
+  const words = narrowBy === undefined ? [] : (sourceFields(source)[narrowBy]?.oneOf ?? [])
+  return narrowBy !== undefined && words.includes(word)
+    ? ok({ field: narrowBy, word })
+    : failed('invalid-request', { issues: [{ path: 'query.only', message: `must be one of ${words.join(', ')}` }] })
+}
+
 function may(act: RecordAct, { spec, caller }: { spec: RecordSpec; caller: Caller }): boolean {
   const needed = spec.permissions[act]
   return (
@@ -106,6 +117,7 @@ function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller
     mayEdit: may('edit', { spec, caller }),
     columns: spec.columns,
     sort: { by: spec.sort.by, descending: spec.sort.descending === true },
+    narrowBy: spec.narrowBy ?? null,
     fields: fieldsOf(spec).map((field) =>
       hasEveryClient(caller.user) || !sourceFields(spec.source)[field.name]?.wholeInstallation
         ? field

@@ -68,8 +68,15 @@ export interface SavedRecord {
 /** `record` goes with a version conflict: what is stored now. */
 export type SaveResult = Result<SavedRecord> & { readonly record?: RecordRow; readonly retryAfterSeconds?: number }
 
+/** A field, and the word of it that is meant. */
+export interface RecordWord {
+  readonly field: string
+  readonly word: string
+}
+
 export interface RecordAsk {
   readonly search: string
+  readonly only?: RecordWord | undefined
   /** The record that these belong to; absent: whichever. */
   readonly within?: string | undefined
   /** A field of the source. */

@@ -2,7 +2,7 @@ import type { RecordSourceName } from '../../domain/records/record-sources.ts'
 import { aclSource } from './acl-source.ts'
 import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'
-import { invoiceSource, packageSource } from './invoice-source.ts'
+import { invoiceSource, packageSource, reconciliationSource } from './invoice-source.ts'
 import { permissionSetSource } from './permission-set-source.ts'
 import type { RecordSource } from './record-source.ts'
 import { tableSource } from './table-source.ts'
@@ -21,5 +21,6 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   holdings: holdingsSource,
   permissionSets: permissionSetSource,
   invoices: invoiceSource,
+  reconciliation: reconciliationSource,
   packages: packageSource,
 }

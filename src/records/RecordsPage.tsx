@@ -10,8 +10,8 @@ import type { Unhonoured as Part } from '../../domain/values/unhonoured.ts'
 import { Unhonoured } from '../filters/Unhonoured.tsx'
 import { placeWords } from './place-words.ts'
 import { useRecordPlace } from './record-place.ts'
-import type { RecordOpening } from './record-opening.ts'
-import { useRecordPages, type RecordPage } from './record-queries.ts'
+import type { RecordLeads, RecordOpening } from './record-opening.ts'
+import { narrowingWords, useRecordPages, type RecordPage } from './record-queries.ts'
 import { recordName } from './record-words.ts'
 import { RecordForm } from './form/RecordForm.tsx'
 import { RecordList } from './list/RecordList.tsx'
@@ -22,6 +22,8 @@ export interface RecordsPageProps extends RoutePageProps {
   readonly tools?: ReactNode
   /** Which records open, and how; absent: those that may be edited, into their form. */
   readonly opening?: RecordOpening
+  /** Where each record leads to beside that. */
+  readonly leads?: RecordLeads
   /** What a record opens into in place of a form, made of the kind of record that is named. */
   readonly into?: {
     readonly kind: string
@@ -30,7 +32,7 @@ export interface RecordsPageProps extends RoutePageProps {
 }
 
 /** A list of records and the form of one, by config/records. ROUTE-19, ROUTE-20 */
-export function RecordsPage({ title, account, tools, opening, into }: RecordsPageProps) {
+export function RecordsPage({ title, account, tools, opening, leads, into }: RecordsPageProps) {
   const pages = useRecordPages()
   const [path] = useLocation()
   const shown = pages.data?.find((page) => page.path === path)
@@ -62,6 +64,7 @@ export function RecordsPage({ title, account, tools, opening, into }: RecordsPag
             login={account.login}
             tools={tools}
             opening={opening}
+            leads={leads}
             open={kind && into ? (record, onLeave) => into.show(kind, record, onLeave) : undefined}
           />
         ) : null}
@@ -81,11 +84,12 @@ interface ShownProps {
   readonly login: string
   readonly tools: ReactNode
   readonly opening: RecordOpening | undefined
+  readonly leads: RecordLeads | undefined
   readonly open: ((record: string, onLeave: () => void) => ReactNode) | undefined
 }
 
-function Shown({ page, login, tools, opening, open }: ShownProps) {
-  const { place, unhonoured, goTo } = useRecordPlace({ usual: page.sort, columns: page.columns })
+function Shown({ page, login, tools, opening, leads, open }: ShownProps) {
+  const { place, unhonoured, goTo } = useRecordPlace({ usual: page.sort, columns: page.columns, words: narrowingWords(page) })
   const { record } = place
   const may = record === 'new' ? page.mayAdd : page.mayEdit
   const closed: Part[] =
@@ -117,6 +121,7 @@ function Shown({ page, login, tools, opening, open }: ShownProps) {
       place={place}
       goTo={goTo}
       tools={tools}
+      leads={leads}
       opening={opening ?? { may: () => page.mayEdit || open !== undefined }}
     />
   )

@@ -6,6 +6,9 @@ export interface RecordOpening {
   readonly open?: (row: RecordRow, rows: readonly RecordRow[]) => void
 }
 
+/** Links that a record has: what to, in words, and where to. */
+export type RecordLeads = (row: RecordRow) => readonly { readonly name: string; readonly href: string }[]
+
 /** Of the element that opens the record. */
 export function recordLinkId({ id }: RecordRow): string {
   return `record-${id}`

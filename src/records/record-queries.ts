@@ -16,6 +16,13 @@ export type ChoiceSets = Partial<Record<ChoiceKind, RecordChoice[]>>
 export const PAGE_ROWS = 25
 const LIST = 'records'
 
+const NO_WORDS: readonly string[] = []
+
+/** What a list can be narrowed to. */
+export function narrowingWords({ narrowBy, fields }: Pick<RecordPage, 'narrowBy' | 'fields'>): readonly string[] {
+  return fields.find(({ name }) => name === narrowBy)?.oneOf ?? NO_WORDS
+}
+
 /** The kinds of record the person may see. */
 export function useRecordPages(): UseQueryResult<RecordPage[]> {
   const api = useApi()
@@ -28,17 +35,18 @@ export function useRecordPages(): UseQueryResult<RecordPage[]> {
 /** One page of records, of those that belong to another where that is named; the page before stays until the next is there. */
 export function useRecords(
   record: string,
-  { search, sort, page }: Pick<RecordPlace, 'search' | 'sort' | 'page'>,
+  { search, only, sort, page }: Pick<RecordPlace, 'search' | 'only' | 'sort' | 'page'>,
   within?: string,
 ): UseQueryResult<{ rows: RecordRow[]; total: number }> {
   const api = useApi()
   return useQuery({
-    queryKey: [LIST, record, search, sort, page, within],
+    queryKey: [LIST, record, search, only, sort, page, within],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const query = {
         search,
+        ...(only === '' ? {} : { only }),
         sortBy: sort.by,
         descending: sort.descending ? ('true' as const) : ('false' as const),
         offset: String((page - 1) * PAGE_ROWS),
@@ -57,11 +65,11 @@ export async function allRecords(
   api: Api,
   {
     record,
-    place: { search, sort },
+    place: { search, only, sort },
     within,
   }: {
     readonly record: string
-    readonly place: Pick<RecordPlace, 'search' | 'sort'>
+    readonly place: Pick<RecordPlace, 'search' | 'only' | 'sort'>
     readonly within: string | undefined
   },
 ): Promise<RecordRow[]> {
@@ -69,6 +77,7 @@ export async function allRecords(
   for (;;) {
     const query = {
       search,
+      ...(only === '' ? {} : { only }),
       sortBy: sort.by,
       descending: sort.descending ? ('true' as const) : ('false' as const),
       offset: String(rows.length),
@@ -102,7 +111,7 @@ export function useListedPeople(): UseQueryResult<{ id: string; name: string }[]
     queryFn: async () => {
       const rows = await allRecords(api, {
         record: 'users',
-        place: { search: '', sort: { by: 'firstName', descending: false } },
+        place: { search: '', only: '', sort: { by: 'firstName', descending: false } },
         within: undefined,
       })
       return rows.map(({ id, values }) => ({

@@ -58,6 +58,11 @@ const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
   status: (value) => knownText(`records.invoiceStatus.${value}`),
 }
 
+/** A word of the product that a field holds, in the reader's language. */
+export function wordText(field: string, word: string): string {
+  return knownText(`records.values.${field}.${word}`) ?? word
+}
+
 /** A value as a person reads it; choices by their names. */
 export function valueText(field: RecordField, value: RecordValue | undefined, choices: ChoiceSets): string {
   if (value === undefined || value === '') return ''
@@ -69,6 +74,7 @@ export function valueText(field: RecordField, value: RecordValue | undefined, ch
   if (typeof value === 'boolean') return text(value ? 'records.yes' : 'records.no')
   if (typeof value === 'number') return number(value, field.type === 'money' ? 2 : 0)
   if (field.type === 'date') return longDate(String(value))
+  if (field.oneOf) return wordText(field.name, String(value))
   return own(WORDS, field.name)?.(String(value)) ?? String(value)
 }
 

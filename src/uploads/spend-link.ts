@@ -10,6 +10,12 @@ export function carrierScoreLink(clientId: number): string {
   return `/aframe/dashboard/carrierScore?${new URLSearchParams([['client', String(clientId)]]).toString()}`
 }
 
+/** The address of Spend for one invoice of a client. */
+export function invoiceSpendLink(clientId: number, { account, invoice, date }: InvoiceKey): string {
+  const filters = printFilters({ account_number: [account], invoice_number: [invoice] })
+  return `${SPEND}?${new URLSearchParams([['client', String(clientId)], ['from', date], ['to', date], ...filters]).toString()}`
+}
+
 /** The address of Spend for what a load brought: its client, its accounts, the days of its invoices; null: it brought none. */
 export function spendLink(clientId: number, invoices: readonly InvoiceKey[]): string | null {
   const days = invoices.map(({ date }) => date).sort()

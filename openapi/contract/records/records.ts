@@ -16,6 +16,8 @@ export const RecordPage = z
     mayEdit: z.boolean(),
     columns: z.array(z.string()),
     sort: z.strictObject({ by: z.string(), descending: z.boolean() }),
+    /** The field whose words the list can be narrowed to; null: none. */
+    narrowBy: z.string().nullable(),
     /** Every field; `form` names those that are written, in the form's order. */
     fields: z.array(RecordField),
     form: z.array(z.string()),
@@ -63,6 +65,8 @@ export const RECORD_OPERATIONS = {
         .string()
         .regex(/^\w{1,60}$/, 'must be an id')
         .optional(),
+      /** Only those whose `narrowBy` is this word. */
+      only: z.string().max(60).optional(),
       sortBy: z.string().max(60).optional(),
       descending: z.enum(['true', 'false']).optional(),
       offset: Count.optional(),

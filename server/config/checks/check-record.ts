@@ -8,6 +8,7 @@ export function checkRecord(spec: RecordSpec): ConfigIssue[] {
   const named = Object.entries(fields)
   const visible = named.filter(([, { type }]) => type !== 'password').map(([name]) => name)
   const writable = named.filter(([, { shown }]) => !shown).map(([name]) => name)
+  const narrowing = named.filter(([, { oneOf }]) => oneOf).map(([name]) => name)
   const form = spec.form.map(({ field }) => field)
   const source = spec.source
   return [
@@ -18,6 +19,9 @@ export function checkRecord(spec: RecordSpec): ConfigIssue[] {
       checkName({ name, names: spec.search, at, path: ['search', at], allowed: visible, source }),
     ),
     ...checkName({ name: spec.sort.by, names: [], at: 0, path: ['sort', 'by'], allowed: spec.columns, source }),
+    ...(spec.narrowBy === undefined
+      ? []
+      : checkName({ name: spec.narrowBy, names: [], at: 0, path: ['narrowBy'], allowed: narrowing, source })),
     ...form.flatMap((name, at) =>
       checkName({ name, names: form, at, path: ['form', at, 'field'], allowed: writable, source }),
     ),

@@ -10,6 +10,8 @@ export interface RecordsAsked extends Omit<Asking, 'catalog'> {
   /** Words that each record has in the fields that are searched. */
   readonly search: string
   readonly searched: readonly string[]
+  /** A field of the records, and the one value of it that is asked for. */
+  readonly only?: { readonly field: string; readonly word: string } | undefined
   /** A field of the records. */
   readonly sortBy: string
   readonly descending: boolean
@@ -27,13 +29,16 @@ export interface FoundRecords {
 export async function recordPage(
   warehouse: Warehouse,
   rows: Statement,
-  { search, searched, sortBy, descending, offset, limit, ...asking }: RecordsAsked,
+  { search, searched, only, sortBy, descending, offset, limit, ...asking }: RecordsAsked,
 ): Promise<Result<FoundRecords>> {
   const params = [...rows.params]
   const bind = binder(params)
   const looked = `lower(${dialect.joined(dialect.lineEnd, ...searched.map(quoted))})`
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const conditions = words.map((word) => dialect.contains(looked, bind('text', word)))
+  const conditions = [
+    ...words.map((word) => dialect.contains(looked, bind('text', word))),
+    ...(only ? [`${quoted(only.field)} = ${bind('text', only.word)}`] : []),
+  ]
   const found = `WITH found AS (SELECT * FROM (${rows.sql}) AS listed${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`
   const ask = (sql: string) =>
     statementsOf(warehouse).answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })
@@ -48,7 +53,9 @@ export async function recordPage(
   return ok({
     records: page.value.data.map(({ id, ...values }) => ({
       id: String(id),
-      values: values as Record<string, string | number>,
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, value ?? '']),
+      ) as Record<string, string | number>,
     })),
     total: Number(counted.value.data[0]?.total ?? 0),
   })

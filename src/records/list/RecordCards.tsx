@@ -1,4 +1,5 @@
 import { text } from '../../text/text.ts'
+import { LeadLinks } from './LeadLinks.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { columnFields, type RecordRowsProps } from './RecordTable.tsx'
 import { RecordValueText } from './RecordValueText.tsx'
@@ -7,7 +8,7 @@ import { fieldLabel } from '../record-words.ts'
 import styles from './RecordCards.module.css'
 
 /** Records one below the other, where a table has no room. */
-export function RecordCards({ page, place, goTo, choices, rows, opening }: RecordRowsProps) {
+export function RecordCards({ page, place, goTo, choices, rows, opening, leads }: RecordRowsProps) {
   const [head, ...rest] = columnFields(page)
   return (
     <>
@@ -32,6 +33,7 @@ export function RecordCards({ page, place, goTo, choices, rows, opening }: Recor
                   </div>
                 ))}
             </dl>
+            {leads ? <LeadLinks leads={leads} row={row} /> : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@primer/react'
+import { Button, FormControl, Select, TextInput } from '@primer/react'
 import { Blankslate, SkeletonBox } from '@primer/react/experimental'
 import { PlusIcon, SearchIcon } from '@primer/octicons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,12 +11,12 @@ import { NARROW_TABLE, useMedia } from '../../theme/use-media.ts'
 import { RecordCards } from './RecordCards.tsx'
 import type { RecordPlace } from '../../../domain/records/record-place.ts'
 import type { GoTo } from '../record-place.ts'
-import type { RecordOpening } from '../record-opening.ts'
-import { PAGE_ROWS, useRecordChoices, useRecords, type RecordPage } from '../record-queries.ts'
+import type { RecordLeads, RecordOpening } from '../record-opening.ts'
+import { narrowingWords, PAGE_ROWS, useRecordChoices, useRecords, type RecordPage } from '../record-queries.ts'
 import { RecordPaging } from './RecordPaging.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
 import { RecordTable } from './RecordTable.tsx'
-import { formTitle } from '../record-words.ts'
+import { fieldLabel, formTitle, wordText } from '../record-words.ts'
 import styles from './RecordList.module.css'
 
 interface RecordListProps {
@@ -25,12 +25,13 @@ interface RecordListProps {
   readonly goTo: GoTo
   readonly tools: ReactNode
   readonly opening: RecordOpening
+  readonly leads?: RecordLeads | undefined
   /** The record that these belong to. */
   readonly within?: string
 }
 
 /** Records searched, sorted and paged: a table, and cards where there is no room for one. */
-export function RecordList({ page, place, goTo, tools, opening, within }: RecordListProps) {
+export function RecordList({ page, place, goTo, tools, opening, leads, within }: RecordListProps) {
   const records = useRecords(page.id, place, within)
   const choices = useRecordChoices(page.id)
   const navigation = useNavigation()
@@ -38,11 +39,12 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
   const narrow = useMedia(NARROW_TABLE)
   const failure = records.error ?? choices.error
   const { data } = records
-  const list = { page, place, goTo, opening, choices: choices.data ?? {}, rows: data?.rows ?? [] }
+  const list = { page, place, goTo, opening, leads, choices: choices.data ?? {}, rows: data?.rows ?? [] }
   return (
     <section aria-label={text('records.list')} className={styles.list} aria-busy={records.isFetching}>
       <div className={styles.toolbar}>
         <SearchBox search={place.search} onSearch={(search) => goTo({ search, page: 1 }, { replace: true })} />
+        <Narrowing page={page} only={place.only} onOnly={(only) => goTo({ only, page: 1 }, { replace: true })} />
         <div className={styles.actions}>
           {tools}
           {data && choices.data ? (
@@ -64,7 +66,7 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
           <ListSkeleton />
         )
       ) : data.total === 0 ? (
-        <Nothing searched={place.search !== ''} onClear={() => goTo({ search: '', page: 1 })} />
+        <Nothing searched={place.search !== '' || place.only !== ''} onClear={() => goTo({ search: '', only: '', page: 1 })} />
       ) : data.rows.length === 0 ? (
         <PastTheLast
           last={Math.ceil(data.total / PAGE_ROWS)}
@@ -105,6 +107,32 @@ function SearchBox({ search, onSearch }: { readonly search: string; readonly onS
         onSearch(target.value)
       }}
     />
+  )
+}
+
+interface NarrowingProps {
+  readonly page: RecordPage
+  /** '': everything. */
+  readonly only: string
+  readonly onOnly: (only: string) => void
+}
+
+/** The words that the list can be narrowed to. */
+function Narrowing({ page, only, onOnly }: NarrowingProps) {
+  const { narrowBy } = page
+  if (narrowBy === null) return null
+  return (
+    <FormControl>
+      <FormControl.Label visuallyHidden>{fieldLabel(narrowBy)}</FormControl.Label>
+      <Select value={only} onChange={({ target }) => onOnly(target.value)}>
+        <Select.Option value="">{text('records.everything')}</Select.Option>
+        {narrowingWords(page).map((word) => (
+          <Select.Option key={word} value={word}>
+            {wordText(narrowBy, word)}
+          </Select.Option>
+        ))}
+      </Select>
+    </FormControl>
   )
 }
 

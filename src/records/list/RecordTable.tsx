@@ -4,7 +4,8 @@ import { text } from '../../text/text.ts'
 import type { RecordPlace } from '../../../domain/records/record-place.ts'
 import type { GoTo } from '../record-place.ts'
 import type { ChoiceSets, RecordPage } from '../record-queries.ts'
-import type { RecordOpening } from '../record-opening.ts'
+import type { RecordLeads, RecordOpening } from '../record-opening.ts'
+import { LeadLinks } from './LeadLinks.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordValueText } from './RecordValueText.tsx'
 import { fieldLabel } from '../record-words.ts'
@@ -18,10 +19,11 @@ export interface RecordRowsProps {
   readonly choices: ChoiceSets
   readonly rows: readonly RecordRow[]
   readonly opening: RecordOpening
+  readonly leads: RecordLeads | undefined
 }
 
 /** Records as rows; the first column opens the form. */
-export function RecordTable({ page, place, goTo, choices, rows, opening }: RecordRowsProps) {
+export function RecordTable({ page, place, goTo, choices, rows, opening, leads }: RecordRowsProps) {
   const columns = columnFields(page)
   return (
     <div
@@ -36,6 +38,7 @@ export function RecordTable({ page, place, goTo, choices, rows, opening }: Recor
             {columns.map((field) => (
               <ColumnHead key={field.name} field={field} place={place} goTo={goTo} />
             ))}
+            {leads ? <th scope="col">{text('records.leads')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -56,6 +59,11 @@ export function RecordTable({ page, place, goTo, choices, rows, opening }: Recor
                   </td>
                 )
               })}
+              {leads ? (
+                <td>
+                  <LeadLinks leads={leads} row={row} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     'an application that is none',
-    '"servedBy": "ui5"',
+    '"servedBy": "ui6"',
     '"servedBy": ▶"ui7"',
     'found "ui7", no application of config/other-applications.json, allowed: ui1',
   ],

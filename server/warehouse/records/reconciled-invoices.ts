@@ -1,0 +1,39 @@
+import type { Result } from '../../../domain/values/problem.ts'
+import { dialect } from '../engines/dialect.ts'
+import { ownRows } from '../own-rows.ts'
+import { statement } from '../statement.ts'
+import type { Warehouse } from '../warehouse.ts'
+import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
+
+const KEYS = 'client_id, account_number, invoice_number, bill_date'
+
+/**
+ * The invoices of the scope's clients: what is loaded of each, from the sums that are kept, beside what the newest of its
+ * loads says that it states; `load` is the first of those that are not undone. Amounts of several currencies are not compared.
+ */
+export async function reconciledInvoices(warehouse: Warehouse, asked: RecordsAsked): Promise<Result<FoundRecords>> {
+  const invoices = statement(
+    (bind) => `WITH said AS (
+    SELECT r.id, r.client_id, unnest(from_json(r.invoices, '[{"account":"VARCHAR","invoice":"VARCHAR","date":"VARCHAR","currency":"VARCHAR","stated":"VARCHAR","otherFormat":"VARCHAR"}]')) AS i
+    FROM import_run r WHERE r.undone_at IS NULL AND ${ownRows('r.client_id', asked, bind)}
+  ), stated AS (
+    SELECT client_id, i.account AS account_number, i.invoice AS invoice_number, ${dialect.day('i.date')} AS bill_date, min(id) AS load,
+      arg_max(i.currency, id) FILTER (WHERE i.stated IS NOT NULL) AS stated_currency,
+      CAST(arg_max(i.stated, id) FILTER (WHERE i.stated IS NOT NULL) AS DECIMAL(18,2)) AS stated
+    FROM said WHERE i.otherFormat IS NULL GROUP BY ALL
+  ), loaded AS (
+    SELECT ${KEYS}, carrier_id, ${dialect.anyOf('carrier_name')} AS carrier, ${dialect.listed('currency_code', "', '")} AS currency,
+      count(DISTINCT currency_code) AS currencies, sum(net_amount) AS loaded
+    FROM package_invoice p WHERE ${ownRows('p.client_id', asked, bind)} GROUP BY ${KEYS}, carrier_id
+  )
+  SELECT ${dialect.hash(dialect.joined("'|'", KEYS, 'carrier_id'))} AS id, invoice_number AS "invoiceNumber", c.name AS client, account_number AS "accountNumber", carrier,
+    ${dialect.text('bill_date')} AS "invoiceDate", currency, ${dialect.number('stated')} AS "statedTotal",
+    ${dialect.number('CASE WHEN currencies = 1 THEN loaded END')} AS "loadedTotal",
+    ${dialect.number('CASE WHEN currencies = 1 AND stated_currency = currency THEN loaded - stated END')} AS difference,
+    CASE WHEN stated IS NULL THEN 'unstated' WHEN currencies > 1 OR stated_currency <> currency THEN 'uncompared'
+      WHEN loaded = stated THEN 'equal' ELSE 'differs' END AS "check",
+    coalesce(${dialect.text('load')}, '') AS load, ${dialect.text('client_id')} AS "clientId"
+  FROM loaded LEFT JOIN stated USING (${KEYS}) JOIN client c ON c.id = client_id`,
+  )
+  return recordPage(warehouse, invoices, asked)
+}
