@@ -55,6 +55,8 @@ const RULES: Readonly<Record<string, FilterRule>> = {
   account_division: { clears: ['account_group', 'account_number'], clientSpecific: true },
   account_group: { clears: ['account_number'], clientSpecific: true },
   account_number: { clientSpecific: true },
+  invoice_number: { clientSpecific: true },
+  load: { clientSpecific: true },
   normalised_sender_country: { clears: ['normalised_sender_state'] },
   normalised_sender_state: { parent: 'normalised_sender_country' },
   normalised_consignee_country: { clears: ['normalised_consignee_state'] },

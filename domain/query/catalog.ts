@@ -37,6 +37,7 @@ export const DERIVED_COLUMNS = [
   'client_name',
   'residential',
   'weight_band',
+  'load',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 

@@ -217,6 +217,8 @@ export const Upload = z
     progress: z.strictObject({ bytesRead: z.int(), bytesTotal: z.int(), rows: z.int() }).nullable(),
     /** Why it got no further; null: nothing stood in its way. */
     failure: z.strictObject({ code: z.enum(UPLOAD_FAILURES), detail: z.string().nullable() }).nullable(),
+    /** The number of the load that it became; null: of none. */
+    load: z.int().nullable(),
     /** What each file holds, once they are read; after the load, what was loaded. */
     report: z.array(FileReport).nullable(),
   })

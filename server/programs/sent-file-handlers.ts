@@ -9,7 +9,7 @@ import type { Unattended } from '../uploads/unattended.ts'
 import type { Uploads } from '../uploads/upload-service.ts'
 import { runOf } from '../uploads/upload-work.ts'
 import type { Clients } from '../warehouse/clients.ts'
-import { loads } from '../warehouse/load/loads.ts'
+import { loads } from '../warehouse/load/past-loads/loads.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Pace } from './pace.ts'
 

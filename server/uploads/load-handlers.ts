@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { FileMappings } from '../state/file-mappings.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
-import { loadGoes, loadInvoices, loadRejects, loads } from '../warehouse/load/loads.ts'
+import { loadGoes, loadInvoices, loadRejects, loads } from '../warehouse/load/past-loads/loads.ts'
 import { undoLoad } from '../warehouse/load/undo-load.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
@@ -30,12 +30,15 @@ const SHOWN_INVOICES = 1_000
 const MOST_REJECTS = 5_000
 
 export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
-  loads: async ({ caller, deps, query: { before } }) => {
+  loads: async ({ caller, deps, query: { before, load: id, client, ...filter } }) => {
     const logins = new Set((await shownLogins(caller, deps.users)).values())
     const doer = (by: string | null) => readDoer(by, logins)
     const found = await loads(deps.warehouse, {
       scope: caller.scope,
+      clientId: client === undefined ? undefined : Number(client),
+      id: id === undefined ? undefined : Number(id),
       before: before === undefined ? undefined : Number(before),
+      filter: { ...filter, logins },
     })
     return ok(
       found.map(({ run, by, undone, files, ...load }) => {

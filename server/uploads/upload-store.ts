@@ -38,8 +38,8 @@ const StoredUpload = z.strictObject({
     .default(null),
   /** Times are ISO text in UTC. */
   touchedAt: z.string(),
-  /** Null: it is not loaded. */
-  loaded: z.object({ at: z.string() }).nullable(),
+  /** When, and the number of the load, which there is none of where nothing was worth a record; null: it is not loaded. */
+  loaded: z.object({ at: z.string(), load: z.int().nullable().default(null) }).nullable(),
 })
 /** An upload, or the load that it became. */
 export type StoredUpload = Readonly<z.infer<typeof StoredUpload>>

@@ -205,7 +205,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       file.remarks.map((remark) => `${file.name}: ${remarkWords(remark)}`),
     )
     if (upload.source) await store.saveReport(id, 'log', [...remarks, ...importReportLines(loaded.value.report)])
-    await finish(upload, loaded.value.files)
+    await finish(upload, { files: loaded.value.files, load: loaded.value.report.loadId })
     await tellImport(deps, loaded.value.report)
   }
 
@@ -213,10 +213,10 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   const finish = async (
     { id, userId, clientId, source }: StoredUpload,
-    files: readonly FileReport[],
+    { files, load }: { readonly files: readonly FileReport[]; readonly load: number | null },
   ): Promise<void> => {
     await store.saveReport(id, 'load', boundReports(files))
-    await save(id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString() } })
+    await save(id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString(), load } })
     const rows = (part: 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows') =>
       files.reduce((sum, file) => sum + file[part], 0)
     await deps.audit({
@@ -255,7 +255,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
         if (upload.status !== 'loading') continue
         const outcome = await deps.publish((connection) => importOfRun(connection, runOf(upload.id)))
         if (!outcome) await save(upload.id, { status: 'previewed', failure })
-        else await finish(upload, await loadable(upload.id))
+        else await finish(upload, { files: await loadable(upload.id), load: outcome.id })
       }
     },
     close: async () => {

@@ -71,7 +71,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
   const shown = async (id: string): Promise<Result<ShownUpload>> => {
     const upload = store.find(id)
     if (!upload) return failed('not-found')
-    const { clientId, status, failure } = upload
+    const { clientId, status, failure, loaded } = upload
     const kind = status === 'previewed' ? 'preview' : status === 'loaded' ? 'load' : null
     return ok({
       id,
@@ -84,6 +84,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       })),
       progress: work.progressOf(id),
       failure,
+      load: loaded?.load ?? null,
       report: kind === null ? null : FileReport.array().parse(await store.readReport(id, kind)),
     })
   }

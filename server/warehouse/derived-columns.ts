@@ -22,6 +22,10 @@ const ACCOUNT_DIVISIONS = namesOfAccounts(
   'JOIN account_group_account m ON m.account_id = a.id JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id AND g.client_id = a.client_id',
 )
 
+/** The loads that brought lines of each invoice. */
+const LOADS_OF_INVOICES = `SELECT l.client_id AS load_client, l.carrier_id AS load_carrier, l.account_number AS load_account, l.invoice_number AS load_invoice, l.invoice_date AS load_date, ${dialect.list(dialect.text('s.import_id'))} AS load_list, ${dialect.listed(dialect.text('s.import_id'), "', '")} AS load_numbers FROM loaded_row l JOIN line_source s ON s.line_number = l.line_number GROUP BY l.client_id, l.carrier_id, l.account_number, l.invoice_number, l.invoice_date`
+const LOADS = `LEFT JOIN (${LOADS_OF_INVOICES}) AS own_loads ON load_client = client_id AND load_carrier = carrier_id AND load_account = account_number AND load_invoice = invoice_number AND load_date = bill_date`
+
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
 /**
  * The US zone's number, else the zone by its name: as billed, with the country before it where all of the way is in
@@ -64,6 +68,8 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
       return { sql: 'group_names', members: 'group_list', lookup: ACCOUNT_GROUPS }
     case 'account_division':
       return { sql: 'division_names', members: 'division_list', lookup: ACCOUNT_DIVISIONS }
+    case 'load':
+      return { sql: 'load_numbers', members: 'load_list', lookup: LOADS }
     case 'postal_area':
       return { sql: 'postal_area.name', lookup: POSTAL_AREAS }
     case 'latitude':

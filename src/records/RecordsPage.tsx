@@ -89,7 +89,11 @@ interface ShownProps {
 }
 
 function Shown({ page, login, tools, opening, leads, open }: ShownProps) {
-  const { place, unhonoured, goTo } = useRecordPlace({ usual: page.sort, columns: page.columns, words: narrowingWords(page) })
+  const { place, unhonoured, goTo } = useRecordPlace({
+    usual: page.sort,
+    columns: page.columns,
+    words: narrowingWords(page),
+  })
   const { record } = place
   const may = record === 'new' ? page.mayAdd : page.mayEdit
   const closed: Part[] =

@@ -12,7 +12,7 @@ import { DropZone } from './DropZone.tsx'
 import { FileTable } from './FileTable.tsx'
 import { HeldInvoices } from './HeldInvoices.tsx'
 import { heldIn, keyOf, nameOf } from './held-invoices.ts'
-import { carrierScoreLink, spendLink } from './spend-link.ts'
+import { carrierScoreLink, datesOf, loadSpendLink } from '../filters/spend-link.ts'
 import { UnknownLink } from './unknown/UnknownLink.tsx'
 import { UploadFooter } from './UploadFooter.tsx'
 import { sizeWords, sumOf } from './upload-words.ts'
@@ -47,10 +47,10 @@ export function UploadBoard({ actor, client, limits, onMap }: UploadBoardProps) 
   const files = upload?.files ?? []
   const report = upload?.report ?? []
   if (state === 'loaded' && upload) {
-    const spend = spendLink(
-      upload.clientId,
-      report.flatMap(({ invoices }) => invoices),
-    )
+    const spend =
+      upload.load === null
+        ? null
+        : loadSpendLink(upload.clientId, upload.load, datesOf(report.flatMap(({ invoices }) => invoices)))
     return (
       <>
         <Banner

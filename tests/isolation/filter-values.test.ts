@@ -60,10 +60,10 @@ describe('the values of a filter are those of the rows that the asker may read (
       search,
     })
 
-  /** Each value with its rows, by rows read with none of the product's SQL; '' of those that have none. An account's groups and divisions are one by one, without rows. */
+  /** Each value with its rows, by rows read with none of the product's SQL; '' of those that have none. An account's groups and divisions, and an invoice's loads, are one by one, without rows. */
   const counted = (dimension: string, query: Query, readable: readonly number[]) => {
     const counts = new Map<string, number | null>()
-    const several = dimension === 'account_group' || dimension === 'account_division'
+    const several = ['account_group', 'account_division', 'load'].includes(dimension)
     const rows = independentAnswer(
       { ...query, selectColumnNames: [dimension], groupByDetails: [], orderByDetails: [] },
       { rows: stored, readable },

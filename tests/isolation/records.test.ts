@@ -17,6 +17,7 @@ const PERMISSIONS = [
   'INVOICE_SEARCH',
   'TASK_TRACK_HISTORY',
   'CARRIER_VIEW',
+  'RECON_ACCESS',
 ]
 
 describe('records of one company never reach another', () => {

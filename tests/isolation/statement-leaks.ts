@@ -38,7 +38,7 @@ const OWN_NAMES = (['normalised_zone', 'residential', 'weight_band'] as const).m
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
 const LOOKUPS = new Set(DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, () => '').lookup ?? []))
 const OF_NOBODY = /^LEFT JOIN postal_area ON /
-const BY_CLIENT = / ON (group|division|owner|residential)_client = client_id( AND |$)/
+const BY_CLIENT = / ON (group|division|load|owner|residential)_client = client_id( AND |$)/
 
 /** Everything in a statement by which a row or a text of somebody else could come in; empty when there is nothing. */
 export function statementLeaks(

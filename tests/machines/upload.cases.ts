@@ -14,6 +14,7 @@ const uploadIn = (status: Upload['status'], change: Partial<Upload> = {}): Uploa
   mappings: [],
   progress: null,
   failure: null,
+  load: null,
   report: null,
   ...change,
 })

@@ -59,8 +59,8 @@ const FROM = 'from'
 const VERBS = new Set(['pay', 'paid', 'cost', 'costs', 'spend', 'spent'])
 /** Answers are in US dollars. */
 const NOT_NARROWED_BY = new Set(['currency_code'])
-/** Accounts belong to several of them, so figures by them would count rows twice. */
-const NOT_SPLIT_BY = new Set(['account_division', 'account_group'])
+/** Accounts and invoices belong to several of them, so figures by them would count rows twice. */
+const NOT_SPLIT_BY = new Set(['account_division', 'account_group', 'load'])
 
 export function vocabularyOf({ catalog, pages, values }: VocabularyInput): Vocabulary {
   const tables = [...catalog.tables.values()]

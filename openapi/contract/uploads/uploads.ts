@@ -12,6 +12,8 @@ import {
   UploadFormat,
   UPLOAD_PERMISSIONS,
 } from '../../../domain/rows/upload.ts'
+import { LoadFilter } from '../../../domain/rows/loads-place.ts'
+import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 
@@ -179,6 +181,8 @@ const Load = z
     /** What its delivery facts are about, as far as they stand; null: it brought none. */
     packages: ToldPackages.omit({ conflicting: true }).nullable(),
     invoices: z.int(),
+    /** The first and the last of their dates; null: there is none. */
+    invoiceDates: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(),
     /** Of these, how many have another total than they state. */
     differing: z.int(),
     /** The files can be saved until then; null: they are not kept. */
@@ -193,12 +197,12 @@ export const LOAD_OPERATIONS = {
   loads: {
     method: 'get',
     path: '/aiparcelweb/api/loads',
-    summary: `What was loaded for the caller's clients, in the browser, by a command or a program, or from a watched folder, the newest first: ${LOADS_A_PAGE}, or as many older than one.`,
+    summary: `What was loaded for the caller's clients, in the browser, by a command or a program, or from a watched folder, the newest first: ${LOADS_A_PAGE}, or as many older than one; all, or those that a filter means.`,
     requires,
     program: 'see-loads',
     seenAs: 'person',
     page: loadsPage,
-    query: z.strictObject({ before: IdText.optional() }),
+    query: z.strictObject({ before: IdText.optional(), ...LoadFilter.shape }),
     answer: z.array(Load).max(LOADS_A_PAGE),
     cache: 'private',
   },

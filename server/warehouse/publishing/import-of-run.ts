@@ -2,6 +2,8 @@ import { openWarehouseFile } from '../duckdb-file.ts'
 import { connectionOf, publishConnection, type PublishConnection } from '../publish-connection.ts'
 
 export interface ImportOfRun {
+  /** The number of the load. */
+  readonly id: number
   readonly acceptedRows: number
   readonly rejectedRows: number
 }
@@ -9,11 +11,11 @@ export interface ImportOfRun {
 /** What the import of a run loaded; undefined: nothing. */
 export async function importOfRun(publish: PublishConnection, run: string): Promise<ImportOfRun | undefined> {
   const reader = await connectionOf(publish).runAndReadAll(
-    'SELECT accepted_rows, rejected_rows FROM import_run WHERE run = $run',
+    'SELECT id, accepted_rows, rejected_rows FROM import_run WHERE run = $run',
     { run },
   )
   const [found] = reader.getRows()
-  return found && { acceptedRows: Number(found[0]), rejectedRows: Number(found[1]) }
+  return found && { id: Number(found[0]), acceptedRows: Number(found[1]), rejectedRows: Number(found[2]) }
 }
 
 /** The same of a file that no server has open; throws where one has. */

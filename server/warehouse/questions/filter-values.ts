@@ -7,6 +7,7 @@ import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { loadNames } from '../load/past-loads/load-names.ts'
 import { valueNames } from './reference-lists.ts'
 import { statementsOf } from '../statements.ts'
 
@@ -41,6 +42,9 @@ export interface FilterValues extends Pick<WarehouseAnswer, 'engineMs' | 'dataVe
   readonly count: number
 }
 
+/** Invoices come with many loads, and a load brings many of them. */
+const LOAD = 'load'
+
 /** The values of a dimension among the rows of the request, whose query selects that dimension alone; named as people call them, each with its rows. */
 export async function filterValues(
   warehouse: Warehouse,
@@ -49,6 +53,7 @@ export async function filterValues(
 ): Promise<Result<FilterValues>> {
   const { query, scope } = request
   const parent = filterParent(dimension)
+  if (dimension === LOAD) return loadValues(warehouse, request)
   const groups = isOfAccounts(dimension) ? ACCOUNT_KEYS : [dimension, ...(parent === undefined ? [] : [parent])]
   const answer = await warehouse.query({
     ...request,
@@ -69,6 +74,22 @@ export async function filterValues(
     engineMs,
     dataVersion,
   })
+}
+
+/** The loads that brought any of the rows, the newest first, with the day and a file of each. */
+async function loadValues(warehouse: Warehouse, request: WarehouseRequest): Promise<Result<FilterValues>> {
+  const { query, scope } = request
+  const answer = await warehouse.query({
+    ...request,
+    query: { ...query, selectColumnNames: [LOAD], groupByDetails: [LOAD], orderByDetails: [], limit: MAX_ROWS },
+  })
+  if (!answer.ok) return answer
+  const { data, engineMs, dataVersion } = answer.value
+  const present = new Set(data.flatMap((row) => String(row[LOAD] ?? '').split(', ')))
+  const values = (await loadNames(warehouse, { ...query, scope }))
+    .filter(({ id }) => present.has(id))
+    .map(({ id, day, file }) => ({ NAME: [id, day, file].join(' · '), VALUE: id, COUNT: null }))
+  return ok({ values, count: values.length, engineMs, dataVersion })
 }
 
 function foundValue(

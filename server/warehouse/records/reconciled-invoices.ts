@@ -1,5 +1,6 @@
 import type { Result } from '../../../domain/values/problem.ts'
 import { dialect } from '../engines/dialect.ts'
+import { statedInvoices } from '../load/past-loads/stated-invoices.sql.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { Warehouse } from '../warehouse.ts'
@@ -8,19 +9,12 @@ import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.
 const KEYS = 'client_id, account_number, invoice_number, bill_date'
 
 /**
- * The invoices of the scope's clients: what is loaded of each, from the sums that are kept, beside what the newest of its
- * loads says that it states; `load` is the first of those that are not undone. Amounts of several currencies are not compared.
+ * The invoices of the scope's clients: what is loaded of each, from the sums that are kept, beside what they state.
+ * Amounts of several currencies are not compared.
  */
 export async function reconciledInvoices(warehouse: Warehouse, asked: RecordsAsked): Promise<Result<FoundRecords>> {
   const invoices = statement(
-    (bind) => `WITH said AS (
-    SELECT r.id, r.client_id, unnest(from_json(r.invoices, '[{"account":"VARCHAR","invoice":"VARCHAR","date":"VARCHAR","currency":"VARCHAR","stated":"VARCHAR","otherFormat":"VARCHAR"}]')) AS i
-    FROM import_run r WHERE r.undone_at IS NULL AND ${ownRows('r.client_id', asked, bind)}
-  ), stated AS (
-    SELECT client_id, i.account AS account_number, i.invoice AS invoice_number, ${dialect.day('i.date')} AS bill_date, min(id) AS load,
-      arg_max(i.currency, id) FILTER (WHERE i.stated IS NOT NULL) AS stated_currency,
-      CAST(arg_max(i.stated, id) FILTER (WHERE i.stated IS NOT NULL) AS DECIMAL(18,2)) AS stated
-    FROM said WHERE i.otherFormat IS NULL GROUP BY ALL
+    (bind) => `WITH stated AS (${statedInvoices(asked, bind)}
   ), loaded AS (
     SELECT ${KEYS}, carrier_id, ${dialect.anyOf('carrier_name')} AS carrier, ${dialect.listed('currency_code', "', '")} AS currency,
       count(DISTINCT currency_code) AS currencies, sum(net_amount) AS loaded

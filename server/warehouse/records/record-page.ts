@@ -53,9 +53,10 @@ export async function recordPage(
   return ok({
     records: page.value.data.map(({ id, ...values }) => ({
       id: String(id),
-      values: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, value ?? '']),
-      ) as Record<string, string | number>,
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Record<
+        string,
+        string | number
+      >,
     })),
     total: Number(counted.value.data[0]?.total ?? 0),
   })

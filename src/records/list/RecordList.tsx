@@ -66,7 +66,10 @@ export function RecordList({ page, place, goTo, tools, opening, leads, within }:
           <ListSkeleton />
         )
       ) : data.total === 0 ? (
-        <Nothing searched={place.search !== '' || place.only !== ''} onClear={() => goTo({ search: '', only: '', page: 1 })} />
+        <Nothing
+          searched={place.search !== '' || place.only !== ''}
+          onClear={() => goTo({ search: '', only: '', page: 1 })}
+        />
       ) : data.rows.length === 0 ? (
         <PastTheLast
           last={Math.ceil(data.total / PAGE_ROWS)}

@@ -38,7 +38,11 @@ export function RecordTable({ page, place, goTo, choices, rows, opening, leads }
             {columns.map((field) => (
               <ColumnHead key={field.name} field={field} place={place} goTo={goTo} />
             ))}
-            {leads ? <th scope="col">{text('records.leads')}</th> : null}
+            {leads ? (
+              <th scope="col" className={styles.unsorted}>
+                {text('records.leads')}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>

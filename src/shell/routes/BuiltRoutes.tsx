@@ -20,7 +20,7 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/uploadFiles': page(() => import('../../uploads/UploadPage.tsx'), 'UploadPage'),
   '/uploadFiles/loads': page(() => import('../../uploads/loads/LoadsPage.tsx'), 'LoadsPage'),
   '/uploadFiles/unknown': page(() => import('../../uploads/unknown/UnknownPage.tsx'), 'UnknownPage'),
-  '/ui5/dashboards': page(() => import('../../uploads/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
+  '/ui5/dashboards': page(() => import('../../records/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
   '/trackingHistory': page(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
   '/clients': records,
   '/carriers': records,

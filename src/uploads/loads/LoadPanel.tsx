@@ -13,7 +13,7 @@ import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import panels from '../../ui/PanelPage.module.css'
 import { LoadDetails } from './LoadDetails.tsx'
 import { saveRejects } from '../rejects-csv.ts'
-import { spendLink } from '../spend-link.ts'
+import { loadSpendLink } from '../../filters/spend-link.ts'
 import { UndoLoad } from './UndoLoad.tsx'
 import { sizeWords, totalWords } from '../upload-words.ts'
 import { useLoadReport } from './use-load-report.ts'
@@ -40,6 +40,7 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
     totals,
     packages,
     invoices,
+    invoiceDates,
     differing,
     keptUntil,
   } = load
@@ -79,12 +80,14 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
     },
   })
   const when = momentText(loadedAt)
-  const spend = report.data && !undone ? spendLink(clientId, report.data.invoices) : null
+  const spend = undone ? null : loadSpendLink(clientId, id, invoiceDates)
   return (
     <section className={panels.panel} aria-label={`${clientName}, ${when}`}>
       <div className={styles.head}>
         <h2 className={styles.title}>{clientName}</h2>
-        <span className={styles.muted}>{doneWords(by, loadedAt)}</span>
+        <span className={styles.muted}>
+          {text('uploads.loadNumbered', { load: String(id) })} · {doneWords(by, loadedAt)}
+        </span>
         <span className={styles.total}>{totalWords(totals)}</span>
       </div>
       {undone ? (
@@ -144,11 +147,11 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
             {text('uploads.saveRejects', { count: rejects.data.total })}
           </Button>
         ) : null}
-        {open && spend !== null ? (
+        {spend === null ? null : (
           <LinkButton size="small" href={spend}>
             {text('uploads.seeSpend')}
           </LinkButton>
-        ) : null}
+        )}
         {undone ? null : <UndoLoad load={id} />}
       </div>
       {saveAll.error ? <ServerErrorBanner error={saveAll.error} /> : null}

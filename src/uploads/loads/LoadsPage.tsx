@@ -1,7 +1,8 @@
 import { Button, LinkButton, Spinner } from '@primer/react'
 import { UploadIcon } from '@primer/octicons-react'
 import { Blankslate } from '@primer/react/experimental'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { printLoadFilter } from '../../../domain/rows/loads-place.ts'
 import { LOADS_A_PAGE } from '../../../domain/rows/upload.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
@@ -10,7 +11,10 @@ import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import panels from '../../ui/PanelPage.module.css'
+import { Unhonoured } from '../../filters/Unhonoured.tsx'
+import { LoadFilterBar } from './LoadFilterBar.tsx'
 import { LoadPanel } from './LoadPanel.tsx'
+import { filterWords, useLoadFilter } from './use-load-filter.ts'
 import { UnknownLink } from '../unknown/UnknownLink.tsx'
 import { useUploadClients } from '../use-upload-clients.ts'
 
@@ -18,13 +22,20 @@ import { useUploadClients } from '../use-upload-clients.ts'
 export function LoadsPage({ title }: RoutePageProps) {
   const api = useApi()
   const clients = useUploadClients()
+  const { filter, unhonoured, narrow } = useLoadFilter()
+  const narrowed = printLoadFilter(filter).length > 0
   const loads = useInfiniteQuery({
-    queryKey: ['loads'],
+    queryKey: ['loads', filter],
+    enabled: unhonoured.length === 0,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam: before }) =>
       answerOf(
-        api.GET('/aiparcelweb/api/loads', { signal, params: { query: before === undefined ? {} : { before } } }),
+        api.GET('/aiparcelweb/api/loads', {
+          signal,
+          params: { query: { ...filter, ...(before === undefined ? {} : { before }) } },
+        }),
       ),
     getNextPageParam: (page) => (page.length < LOADS_A_PAGE ? undefined : String(page.at(-1)?.id)),
   })
@@ -42,17 +53,28 @@ export function LoadsPage({ title }: RoutePageProps) {
       }
     >
       <div className={panels.page}>
+        {unhonoured.length > 0 ? (
+          <Unhonoured
+            parts={unhonoured.map(filterWords)}
+            hint={text('records.unhonoured')}
+            onAgree={() => narrow({})}
+          />
+        ) : (
+          <LoadFilterBar filter={filter} clients={clients.data ?? []} narrow={narrow} />
+        )}
         {loads.error ? (
           <ServerErrorBanner
             error={loads.error}
             onRetry={() => void (loads.isFetchNextPageError ? loads.fetchNextPage() : loads.refetch())}
           />
         ) : null}
-        {loads.isPending ? <Spinner srText={text('uploads.opening')} /> : null}
+        {loads.isLoading ? <Spinner srText={text('uploads.opening')} /> : null}
         {listed?.length === 0 ? (
           <Blankslate spacious>
-            <Blankslate.Heading>{text('uploads.noLoads')}</Blankslate.Heading>
-            <Blankslate.Description>{text('uploads.noLoadsHint')}</Blankslate.Description>
+            <Blankslate.Heading>{text(narrowed ? 'uploads.noSuchLoads' : 'uploads.noLoads')}</Blankslate.Heading>
+            <Blankslate.Description>
+              {text(narrowed ? 'uploads.noSuchLoadsHint' : 'uploads.noLoadsHint')}
+            </Blankslate.Description>
           </Blankslate>
         ) : null}
         {listed?.map((load) => (

@@ -2,7 +2,7 @@ import { Button, Link } from '@primer/react'
 import { text } from '../../text/text.ts'
 import { longDate, number } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
-import { spendLink } from '../spend-link.ts'
+import { invoiceSpendLink } from '../../filters/spend-link.ts'
 import { totalWords } from '../upload-words.ts'
 import type { UnknownCode } from './code-queries.ts'
 import { categoryWords, hasCodes } from './code-words.ts'
@@ -68,7 +68,7 @@ export function CodeTable({ what, codes, clientName, onAssign }: CodeTableProps)
                   <ul className={styles.examples}>
                     {code.examples.map((example) => (
                       <li key={`${example.invoice} ${example.tracking ?? ''}`}>
-                        <Link inline href={spendLink(code.clientId, [example]) ?? ''}>
+                        <Link inline href={invoiceSpendLink(code.clientId, example)}>
                           <bdi>{example.tracking ?? example.invoice}</bdi>
                         </Link>
                       </li>

@@ -7,11 +7,7 @@ const FILE = 'records/accounts.json'
 
 describe('a file of config/records that does not hold is named by line and column', () => {
   test.each([
-    [
-      'an unknown source',
-      { from: '"source": "accounts"', to: '"source": ▶"acounts"' },
-      'allowed: clients, carriers, accounts,',
-    ],
+    ['an unknown source', { from: '"source": "accounts"', to: '"source": ▶"acounts"' }, 'allowed: accounts, clients,'],
     [
       'a column that the source lacks',
       { from: '"columns": ["number", "name"', to: '"columns": ["number", ▶"nam"' },

@@ -22,14 +22,14 @@ describe('loads', () => {
   afterEach(() => portal.close())
 
   /** What Spend says of the samples' accounts, a carrier a row. */
-  const spend = async () => {
+  const spend = async (more: readonly string[] = []) => {
     const { status, body } = await portal.call(admin, {
       method: 'POST',
       url: '/aiparcelweb/api/aidashboards/data/spend/breakdown',
       payload: {
         selectColumnNames: ['carrier_name', 'total_spend'],
         fromTableNames: ['package_level_info'],
-        whereClauseDetails: ["account_number in ('A1B2C3', '123456789')"],
+        whereClauseDetails: ["account_number in ('A1B2C3', '123456789')", ...more],
         groupByDetails: ['carrier_name'],
         orderByDetails: [{ name: 'carrier_name', direction: 'asc' }],
         clientId: FIVE,
@@ -93,6 +93,61 @@ describe('loads', () => {
       [`load ${load?.id ?? 0}`, 'refused'],
     ])
     expect((await calls.previewed(FIVE, UPS)).report).toMatchObject([{ newRows: 22 }])
+  })
+
+  test('loads are found by what they have, and Spend shows the invoices of one alone (issue 17, items 2 and 3)', async () => {
+    const bad = { name: 'Broken.csv', content: `${String(SAMPLE)}x,y,z\n` }
+    const first = await calls.load((await calls.previewed(FIVE, UPS)).id)
+    const second = await calls.load((await calls.previewed(FIVE, FEDEX)).id)
+    await calls.load((await calls.previewed(FIVE, bad)).id)
+    await calls.undo(second.load ?? 0)
+    const found = async (query: string) =>
+      ((await calls.get(`/aiparcelweb/api/loads?${query}`)).body as { id: number }[]).map(({ id }) => id)
+    const [one, two, three] = [first.load ?? 0, second.load ?? 0, (second.load ?? 0) + 1]
+    expect(await found('')).toEqual([three, two, one])
+    const expected: Record<string, number[]> = {
+      [`load=${two}`]: [two],
+      [`client=${FIVE}`]: [three, two, one],
+      'client=2': [],
+      'client=999': [],
+      'kind=person': [three, two, one],
+      'kind=commandLine': [],
+      'format=fedex': [two],
+      'format=mapped': [],
+      'state=rejects': [three],
+      'state=undone': [two],
+      'state=differing': [],
+      'search=BROKEN': [three],
+      'search=a1b2c3%20ups.csv': [one],
+      'search=admin': [three, two, one],
+      'search=nobody.of.that.name': [],
+      'search=%25': [],
+      'format=ups&state=rejects': [three],
+    }
+    for (const [query, ids] of Object.entries(expected)) expect([query, await found(query)]).toEqual([query, ids])
+    expect(await spend([`load in ('${one}')`])).toEqual([['UPS', 112.57]])
+    expect(await spend([`load in ('${two}')`])).toEqual([])
+    expect(await spend([`load in ('${three}')`])).toEqual([['UPS', 112.57]])
+    const { status, body } = await portal.call(admin, {
+      method: 'POST',
+      url: '/aiparcelweb/api/aidashboards/data/spend/filters/load',
+      payload: {
+        selectColumnNames: ['load'],
+        fromTableNames: ['package_level_info'],
+        whereClauseDetails: [],
+        groupByDetails: ['load'],
+        orderByDetails: [],
+        clientId: FIVE,
+        childClientIdsCSV: '',
+        currency: 'all',
+        unit: 'lbs',
+        limit: 50,
+      },
+    })
+    expect([status, (body as { data: { data: { VALUE: string }[] } }).data.data.map(({ VALUE }) => VALUE)]).toEqual([
+      200,
+      [String(three), String(one)],
+    ])
   })
 
   test('undone, a load leaves what another brought too', async () => {

@@ -4,7 +4,7 @@ import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { undoLoad } from '../../../server/warehouse/load/undo-load.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { csvText, fileOf, recordOf } from '../warehouse/load/ups-file.ts'
+import { csvText, fileOf, recordOf, type UpsRecord } from '../warehouse/load/ups-file.ts'
 import type { As } from './upload-calls.ts'
 
 const [FIVE, TWO] = [5, 2]
@@ -13,7 +13,7 @@ let portal: TestPortal
 const as: Record<string, As> = {}
 
 /** One charge of an invoice, and what the invoice states; '' where it states nothing. */
-const lineOf = (account: string, invoice: string, stated: string, net: string, currency = 'USD'): string[] =>
+const lineOf = (account: string, invoice: string, stated: string, net: string, currency = 'USD'): UpsRecord =>
   recordOf({
     'Account Number': account,
     'Invoice Number': invoice,
@@ -32,7 +32,7 @@ const lineOf = (account: string, invoice: string, stated: string, net: string, c
     'Net Amount': net,
     'Incentive Amount': '0.00',
   })
-const load = async (clientId: number, lines: string[][]): Promise<number> => {
+const load = async (clientId: number, lines: UpsRecord[]): Promise<number> => {
   const client = (await portal.installation.deps.clients.all()).find(({ id }) => id === clientId)
   const done = await portal.installation.publish((connection) =>
     importFiles(connection, {
@@ -72,7 +72,13 @@ beforeAll(async () => {
     ['staff.five', FIVE],
     ['staff.two', TWO],
   ] as const) {
-    const staff = { ...like, login, email: `${login}@example.com`, permissions: ['RECON_ACCESS'], roles: ['ROLE_CLIENT'] }
+    const staff = {
+      ...like,
+      login,
+      email: `${login}@example.com`,
+      permissions: ['RECON_ACCESS'],
+      roles: ['ROLE_CLIENT'],
+    }
     await users.add({ ...staff, grants: { allClients: false, clientIds: [clientId] } })
     as[login] = await portal.signIn(login)
   }

@@ -58,7 +58,7 @@ function loaded(id: number, userId: number, megabytes: number): StoredUpload {
     files: [{ id: 1, name: 'a.csv', bytes: megabytes * MB, format: null }],
     failure: null,
     touchedAt: '2026-11-20T12:00:00Z',
-    loaded: { at: `2026-11-20T12:00:0${id}Z` },
+    loaded: { at: `2026-11-20T12:00:0${id}Z`, load: null },
   }
 }
 

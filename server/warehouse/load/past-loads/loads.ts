@@ -1,14 +1,16 @@
 import { basename } from 'node:path'
 import * as z from 'zod'
-import { LoadFault } from '../../../domain/rows/load-fault.ts'
-import { LOADS_A_PAGE, LoadTotals, type Reject, type ToldPackages } from '../../../domain/rows/upload.ts'
-import { exactSum } from '../../../domain/values/exact-sum.ts'
-import { ownRows } from '../own-rows.ts'
-import { statement } from '../statement.ts'
-import { statementsOf } from '../statements.ts'
-import type { TenantScope } from '../tenant-scope.ts'
-import type { Warehouse } from '../warehouse.ts'
-import type { ReportedInvoice } from './import-report.ts'
+import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
+import { LoadFault } from '../../../../domain/rows/load-fault.ts'
+import { LOADS_A_PAGE, LoadTotals, type Reject, type ToldPackages } from '../../../../domain/rows/upload.ts'
+import { exactSum } from '../../../../domain/values/exact-sum.ts'
+import { ownRows } from '../../own-rows.ts'
+import { statement } from '../../statement.ts'
+import { statementsOf } from '../../statements.ts'
+import type { TenantScope } from '../../tenant-scope.ts'
+import type { Warehouse } from '../../warehouse.ts'
+import type { ReportedInvoice } from '../import-report.ts'
+import { DIFFERING, narrowedLoads, type LoadsNarrowed } from './narrowed-loads.sql.ts'
 
 /** A load as it was kept; times are ISO text in UTC. */
 export interface KeptLoad {
@@ -31,6 +33,8 @@ export interface KeptLoad {
   /** What its delivery facts are about, as far as they stand; null: it brought none. */
   readonly packages: Pick<ToldPackages, 'matched' | 'waiting'> | null
   readonly invoices: number
+  /** The first and the last of their dates; null: there is none. */
+  readonly invoiceDates: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly differing: number
 }
 
@@ -63,25 +67,32 @@ const PACKAGES = `SELECT s.import_id, count(DISTINCT f.tracking_number) FILTER (
     WHERE (f.client_id = c.id OR f.client_id = c.parent_client_id) AND (f.carrier_code IS NULL OR f.carrier_code = k.code)
   ) m USING (fact_number) GROUP BY s.import_id`
 
+export interface LoadsAsked {
+  readonly scope: TenantScope
+  /** Of this client and its children; undefined: of any. */
+  readonly clientId?: number | undefined
+  readonly id?: number | undefined
+  readonly run?: string
+  /** Older than this one. */
+  readonly before?: number | undefined
+  readonly filter?: LoadsNarrowed | undefined
+}
+
 /** What was loaded for the clients of the scope, the newest first, a page from one on; or of them the one load of an id or a run. */
 export async function loads(
   warehouse: Warehouse,
-  {
-    scope,
-    id,
-    run,
-    before,
-  }: { readonly scope: TenantScope; readonly id?: number; readonly run?: string; readonly before?: number | undefined },
+  { scope, clientId, id, run, before, filter }: LoadsAsked,
 ): Promise<KeptLoad[]> {
+  const of = { scope, ...(clientId === undefined ? {} : { clientId }) }
   const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,
       ) => `SELECT id, client_id, started_at, run, loaded_by, undone_at, undone_by, files::VARCHAR AS files, accepted_rows, known_rows, rejected_rows,
         coalesce(CAST(report->>'heldRows' AS BIGINT), 0) AS held_rows, to_json(coalesce(report->'$.files[*].totals', []))::VARCHAR AS totals,
-        json_array_length(invoices) AS invoices, m.matched, m.waiting,
-        (SELECT count(*) FROM (SELECT unnest(json_extract_string(r.invoices, '$[*].difference')) AS difference) WHERE TRY_CAST(difference AS DECIMAL(18,2)) <> 0) AS differing
-      FROM import_run r LEFT JOIN (${PACKAGES}) m ON m.import_id = r.id WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
+        json_array_length(invoices) AS invoices, list_min(json_extract_string(r.invoices, '$[*].date')) AS first_date, list_max(json_extract_string(r.invoices, '$[*].date')) AS last_date, m.matched, m.waiting,
+        ${DIFFERING} AS differing
+      FROM import_run r LEFT JOIN (${PACKAGES}) m ON m.import_id = r.id WHERE ${ownRows('client_id', of, bind)} ${narrowedLoads(filter, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
         ${run === undefined ? '' : `AND run = ${bind('text', run)}`} ${before === undefined ? '' : `AND id < ${bind('integer', String(before))}`} ORDER BY id DESC LIMIT ${bind('integer', String(LOADS_A_PAGE))}`,
     ),
   )
@@ -100,6 +111,7 @@ export async function loads(
     totals: sumsOf(Totals.parse(JSON.parse(String(row.totals))).flat()),
     packages: textOrNull(row.matched) === null ? null : { matched: Number(row.matched), waiting: Number(row.waiting) },
     invoices: Number(row.invoices),
+    invoiceDates: row.first_date ? { from: String(row.first_date), to: String(row.last_date) } : null,
     differing: Number(row.differing),
   }))
 }

@@ -1,11 +1,11 @@
 import { can } from '../../../domain/account/permission.ts'
+import { loadLink } from '../../../domain/rows/loads-place.ts'
+import { invoiceSpendLink } from '../../filters/spend-link.ts'
 import { UPLOAD_PERMISSIONS } from '../../../domain/rows/upload.ts'
-import type { RecordLeads } from '../../records/record-opening.ts'
-import { RecordsPage } from '../../records/RecordsPage.tsx'
+import type { RecordLeads } from '../record-opening.ts'
+import { RecordsPage } from '../RecordsPage.tsx'
 import { text } from '../../text/text.ts'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
-import { loadLink } from '../loads/load-link.ts'
-import { invoiceSpendLink } from '../spend-link.ts'
 
 /** Every invoice of the person's clients, what it states against what is loaded. ROUTE-12 */
 export function ReconciliationPage(props: RoutePageProps) {
