@@ -51,6 +51,8 @@ test('Apply puts filters into the address and into every widget; back, a shared 
     'Account Division',
     'Account Group',
     'Account Number',
+    'Invoice Number',
+    'Load',
     'Zone',
     'Normalized Zone',
     'Bill Option',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import en from '../../config/locales/en.json' with { type: 'json' }
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { FAULT_CODES } from '../../domain/values/problem.ts'
-import { RECORD_SOURCES } from '../../domain/records/record-sources.ts'
+import { RECORD_SOURCES, type SourceField } from '../../domain/records/record-sources.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
 import { lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
@@ -14,6 +14,12 @@ test('every field, fault, group and kind of record has its words', () => {
     Object.values(RECORD_SOURCES)
       .flatMap(Object.keys)
       .filter((name) => !(name in fields)),
+  ).toEqual([])
+  const values: Readonly<Record<string, object>> = en.records.values
+  expect(
+    Object.values(RECORD_SOURCES)
+      .flatMap((source): [string, SourceField][] => Object.entries(source))
+      .flatMap(([name, { oneOf = [] }]) => oneOf.filter((word) => !(word in (values[name] ?? {})))),
   ).toEqual([])
   expect(FAULT_CODES.filter((code) => !(code in faults) && !(`${code}_other` in faults))).toEqual([])
   expect(Object.keys(PERMISSIONS).filter((group) => !(group in groups))).toEqual([])
