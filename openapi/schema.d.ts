@@ -1118,7 +1118,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was loaded for the caller's clients, in the browser, by a command or a program, or from a watched folder, the newest first: 100, or as many older than one. */
+        /** What was loaded for the caller's clients, in the browser, by a command or a program, or from a watched folder, the newest first: 100, or as many older than one; all, or those that a filter means. */
         get: operations["loads"];
         put?: never;
         post?: never;
@@ -2800,7 +2800,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band";
+                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band" | "load";
                     synonyms?: string[];
                 }[];
                 timeDimensions: {
@@ -3102,6 +3102,7 @@ export interface components {
                 code: "interrupted" | "stopped" | "fault" | "refused";
                 detail: string | null;
             } | null;
+            load: number | null;
             report: components["schemas"]["FileReport"][] | null;
         };
         UploadFile: {
@@ -3382,6 +3383,10 @@ export interface components {
                 waiting: number;
             } | null;
             invoices: number;
+            invoiceDates: {
+                from: string;
+                to: string;
+            } | null;
             differing: number;
             keptUntil: string | null;
         };
@@ -3550,6 +3555,7 @@ export interface components {
                 by: string;
                 descending: boolean;
             };
+            narrowBy: string | null;
             fields: {
                 name: string;
                 /** @enum {string} */
@@ -3561,6 +3567,7 @@ export interface components {
                 initially: boolean;
                 max?: number;
                 pattern?: string;
+                oneOf?: string[];
             }[];
             form: string[];
         };
@@ -6106,6 +6113,12 @@ export interface operations {
         parameters: {
             query?: {
                 before?: string;
+                load?: string;
+                client?: string;
+                kind?: "person" | "program" | "folder" | "commandLine";
+                format?: string;
+                state?: "differing" | "rejects" | "undone";
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -7136,6 +7149,7 @@ export interface operations {
             query?: {
                 search?: string;
                 within?: string;
+                only?: string;
                 sortBy?: string;
                 descending?: "true" | "false";
                 offset?: string;
