@@ -67,7 +67,10 @@ export function readRecordPlace(
 }
 
 /** The parameters of a place, without those that are as usual. */
-export function printRecordPlace({ search, only, sort, page, record }: RecordPlace, usual: RecordSort): [string, string][] {
+export function printRecordPlace(
+  { search, only, sort, page, record }: RecordPlace,
+  usual: RecordSort,
+): [string, string][] {
   const isUsual = sort.by === usual.by && sort.descending === usual.descending
   return [
     ...(search === '' ? [] : [['search', search] as [string, string]]),

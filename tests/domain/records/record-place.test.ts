@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printRecordPlace, readRecordPlace } from '../../../domain/records/record-place.ts'
 
-const list = { usual: { by: 'name', descending: true }, columns: ['name', 'login', 'createdAt'], words: ['equal', 'differs'] }
+const list = {
+  usual: { by: 'name', descending: true },
+  columns: ['name', 'login', 'createdAt'],
+  words: ['equal', 'differs'],
+}
 const read = (search: string) => readRecordPlace([...new URLSearchParams(search)], list)
 const faults = (search: string) =>
   read(search).unhonoured.map(({ parameter, text, reason }) => `${parameter}=${text} ${reason}`)
