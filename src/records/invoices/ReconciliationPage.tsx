@@ -1,6 +1,6 @@
 import { can } from '../../../domain/account/permission.ts'
 import { loadLink } from '../../../domain/rows/loads-place.ts'
-import { invoiceSpendLink } from '../../filters/spend-link.ts'
+import { invoiceSpendLink } from '../../filters/links/spend-link.ts'
 import { UPLOAD_PERMISSIONS } from '../../../domain/rows/upload.ts'
 import type { RecordLeads } from '../record-opening.ts'
 import { RecordsPage } from '../RecordsPage.tsx'
