@@ -100,15 +100,19 @@ describe('rows that cannot be read', () => {
     expect(report.doubts).toMatchObject([{ column, reason }])
   })
 
-  test('a currency is that of its column; blank, the row is rejected; without the column it is USD', async () => {
+  test('a currency is that of its column; blank, the row is rejected; without the column it is its account’s, else USD', async () => {
     const titles = [...FEDEX_TITLES, 'Currency']
     const [euro, none] = [fedexRow({ ...carried('1'), Currency: 'EUR' }, '10.00'), fedexRow(carried('2'), '10.00')]
     const report = await load(tableFile(tableOf(titles, [euro, none])))
     expect(report.rejects).toMatchObject([{ line: 3, column: 'Currency', reason: 'is missing' }])
-    expect(await warehouse.rows('SELECT currency_code FROM package_level_info')).toEqual([{ currency_code: 'EUR' }])
-    await load(fedexFile(fedexRow(carried('3'), '10.00')))
-    expect(await warehouse.rows("SELECT currency_code FROM package_level_info WHERE tracking_number = '3'")).toEqual([
-      { currency_code: 'USD' },
+    const other = { ...carried('4'), 'Bill to Account Number': '987654321' }
+    await load(fedexFile(fedexRow(carried('3'), '10.00'), fedexRow(other, '10.00')))
+    expect(
+      await warehouse.rows('SELECT tracking_number AS n, currency_code AS currency FROM package_level_info ORDER BY 1'),
+    ).toEqual([
+      { n: '1', currency: 'EUR' },
+      { n: '3', currency: 'EUR' },
+      { n: '4', currency: 'USD' },
     ])
   })
 })
