@@ -2,9 +2,11 @@ import {
   LAST_DAYS,
   choiceOf,
   datesOf,
+  shortcutChoice,
   validRange,
   type DateChoice,
   type DateFrequency,
+  type DateShortcut,
   type RangePreset,
   type ViewDates,
 } from '../domain/dates/date-choice.ts'
@@ -46,6 +48,7 @@ export type DateSelectorEvent =
   | { readonly type: 'days.chosen'; readonly days: number }
   | { readonly type: 'range.chosen'; readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined }
   | { readonly type: 'preset.chosen'; readonly preset: RangePreset }
+  | { readonly type: 'shortcut.chosen'; readonly shortcut: DateShortcut }
   | { readonly type: 'dates.applied' }
 
 export const areGiven = (days: number): boolean => days >= LAST_DAYS.least && days <= LAST_DAYS.most
@@ -67,6 +70,11 @@ export function draftOf({ applied, today, engageDate }: DateSurroundings): DateS
 /** What is put in force of the draft of a mode. */
 export function chosen(context: DateSelectorContext, frequency: DateFrequency): ChosenDates {
   return { dateType: context.dateType, ...datesOf(choiceIn(context, frequency), context.today) }
+}
+
+/** What a shortcut puts in force, of the date type of the draft. */
+export function chosenAtOnce(context: DateSelectorContext, shortcut: DateShortcut): ChosenDates {
+  return { dateType: context.dateType, ...datesOf(shortcutChoice(shortcut, context), context.today) }
 }
 
 function choiceIn({ range, period, days, today }: DateSelectorContext, frequency: DateFrequency): DateChoice {

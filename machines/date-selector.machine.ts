@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { LAST_DAYS, choiceOf, type DateFrequency } from '../domain/dates/date-choice.ts'
-import { chosen, type DateSelectorEvent } from './date-selector-context.ts'
+import { chosen, chosenAtOnce, type DateSelectorEvent } from './date-selector-context.ts'
 import { dateSelectorSetup, type Frequency } from './date-selector-setup.ts'
 
 const frequencyOf = ({ event }: { readonly event: DateSelectorEvent }): Frequency => {
@@ -114,6 +114,13 @@ export const dateSelectorMachine = dateSelectorSetup.createMachine({
       initial: 'rolling',
       on: {
         'selector.closed': 'closed',
+        'shortcut.chosen': {
+          target: 'closed',
+          actions: {
+            type: 'applyDates',
+            params: ({ context, event: { shortcut } }) => chosenAtOnce(context, shortcut),
+          },
+        },
         'dateType.chosen': { actions: { type: 'keepType', params: ({ event: { dateType } }) => ({ dateType }) } },
       },
       states: {

@@ -104,6 +104,35 @@ export function datePresetRange(preset: DatePreset, today: CalendarDate, custom?
   return { from: addDays(previous.from, -7), to: addDays(previous.from, -1) }
 }
 
+/** What one click puts in force, least first: weeks, months, quarters, years, and all there is. DATE-06, DATE-08, DATE-10 */
+export const DATE_SHORTCUTS = [
+  'Current Week',
+  'Previous Week',
+  'Week Before Last',
+  'Current Month',
+  'Previous Month',
+  'Last Six Months',
+  'Current Quarter',
+  'Previous Quarter',
+  'YTD',
+  'Previous Year',
+  'Annual',
+  'twoYears',
+  'sinceEngaged',
+] as const satisfies readonly (DatePreset | RangePreset)[]
+export type DateShortcut = (typeof DATE_SHORTCUTS)[number]
+
+/** What moves with the day goes by its name, so that it does. */
+export function shortcutChoice(shortcut: DateShortcut, days: PresetDays): DateChoice {
+  const moving = readMovingPeriod(shortcut)
+  if (moving) return moving
+  const range =
+    shortcut === 'twoYears' || shortcut === 'sinceEngaged'
+      ? presetRange(shortcut, days)
+      : datePresetRange(shortcut, days.today)
+  return { frequency: 'dr', ...range }
+}
+
 /** A range whose ends are dates, in order and not after today; undefined when it is not one. DATE-07 */
 export function validRange(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -8,6 +8,7 @@ import { text } from '../text/text.ts'
 import styles from './DateSelector.module.css'
 import { LastDays, type LastDaysWay } from './LastDays.tsx'
 import { RangePanel } from './RangePanel.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 
 interface DatePanelProps {
   /** Id of its title, by which the dialog is named. */
@@ -23,13 +24,7 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
   const frequency = frequencyIn(snapshot)
   const close = () => send({ type: 'selector.closed' })
   return (
-    <form
-      className={styles.panel}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'dates.applied' })
-      }}
-    >
+    <>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {text('dates.title')}
@@ -43,58 +38,69 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
           onClick={close}
         />
       </div>
-      <div className={styles.choices}>
-        <RadioGroup
-          name="dateType"
-          onChange={(dateType) => send({ type: 'dateType.chosen', dateType: DateType.parse(dateType) })}
+      <div className={styles.ways}>
+        <Shortcuts context={context} onChoose={(shortcut) => send({ type: 'shortcut.chosen', shortcut })} />
+        <form
+          className={styles.panel}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: 'dates.applied' })
+          }}
         >
-          <RadioGroup.Label>{text('dates.dateType')}</RadioGroup.Label>
-          {DateType.options.map((dateType) => (
-            <FormControl key={dateType}>
-              <Radio value={dateType} checked={dateType === context.dateType} />
-              <FormControl.Label>{text(`dates.dateTypes.${dateType}`)}</FormControl.Label>
+          <div className={styles.choices}>
+            <RadioGroup
+              name="dateType"
+              onChange={(dateType) => send({ type: 'dateType.chosen', dateType: DateType.parse(dateType) })}
+            >
+              <RadioGroup.Label>{text('dates.dateType')}</RadioGroup.Label>
+              {DateType.options.map((dateType) => (
+                <FormControl key={dateType}>
+                  <Radio value={dateType} checked={dateType === context.dateType} />
+                  <FormControl.Label>{text(`dates.dateTypes.${dateType}`)}</FormControl.Label>
+                </FormControl>
+              ))}
+            </RadioGroup>
+            <RadioGroup
+              name="frequency"
+              onChange={(chosen) => send({ type: 'frequency.chosen', frequency: chosen as DateFrequency })}
+            >
+              <RadioGroup.Label>{text('dates.frequency')}</RadioGroup.Label>
+              {DATE_FREQUENCIES.map((each) => (
+                <FormControl key={each}>
+                  <Radio value={each} checked={each === frequency} />
+                  <FormControl.Label>{text(`dates.frequencies.${each}`)}</FormControl.Label>
+                </FormControl>
+              ))}
+            </RadioGroup>
+          </div>
+          {frequency === 'dr' ? <RangePanel context={context} send={send} /> : null}
+          {frequency === 'rp' ? (
+            <FormControl>
+              <FormControl.Label>{text('dates.frequencies.rp')}</FormControl.Label>
+              <Select
+                block
+                value={context.period}
+                onChange={(event) => send({ type: 'period.chosen', period: event.target.value as RollingPeriod })}
+              >
+                {ROLLING_PERIODS.map((period) => (
+                  <Select.Option key={period} value={period}>
+                    {text(`dates.periods.${period}`)}
+                  </Select.Option>
+                ))}
+              </Select>
             </FormControl>
-          ))}
-        </RadioGroup>
-        <RadioGroup
-          name="frequency"
-          onChange={(chosen) => send({ type: 'frequency.chosen', frequency: chosen as DateFrequency })}
-        >
-          <RadioGroup.Label>{text('dates.frequency')}</RadioGroup.Label>
-          {DATE_FREQUENCIES.map((each) => (
-            <FormControl key={each}>
-              <Radio value={each} checked={each === frequency} />
-              <FormControl.Label>{text(`dates.frequencies.${each}`)}</FormControl.Label>
-            </FormControl>
-          ))}
-        </RadioGroup>
+          ) : null}
+          {frequency === 'la' ? (
+            <LastDays days={context.days} way={lastDays} onChoose={(days) => send({ type: 'days.chosen', days })} />
+          ) : null}
+          <div className={styles.foot}>
+            <span className={styles.note}>{text('dates.applyNote')}</span>
+            <Button type="submit" variant="primary" disabled={!snapshot.can({ type: 'dates.applied' })}>
+              {text('dates.apply')}
+            </Button>
+          </div>
+        </form>
       </div>
-      {frequency === 'dr' ? <RangePanel context={context} send={send} /> : null}
-      {frequency === 'rp' ? (
-        <FormControl>
-          <FormControl.Label>{text('dates.frequencies.rp')}</FormControl.Label>
-          <Select
-            block
-            value={context.period}
-            onChange={(event) => send({ type: 'period.chosen', period: event.target.value as RollingPeriod })}
-          >
-            {ROLLING_PERIODS.map((period) => (
-              <Select.Option key={period} value={period}>
-                {text(`dates.periods.${period}`)}
-              </Select.Option>
-            ))}
-          </Select>
-        </FormControl>
-      ) : null}
-      {frequency === 'la' ? (
-        <LastDays days={context.days} way={lastDays} onChoose={(days) => send({ type: 'days.chosen', days })} />
-      ) : null}
-      <div className={styles.foot}>
-        <span className={styles.note}>{text('dates.applyNote')}</span>
-        <Button type="submit" variant="primary" disabled={!snapshot.can({ type: 'dates.applied' })}>
-          {text('dates.apply')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

@@ -66,6 +66,7 @@ export function openDateSelectorLevel(
       'one end is chosen': range('one end is chosen'),
       'the end is after today': range('the end is after today'),
       'a preset is chosen': () => dates.preset('Engage Date to today'),
+      'a shortcut is chosen': () => dates.shortcut('Previous Week'),
       'dates.applied': () => dates.apply.click(),
     },
     states: {

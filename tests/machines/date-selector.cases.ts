@@ -27,6 +27,7 @@ export const DATE_SELECTOR_CASES = {
   'one end is chosen': { type: 'range.chosen', from: '2026-02-01' },
   'the end is after today': { type: 'range.chosen', from: '2026-02-01', to: '2026-11-22' },
   'a preset is chosen': { type: 'preset.chosen', preset: 'sinceEngaged' },
+  'a shortcut is chosen': { type: 'shortcut.chosen', shortcut: 'Previous Week' },
   'dates.applied': { type: 'dates.applied' },
 } as const satisfies Readonly<Record<string, DateSelectorEvent & AnyEventObject>>
 

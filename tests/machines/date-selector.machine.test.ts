@@ -114,6 +114,22 @@ describe('the date selector (DATE-01 to DATE-14)', () => {
     })
   })
 
+  test('a shortcut is in force at once, of the type that was chosen, and moves with the day where it can [18.4]', () => {
+    const { commits, actor } = run('it opens on fixed dates', 'ship date is chosen', 'a shortcut is chosen')
+    expect(commits).toEqual([
+      { dateType: 'pickup_date', period: 'Previous Week', from: '2026-11-08', to: '2026-11-14' },
+    ])
+    expect(frequencyIn(actor.getSnapshot())).toBeUndefined()
+    for (const shortcut of ['Week Before Last', 'sinceEngaged'] as const) {
+      actor.send(DATE_SELECTOR_CASES['it opens on a rolling period'])
+      actor.send({ type: 'shortcut.chosen', shortcut })
+    }
+    expect(commits.slice(1)).toEqual([
+      { dateType: 'bill_date', period: '', from: '2026-11-01', to: '2026-11-07' },
+      { dateType: 'bill_date', period: '', from: ENGAGED, to: TODAY },
+    ])
+  })
+
   test('closed without Apply, it opens again on what is in force', () => {
     const { context } = run(
       'it opens on fixed dates',

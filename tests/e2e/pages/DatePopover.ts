@@ -45,6 +45,10 @@ export class DatePopover {
   }
 
   async preset(name: string): Promise<void> {
-    await this.dialog.getByRole('button', { name, exact: true }).click()
+    await this.dialog.getByRole('group', { name: 'Usual ranges' }).getByRole('button', { name, exact: true }).click()
+  }
+
+  async shortcut(name: string): Promise<void> {
+    await this.dialog.getByRole('list', { name: 'At once' }).getByRole('button', { name, exact: true }).click()
   }
 }
