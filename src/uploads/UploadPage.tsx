@@ -2,7 +2,7 @@ import { Banner, LinkButton, Spinner } from '@primer/react'
 import { StackIcon } from '@primer/octicons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
@@ -19,6 +19,7 @@ import { MappingScreen } from './mapping/MappingScreen.tsx'
 import { useMappingPlace } from './mapping/use-mapping-place.ts'
 import { provideUploads } from './provide-uploads.ts'
 import { UploadBoard } from './UploadBoard.tsx'
+import styles from './UploadBoard.module.css'
 import { useUploadClients } from './use-upload-clients.ts'
 
 /** Invoice files of a client of the person's: dropped, looked at, loaded. NAV-04, ROUTE-22 */
@@ -41,6 +42,13 @@ export function UploadPage({ title, account }: RoutePageProps) {
   const client = clients.data?.find(({ id }) => id === clientId)
   const mappings = useMappings(client?.id ?? null)
   const { mappings: saved = [] } = mappings.data ?? {}
+  const page = useRef<HTMLDivElement>(null)
+  const isMapping = place !== null
+  const wasMapping = useRef(isMapping)
+  useEffect(() => {
+    if (wasMapping.current && !isMapping) page.current?.focus()
+    wasMapping.current = isMapping
+  }, [isMapping])
   const failure = clients.error ?? limits.error
   const mapFile = ({ id, name, format }: FileReport) =>
     open({
@@ -67,7 +75,7 @@ export function UploadPage({ title, account }: RoutePageProps) {
         </>
       }
     >
-      <div className={panels.page}>
+      <div ref={page} tabIndex={-1} className={`${panels.page} ${styles.page}`}>
         {failure ? (
           <ServerErrorBanner error={failure} onRetry={() => void clients.refetch().then(() => limits.refetch())} />
         ) : null}

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAPPING_CALLS } from '../../contract/mapping-calls.ts'
 import { cellsOf, workbookFile } from '../uploads/workbook-file.ts'
 import { runCommand, startServer, type RunningServer } from './run-program.ts'
 
@@ -154,6 +155,25 @@ describe('npm run import into the running server of an empty installation', { ti
     expect([named.exitCode, named.out.includes('Already known: 13 lines')]).toEqual([0, true])
     const wrong = await found(fedex, '--format', 'dhl', '--client', 'T-3')
     expect([wrong.exitCode, wrong.out.includes('It seems to be FedEx Billing Online')]).toEqual([1, true])
+  })
+
+  test('a mapping of the client is found by the titles, or named, and is of no other client', async () => {
+    const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
+      ({ name }) => name === 'Three Carriers',
+    )
+    const { mapping } = MAPPING_CALLS.saveMapping.payload
+    await call('mappings', { clientId: client?.id, mapping })
+    const [file, other] = [join(folder, 'heron.csv'), join(folder, 'heron-more.csv')]
+    writeFileSync(file, 'Account,Invoice,Date,Freight\nH-1,B1,2026-03-07,12.50\n')
+    writeFileSync(other, 'Date,Freight,Account,Invoice,Note\n2026-03-07,7.50,H-1,B2,x\n')
+    const found = (...args: string[]) => runCommand(['import', ...args, '--client', 'T-3'], settings)
+    expect((await found(file)).out).toContain('Accepted: 1 line\n')
+    expect((await found(other, '--format', 'Heron Freight')).out).toContain('Accepted: 1 line\n')
+    const elsewhere = await runCommand(
+      ['import', file, '--format', 'Heron Freight', '--client', 'T-1', '--dry-run'],
+      settings,
+    )
+    expect([elsewhere.exitCode, elsewhere.out.includes('There is no format Heron Freight')]).toEqual([2, true])
   })
 
   test('what is no invoice file ends with a failure, makes no client and prints no control characters', async () => {
