@@ -3,18 +3,23 @@ import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { cellsOf, workbookFile } from '../server/uploads/workbook-file.ts'
 
 const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv').toString()
+const FEDEX_SAMPLE = readFileSync('tests/fixtures/fedex_fbo_210_synthetic.csv').toString()
 
 /** Drops a file as a person's hand does. */
-async function drop(page: Page, { name, content }: { readonly name: string; readonly content: string }): Promise<void> {
+async function drop(
+  page: Page,
+  { name, content }: { readonly name: string; readonly content: string | Buffer },
+): Promise<void> {
   const dragged = await page.evaluateHandle(
-    ([fileName, text]) => {
+    ([fileName, bytes]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([text], fileName, { type: 'text/csv' }))
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], fileName))
       return transfer
     },
-    [name, content] as const,
+    [name, Buffer.from(content).toString('base64')] as const,
   )
   await page.getByText('Nothing is stored yet').dispatchEvent('drop', { dataTransfer: dragged })
 }
@@ -81,6 +86,75 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
     await page.goto('/aframe/dashboard/spend?client=6&from=2025-11-15&to=2025-11-15')
     await expect(page.getByRole('heading', { name: 'Spend', level: 1 })).toBeVisible()
     await expect(page.getByText('$112.57')).toHaveCount(0)
+  })
+})
+
+test('an invoice that is there from another format adds nothing until it is told to take its place', async ({
+  page,
+}) => {
+  const workbook = workbookFile([
+    { name: 'Charges', rows: cellsOf(FEDEX_SAMPLE) },
+    { name: 'Notes', rows: [['A note']] },
+  ])
+  const edi = [
+    'Invoice Number,Invoice Date,Inv Charge,Bill-To Account,Tracking Number,Ship Date,Svc,Pcs,Net Chrg,Curr,Freight Amt,Fuel Amt',
+    '900000001,20251117,99.00,123456789,770000000017,20251110,Home Delivery,1,99.00,USD,95.00,4.00',
+  ].join('\n')
+  const seeInSpend = async (total: string) => {
+    await page.getByRole('link', { name: 'See it in Spend' }).click()
+    await expect(page.getByText(total).first()).toBeVisible()
+    return page.url()
+  }
+  const load = async (done: string) => {
+    await page.getByRole('button', { name: 'Load 1 file' }).click()
+    await expect(page.getByText(done)).toBeVisible()
+  }
+  let [workbookInSpend, ediInSpend] = ['', '']
+  await signedIn(page, 'file.loader')
+
+  await test.step('the export as a workbook is the carrier’s format, and what of it is not read is said', async () => {
+    await page.goto('/uploadFiles')
+    await drop(page, { name: 'fedex.xlsx', content: workbook })
+    const row = page.getByRole('row', { name: /fedex\.xlsx/ })
+    await expect(row).toContainText('FedEx Billing Online')
+    await expect(row).toContainText('The sheet Charges is read. Sheets that are not: 1.')
+    expect(await seriousFindings(page)).toEqual([])
+    await load('13 new rows are loaded.')
+    workbookInSpend = await seeInSpend('$100.70')
+  })
+
+  await test.step('kept, the other format adds nothing', async () => {
+    await page.goto('/uploadFiles')
+    await drop(page, { name: 'edi.csv', content: edi })
+    await expect(page.getByRole('row', { name: /edi\.csv/ })).toContainText('2 left out: there in another form')
+    await expect(page.getByRole('row', { name: /900000001.*FedEx Billing Online/ })).toContainText(
+      '99.00 USD100.70 USD−1.70 USD',
+    )
+    expect(await seriousFindings(page)).toEqual([])
+    await load('0 new rows are loaded.')
+    await page.goto(workbookInSpend)
+    await expect(page.getByText('$100.70').first()).toBeVisible()
+  })
+
+  await test.step('told to, it takes the place', async () => {
+    await page.goto('/uploadFiles')
+    await drop(page, { name: 'edi.csv', content: edi })
+    await page.getByRole('list', { name: 'Which counts of 900000001' }).getByRole('button', { name: 'Replace' }).click()
+    await load('2 new rows are loaded.')
+    ediInSpend = await seeInSpend('$99.00')
+    await page.goto(workbookInSpend)
+    await expect(page.getByText('Nothing in this view').first()).toBeVisible()
+  })
+
+  await test.step('undone, nothing of it is drawn', async () => {
+    await page.goto('/uploadFiles/loads')
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the load' }).click()
+    expect((await undone).status()).toBe(200)
+    await page.goto(ediInSpend)
+    await expect(page.getByText('Nothing in this view').first()).toBeVisible()
+    await expect(page.getByText('$99.00')).toHaveCount(0)
   })
 })
 
