@@ -1,6 +1,6 @@
 import type { DateRange } from '../dates/period.ts'
 import type { ViewDates } from '../dates/date-choice.ts'
-import { keptValues, valuesFault } from './dimension-filter.ts'
+import { filterFault, keptValues, namedValues, valuesFault } from './dimension-filter.ts'
 import { filterParent, offeredDimensions } from './page-filters.ts'
 import type { PageSpec } from './page-spec.ts'
 import type { View } from './view.ts'
@@ -68,6 +68,28 @@ export function pressMark(view: View, mark: MarkRows, { adding }: { readonly add
     to: mark.dates.to > view.to ? mark.dates.to : view.to,
   }
   return { done: 'added', change: onlyMark(view, { values, dates }) }
+}
+
+/** The view of the rows of a mark alone, also where the page does not filter by them. */
+export function markView(view: View, rows: MarkRows): View {
+  return { ...view, ...onlyMark(view, rows) }
+}
+
+/** All but the rows of a mark; null: days are one range, a line is of two dimensions, and something has to be left. A state goes by its code. */
+export function leaveOutMark(view: View, { values, dates }: MarkRows): Partial<View> | null {
+  const parents = Object.keys(values).map(filterParent)
+  const [own, ...more] = Object.entries(values).filter(([dimension]) => !parents.includes(dimension))
+  if (own === undefined || more.length > 0 || dates !== null) return null
+  const [dimension, off] = own
+  const beside = { ...view, ...withoutContext(view, { dimensions: Object.keys(values), dates: false }) }
+  const filter = beside.filters[dimension]
+  const kept = keptValues(filter)
+  const left =
+    kept.length > 0
+      ? kept.filter((value) => !off.includes(value))
+      : { except: [...new Set([...namedValues(filter), ...off])] }
+  if (filterFault(left) !== undefined) return null
+  return { filters: { ...beside.filters, [dimension]: left }, context: beside.context }
 }
 
 /** The view in which nothing is chosen of these dimensions by a mark, or of the days; a state goes with its country. */

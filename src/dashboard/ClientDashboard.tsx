@@ -10,6 +10,7 @@ import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
 import { briefWords } from '../filters/client-words.ts'
 import { ConditionChips } from './head/ConditionChips.tsx'
+import { breakOutOf } from './context/break-out.ts'
 import { valueWords, type Dashboard } from './context/dashboard-context.ts'
 import { FilterChips } from '../filters/chips/FilterChips.tsx'
 import { useLeftFilters } from '../filters/chips/left-filters.ts'
@@ -58,6 +59,10 @@ export function ClientDashboard({
     return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
   }, [language, page, config, table, symbolOf, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings({ page: page.id, login })
+  const breakOut = useMemo(
+    () => breakOutOf({ page, widgets: config.widgets, settings, onSettings: change }),
+    [page, config.widgets, settings, change],
+  )
   const arrangement = useArrangement({ page, login })
   const left = useLeftFilters({ login, page, view })
   const opener = page.grid?.opener ?? 'bar'
@@ -100,7 +105,7 @@ export function ClientDashboard({
     >
       <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
       <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
-      <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
+      <FactStrip dashboard={dashboard} view={view} client={client} breakOut={breakOut} onView={go} />
       <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
         {opener === 'board' ? rows : null}
         <ShortcutsButton size="small" />
@@ -124,6 +129,7 @@ export function ClientDashboard({
         factsActor={facts.totals}
         settings={settings}
         arrangement={arrangement}
+        breakOut={breakOut}
         onSettings={change}
         onView={go}
       />

@@ -106,6 +106,54 @@ test('a month is the dates, by keyboard, and its chart keeps the months around i
   await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))
 })
 
+test('the menu of a mark by keyboard: its rows sum to it, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.driller' })
+  await spend.expectAllDrawn()
+  const mark = markOf(spend.breakdown, 'Express')
+  const value = / \$([\d,.]+), /.exec((await mark.getAttribute('aria-label')) ?? '')?.[1]?.replaceAll(',', '')
+
+  await spend.breakdown.chart.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(mark).toBeFocused()
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('menuitem', { name: /^See its rows \([\d,]+\)/ })
+  await expect(rows).toBeFocused()
+  const count = /\(([\d,]+)\)/.exec((await rows.textContent()) ?? '')?.[1] ?? ''
+  expect(await seriousFindings(page)).toEqual([])
+  const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('whereClauses'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Spend Analysis' })
+  await expect(dialog.getByText(`${count} rows`)).toBeVisible()
+  await expect(dialog.getByText(/^Express · /)).toBeVisible()
+  const { whereClauses } = (await asked).postDataJSON() as { whereClauses: string[] }
+  expect((await spendOf(spend, whereClauses)).toFixed(2)).toBe(value)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(mark).toBeFocused()
+
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Leave it out' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('not Express')
+  await expect(mark).toHaveCount(0)
+  await markOf(spend.breakdown, 'Parcel Ground').scrollIntoViewIfNeeded()
+  const box = await markOf(spend.breakdown, 'Parcel Ground').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Break out by' }).click()
+  await page.getByRole('menuitem', { name: 'Carrier', exact: true }).click()
+  await spend.breakdown.expectDrawn(/^Total Spend by carrier/)
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Service: Parcel Ground')
+
+  await page.getByRole('button', { name: 'More for Accessorials' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Only this/ })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Explain' }).click()
+  await expect(page.getByRole('dialog', { name: 'Explain: Accessorials' })).toBeVisible()
+})
+
 test('a touch chooses a mark, and touches it off again @phone', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'marks.phone' })

@@ -14,6 +14,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'page.maker': 'analyst',
   'marks.analyst': 'analyst',
   'marks.phone': 'analyst',
+  'marks.driller': 'analyst',
   'filter.walker': 'auditor',
   'filter.chooser': 'analyst',
   'report.walker': 'single.analyst',

@@ -2,9 +2,11 @@ import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefOb
 import type { View as VegaView } from 'vega'
 import { own } from '../../../domain/values/entries.ts'
 import { markName, type Mark } from './mark.ts'
-import { markBoxes, markIn, type MarkBox } from './mark-boxes.ts'
+import { markBoxes, type MarkBox } from './mark-boxes.ts'
+import { isMenuKey } from './menu-key.ts'
 import { MarkingContext } from './marking.ts'
 import styles from './MarkLayer.module.css'
+import { usePointing } from './use-pointing.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -26,14 +28,7 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const latest = useRef({ marking, marks })
   useEffect(() => void (latest.current = { marking, marks }))
-  useEffect(() => {
-    const press = (event: unknown, item: { readonly datum?: unknown } | null | undefined) => {
-      const mark = latest.current.marks.find(({ id }) => id === markIn(item))
-      if (mark) latest.current.marking?.press(mark, { adding: (event as MouseEvent).shiftKey })
-    }
-    view.addEventListener('click', press)
-    return () => void view.removeEventListener('click', press)
-  }, [view])
+  usePointing(view, latest, layer)
   useEffect(() => {
     const element = chart.current
     const enter = (event: globalThis.KeyboardEvent) => {
@@ -53,6 +48,7 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
     else if (event.key === 'End') focusMark(layer.current, -1)
     else if (event.key === 'Escape') chart.current?.focus()
     else if (event.key === ' ') marking.press(mark, { adding: event.shiftKey })
+    else if (event.key === 'Enter' || isMenuKey(event)) marking.menu(mark, event.currentTarget)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -69,6 +65,8 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
             className={styles.mark}
             style={style}
             data-form={form}
+            data-mark={mark.id}
+            aria-haspopup="menu"
             data-framed={mark.fact === undefined && marking.isChosen(mark)}
             aria-label={markName(mark)}
             aria-pressed={marking.isChosen(mark)}

@@ -11,6 +11,7 @@ import styles from './Board.module.css'
 import { BoardGrid } from './BoardGrid.tsx'
 import { CardBoundary } from '../card/CardBoundary.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
+import type { BreakOut } from '../context/break-out.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import { CardWidget } from '../card/CardWidget.tsx'
 import type { ArrangementInForce } from './use-arrangement.ts'
@@ -25,13 +26,14 @@ export interface BoardProps {
   /** Null: not restored yet. */
   readonly settings: PageSettings | null
   readonly arrangement: Pick<ArrangementInForce, 'places' | 'changeable' | 'arrange'>
+  readonly breakOut: BreakOut | null
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
 }
 
 /** The page's widgets where the person or the page placed them; one below the other where there is no room beside. WID-12 */
 export function Board(props: BoardProps) {
-  const { dashboard, view, defaults, client, factsActor, settings, arrangement, onSettings, onView } = props
+  const { dashboard, view, defaults, client, factsActor, settings, arrangement, breakOut, onSettings, onView } = props
   const narrow = useMedia(NARROW)
   const cards = useMemo(
     () =>
@@ -64,6 +66,7 @@ export function Board(props: BoardProps) {
                   stored={settings?.[chartName]}
                   ready={settings !== null}
                   factsActor={factsActor}
+                  breakOut={breakOut}
                   onSettings={onSettings}
                   onView={onView}
                 />
@@ -72,7 +75,7 @@ export function Board(props: BoardProps) {
           ]
         }),
       ),
-    [dashboard, view, defaults, client, factsActor, settings, onSettings, onView],
+    [dashboard, view, defaults, client, factsActor, settings, breakOut, onSettings, onView],
   )
   const { places } = arrangement
   if (places === null) return <BoardSkeleton page={dashboard.page} />

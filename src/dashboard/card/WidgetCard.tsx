@@ -25,6 +25,8 @@ import { WidgetControls } from '../controls/WidgetControls.tsx'
 import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
+import { Drill } from '../drill/Drill.tsx'
+import { useDrilled } from '../drill/use-drilled.ts'
 import { contextWords } from '../marks/mark-words.ts'
 import { useMarking } from '../marks/use-marking.ts'
 import { text } from '../../text/text.ts'
@@ -61,7 +63,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const kind = CHART_KINDS[widget.rows]
   const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
   const own = kind.useOwn({ view, prior })
-  const { marking, said } = useMarking({ page, table, view: pageView, onView })
+  const { drilled, drill } = useDrilled()
+  const { marking, said, say } = useMarking({ page, table, view: pageView, onView, onMenu: drill })
   const beside = contextWords(context, { view: pageView, table })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
@@ -208,6 +211,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
             <Explain
               {...props}
               title={words.title}
+              apart={beside !== ''}
               view={explained.view}
               query={explained.query}
               took={answer?.result.took}
@@ -216,6 +220,20 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               onShowTable={mode.showTable}
             />
           </Suspense>
+        ) : null}
+        {drilled ? (
+          <Drill
+            key={drilled.times}
+            drilled={drilled}
+            placeRef={card}
+            dashboard={dashboard}
+            view={pageView}
+            client={props.client}
+            askedAs={askedAs}
+            breakOut={props.breakOut}
+            onView={onView}
+            onSaid={say}
+          />
         ) : null}
         {image.dialog}
       </section>

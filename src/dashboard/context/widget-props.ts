@@ -3,6 +3,7 @@ import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { DrawnWidget, SettingName, SettingSpec } from '../../../domain/page/widget-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { ClientFamily } from '../../api/answers.ts'
+import type { BreakOut } from './break-out.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
@@ -28,6 +29,8 @@ export interface WidgetProps {
   readonly settings: WidgetSettings
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
+  /** Where a mark of the page is broken out by another dimension; null: nowhere. */
+  readonly breakOut: BreakOut | null
   /** What its menu offers beside the usual. */
   readonly entries?: readonly WidgetMenuEntry[]
 }

@@ -15,7 +15,8 @@ import styles from './Explain.module.css'
 interface ExplainPlace {
   readonly cardRef: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly onShowTable: () => void
+  /** Absent: there is none. */
+  readonly onShowTable?: () => void
 }
 
 /** What a widget's numbers are made of: measure, conditions, source, and the Query. Beside the card, never over its chart. */
@@ -63,16 +64,18 @@ export function Explain({ cardRef, onClose, onShowTable, ...props }: ExplainProp
           </details>
         </div>
         <footer className={styles.foot}>
-          <Button
-            size="small"
-            leadingVisual={TableIcon}
-            onClick={() => {
-              onClose()
-              onShowTable()
-            }}
-          >
-            {text('dashboard.explain.showTable')}
-          </Button>
+          {onShowTable ? (
+            <Button
+              size="small"
+              leadingVisual={TableIcon}
+              onClick={() => {
+                onClose()
+                onShowTable()
+              }}
+            >
+              {text('dashboard.explain.showTable')}
+            </Button>
+          ) : null}
           <Button size="small" leadingVisual={CopyIcon} onClick={() => copy(query)}>
             {text('dashboard.explain.copyQuery')}
           </Button>

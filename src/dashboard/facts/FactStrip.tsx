@@ -1,9 +1,15 @@
-import { Button } from '@primer/react'
+import { Button, VisuallyHidden } from '@primer/react'
 import { useSelector } from '@xstate/react'
+import { useRef, useState } from 'react'
 import type { View } from '../../../domain/page/view.ts'
 import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../../machines/widget.machine.ts'
+import type { ClientFamily } from '../../api/answers.ts'
+import { makeMark } from '../../charts/marks/mark.ts'
 import { text } from '../../text/text.ts'
+import type { BreakOut } from '../context/break-out.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
+import { Drill } from '../drill/Drill.tsx'
+import { useDrilled } from '../drill/use-drilled.ts'
 import { factSigns } from './fact-signs.ts'
 import styles from './FactStrip.module.css'
 import { FactTileCard } from './FactTileCard.tsx'
@@ -15,11 +21,16 @@ import { periodText } from '../../text/period-text.ts'
 interface FactStripProps {
   readonly dashboard: Dashboard
   readonly view: View
-  readonly onChoose: (fact: string) => void
+  readonly client: ClientFamily | undefined
+  readonly breakOut: BreakOut | null
+  readonly onView: (change: Partial<View>) => void
 }
 
 /** The page's facts with their totals of the period and their change; the chosen one drives the widgets. PAGE-03 */
-export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
+export function FactStrip({ dashboard, view, client, breakOut, onView }: FactStripProps) {
+  const { drilled, drill } = useDrilled()
+  const [said, setSaid] = useState('')
+  const strip = useRef<HTMLDivElement>(null)
   const { page, table, config, facts } = dashboard
   const { figures, view: drawnView } = useFactFigures(dashboard, view)
   const { formatOf } = valueWords(dashboard, drawnView)
@@ -39,6 +50,7 @@ export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
   const retry = () => actors.forEach((actor) => actor.send({ type: 'retry.press' }))
   return (
     <div
+      ref={strip}
       className={styles.strip}
       role="radiogroup"
       aria-label={text('dashboard.facts')}
@@ -56,9 +68,35 @@ export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
           unitText={unitWord(unitOf(table, tile.fact), drawnView)}
           period={periodText(drawnView)}
           priorPeriod={figures.prior ? periodText(figures.prior.range) : ''}
-          onChoose={() => onChoose(tile.fact)}
+          onChoose={() => onView({ fact: tile.fact })}
+          onMenu={(anchor) =>
+            drill(
+              makeMark({
+                label: tile.factText,
+                value: tile.amount ?? null,
+                fact: tile.fact,
+                format: formatOf(tile.fact),
+              }),
+              anchor,
+            )
+          }
         />
       ))}
+      {drilled ? (
+        <Drill
+          key={drilled.times}
+          drilled={drilled}
+          placeRef={strip}
+          dashboard={dashboard}
+          view={view}
+          client={client}
+          askedAs={page.widgets.find((each) => each.page === undefined)?.chartName ?? ''}
+          breakOut={breakOut}
+          onView={onView}
+          onSaid={setSaid}
+        />
+      ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {failed ? (
         <div className={styles.failed} role="status">
           {text('dashboard.factsFailed')}

@@ -1,5 +1,7 @@
-import { VisuallyHidden } from '@primer/react'
+import { KebabHorizontalIcon } from '@primer/octicons-react'
+import { IconButton, VisuallyHidden } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
+import { useRef } from 'react'
 import type { ValueFormat } from '../../../domain/query/format.ts'
 import { text } from '../../text/text.ts'
 import { fullValue, shortValue } from '../../text/values.ts'
@@ -23,45 +25,73 @@ interface FactTileCardProps {
   readonly period: string
   readonly priorPeriod: string
   readonly onChoose: () => void
+  /** Asks what can be done with it. */
+  readonly onMenu: (anchor: HTMLElement) => void
 }
 
 /** One fact: its name, total, change and months, as a choice. */
 export function FactTileCard(props: FactTileCardProps) {
-  const { tile, sign, chosen, old, failed, format, onChoose } = props
+  const { tile, sign, chosen, old, failed, format, onChoose, onMenu } = props
   const { fact, factText, amount, sparkline } = tile
+  const more = useRef<HTMLButtonElement>(null)
+  const askMenu = () => {
+    if (more.current) onMenu(more.current)
+  }
   return (
-    <label className={styles.tile} title={titleOf(props)}>
-      <input className={styles.radio} type="radio" name="fact" value={fact} checked={chosen} onChange={onChoose} />
-      {sign === undefined ? null : (
-        <span className={styles.sign} aria-hidden="true">
-          {sign}
+    <div
+      className={styles.place}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        askMenu()
+      }}
+    >
+      <label className={styles.tile} title={titleOf(props)}>
+        <input className={styles.radio} type="radio" name="fact" value={fact} checked={chosen} onChange={onChoose} />
+        {sign === undefined ? null : (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        )}
+        <span className={styles.name}>{factText}</span>
+        <span className={styles.figures} data-old={old}>
+          <span className={styles.value}>
+            {amount === undefined ? (
+              <Unknown failed={failed} width="88px" height="20px" />
+            ) : (
+              <data value={amount ?? ''}>
+                {amount === null ? text('dashboard.noData') : shortValue(amount, format)}
+              </data>
+            )}
+          </span>
+          {sparkline ? <Sparkline {...sparkline} /> : null}
         </span>
-      )}
-      <span className={styles.name}>{factText}</span>
-      <span className={styles.figures} data-old={old}>
-        <span className={styles.value}>
-          {amount === undefined ? (
-            <Unknown failed={failed} width="88px" height="20px" />
-          ) : (
-            <data value={amount ?? ''}>{amount === null ? text('dashboard.noData') : shortValue(amount, format)}</data>
-          )}
+        <span className={styles.change} data-old={old}>
+          <TileChange {...props} />
         </span>
-        {sparkline ? <Sparkline {...sparkline} /> : null}
+        {tile.aside === undefined ? null : (
+          <span className={styles.current} data-old={old}>
+            {tile.aside.text.replace('{count}', fullValue(tile.aside.amount, format))}
+          </span>
+        )}
+        {tile.current === null ? null : (
+          <span className={styles.current} data-old={old}>
+            <CurrentAmount {...props} />
+          </span>
+        )}
+      </label>
+      <span className={styles.more} data-screen-only="">
+        <IconButton
+          ref={more}
+          icon={KebabHorizontalIcon}
+          variant="invisible"
+          size="small"
+          unsafeDisableTooltip
+          aria-haspopup="menu"
+          aria-label={text('dashboard.more', { title: factText })}
+          onClick={askMenu}
+        />
       </span>
-      <span className={styles.change} data-old={old}>
-        <TileChange {...props} />
-      </span>
-      {tile.aside === undefined ? null : (
-        <span className={styles.current} data-old={old}>
-          {tile.aside.text.replace('{count}', fullValue(tile.aside.amount, format))}
-        </span>
-      )}
-      {tile.current === null ? null : (
-        <span className={styles.current} data-old={old}>
-          <CurrentAmount {...props} />
-        </span>
-      )}
-    </label>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isMarkChosen, markFault, pressMark } from '../../../domain/page/mark-rows.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
+import type { Mark } from '../../charts/marks/mark.ts'
 import type { Marking } from '../../charts/marks/marking.ts'
 import { text } from '../../text/text.ts'
 import { faultWords } from './mark-words.ts'
@@ -13,6 +14,7 @@ interface MarkingInput {
   /** What the page shows. */
   readonly view: View
   readonly onView: (change: Partial<View>) => void
+  readonly onMenu: (mark: Mark, anchor: HTMLElement) => void
 }
 
 /** What came of the last press: to be heard, and to be seen too where nothing else shows it. */
@@ -28,13 +30,15 @@ const DONE = {
 } as const
 
 /** The marks of one card: a press makes the page follow, at once and as a step of the browser's history. */
-export function useMarking({ page, table, view, onView }: MarkingInput): {
+export function useMarking({ page, table, view, onView, onMenu }: MarkingInput): {
   readonly marking: Marking
   readonly said: Said
+  readonly say: (words: string) => void
 } {
   const [said, setSaid] = useState<Said>({ words: '', seen: false })
   const marking = useMemo((): Marking => {
     return {
+      menu: onMenu,
       isChosen: ({ fact, rows }) => (fact === undefined ? isMarkChosen(rows, view) : fact === view.fact),
       press: ({ label, fact, rows }, how) => {
         if (fact !== undefined) {
@@ -50,6 +54,7 @@ export function useMarking({ page, table, view, onView }: MarkingInput): {
         setSaid({ words: text(DONE[pressed.done], { label }), seen: false })
       },
     }
-  }, [page, table, view, onView])
-  return { marking, said }
+  }, [page, table, view, onView, onMenu])
+  const say = useCallback((words: string) => setSaid({ words, seen: true }), [])
+  return { marking, said, say }
 }

@@ -6,6 +6,7 @@ import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
+import { breakOutOf } from '../context/break-out.ts'
 import { CardWidget } from '../card/CardWidget.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
@@ -55,6 +56,16 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
     [id, onCard, onView],
   )
   const changeSettings = useCallback((_: string, settings: WidgetSettings) => onCard(id, { settings }), [id, onCard])
+  const breakOut = useMemo(
+    () =>
+      breakOutOf({
+        page,
+        widgets: config.widgets,
+        settings: { [id]: card.settings ?? {} },
+        onSettings: changeSettings,
+      }),
+    [page, config.widgets, id, card.settings, changeSettings],
+  )
   const widget = config.widgets[placed.widget]
   if (!widget || !isDrawn(widget)) return null
   return (
@@ -72,6 +83,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
       stored={card.settings}
       ready
       factsActor={facts.totals}
+      breakOut={breakOut}
       entries={entries}
       onSettings={changeSettings}
       onView={changeView}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contextView, chartContext, markFault, pressMark } from '../../../domain/page/mark-rows.ts'
+import { contextView, chartContext, markFault, markView, pressMark } from '../../../domain/page/mark-rows.ts'
+import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { totalQuery } from '../../../domain/query/explain-query.ts'
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
@@ -91,6 +92,10 @@ describe('the rows of a mark', () => {
         const pressed = pressMark(view, mark.rows, { adding: false })
         if (pressed.done !== 'chosen') throw new Error(pressed.done)
         const narrowed = { ...view, ...pressed.change }
+        const opened = gridScope(page, markView(view, mark.rows)).whereClauses
+        expect(opened, 'the rows that its menu opens').toEqual(
+          planQuery({ page, widget, settings, view: narrowed }).whereClauseDetails,
+        )
         const { data } = await ask(totalQuery(planQuery({ page, widget, settings, view: narrowed })))
         const sum = data[0]?.[fact] ?? null
         if (mark.value === null || (mark.value === 0 && sum === null)) expect(sum ?? 0).toBe(0)

@@ -4,6 +4,7 @@ import {
   chartContext,
   contextView,
   isMarkChosen,
+  leaveOutMark,
   markFault,
   pressMark,
   withoutContext,
@@ -118,6 +119,39 @@ describe('a chart of which marks are chosen', () => {
     expect(beside(view, ['pickup_date_month'])).toBe(view)
     const own = { period: { unit: 'weeks', count: 26 } } as never
     expect(chartContext(view, { groups: ['bill_date_month'], page: own }).around).toBeUndefined()
+  })
+})
+
+describe('leaving a mark out', () => {
+  const without = (view: View, rows: MarkRows) => {
+    const change = leaveOutMark(view, rows)
+    return change && changedView(view, change)
+  }
+
+  test('keeps all others, whether one was chosen, some were kept, or some left out before', () => {
+    const ups = of({ carrier_name: ['UPS'] })
+    expect(without(usual, ups)?.filters).toEqual({ carrier_name: { except: ['UPS'] } })
+    expect(without(press(usual, ups), of({ carrier_name: ['FedEx'] }))?.filters).toEqual({
+      carrier_name: { except: ['FedEx'] },
+    })
+    const kept: View = { ...usual, filters: { carrier_name: ['UPS', 'FedEx'] } }
+    expect(without(kept, ups)?.filters).toEqual({ carrier_name: ['FedEx'] })
+    const left: View = { ...usual, filters: { carrier_name: { except: ['FedEx'] } } }
+    expect(without(left, ups)?.filters).toEqual({ carrier_name: { except: ['FedEx', 'UPS'] } })
+    expect(without(usual, of({ zone: [''] }))?.filters).toEqual({ zone: { except: [''] } })
+  })
+
+  test('of a state it is the state, in an address that holds', () => {
+    const view = without(press(usual, state('TX')), state('CA'))
+    expect(view?.filters).toEqual({ normalised_consignee_state: { except: ['CA'] } })
+    expect(view && said(view).unhonoured).toEqual([])
+  })
+
+  test('is not possible of a month, of a line between two states, and of all that is left', () => {
+    expect(leaveOutMark(usual, month('10', 31))).toBeNull()
+    expect(leaveOutMark(usual, of({ normalised_sender_state: ['KY'], normalised_consignee_state: ['CA'] }))).toBeNull()
+    const only: View = { ...usual, filters: { carrier_name: ['UPS'] } }
+    expect(leaveOutMark(only, of({ carrier_name: ['UPS'] }))).toBeNull()
   })
 })
 

@@ -1,0 +1,63 @@
+import { useEffect, type RefObject } from 'react'
+import type { View as VegaView } from 'vega'
+import type { Mark } from './mark.ts'
+import { markIn } from './mark-boxes.ts'
+import type { Marking } from './marking.ts'
+
+/** A touch that stays so long asks for the menu. */
+const LONG_PRESS_MS = 500
+
+type Item = { readonly datum?: unknown } | null | undefined
+
+interface Pointed {
+  readonly marking: Marking | null
+  readonly marks: readonly Mark[]
+}
+
+/** Pointing at what is drawn: a click or a touch presses its mark, a right click or a long touch asks for its menu. */
+export function usePointing(view: VegaView, latest: RefObject<Pointed>, layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let held = false
+    const markOf = (item: Item) => latest.current.marks.find(({ id }) => id === markIn(item))
+    const openMenu = (mark: Mark) => {
+      const anchor = [...(layer.current?.querySelectorAll('button') ?? [])].find(
+        ({ dataset }) => dataset.mark === mark.id,
+      )
+      if (anchor) latest.current.marking?.menu(mark, anchor)
+    }
+    const letGo = () => clearTimeout(waiting)
+    const listeners = {
+      click: (event: unknown, item: Item) => {
+        const mark = markOf(item)
+        if (mark && !held) latest.current.marking?.press(mark, { adding: (event as MouseEvent).shiftKey })
+        held = false
+      },
+      contextmenu: (event: unknown, item: Item) => {
+        const mark = markOf(item)
+        if (!mark) return
+        ;(event as MouseEvent).preventDefault()
+        letGo()
+        openMenu(mark)
+      },
+      touchstart: (_: unknown, item: Item) => {
+        const mark = markOf(item)
+        held = false
+        letGo()
+        if (!mark) return
+        waiting = setTimeout(() => {
+          held = true
+          openMenu(mark)
+        }, LONG_PRESS_MS)
+      },
+      touchmove: letGo,
+      touchend: letGo,
+    }
+    const each = Object.entries(listeners)
+    for (const [name, listener] of each) view.addEventListener(name, listener)
+    return () => {
+      letGo()
+      for (const [name, listener] of each) view.removeEventListener(name, listener)
+    }
+  }, [view, latest, layer])
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'wouter'
+import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
+import { planQuery } from '../../../domain/page/plan-query.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { countQuery } from '../../../domain/query/explain-query.ts'
+import { useAsked } from '../../api/ask.ts'
+import type { ClientFamily } from '../../api/answers.ts'
+import { briefWords } from '../../filters/client-words.ts'
+import { text } from '../../text/text.ts'
+import { number } from '../../text/values.ts'
+import type { Dashboard } from '../context/dashboard-context.ts'
+import type { BreakOut } from '../context/break-out.ts'
+import { drilledView, drillEntries } from './drill-entries.ts'
+import { DrillMenu } from './DrillMenu.tsx'
+import { RowsDialog } from './RowsDialog.tsx'
+import type { Drilled } from './use-drilled.ts'
+
+const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
+
+interface DrillProps {
+  readonly drilled: Drilled
+  /** The card or tile that it is in. */
+  readonly placeRef: RefObject<HTMLElement | null>
+  readonly dashboard: Dashboard
+  /** What the page shows. */
+  readonly view: View
+  readonly client: ClientFamily | undefined
+  /** In whose name it is asked. */
+  readonly askedAs: string
+  readonly breakOut: BreakOut | null
+  readonly onView: (change: Partial<View>) => void
+  readonly onSaid: (words: string) => void
+}
+
+const ROWS = { ...FACT_QUERIES.totals, query: { measures: 'fact' as const, groupBy: [] } }
+
+/** The menu of a mark or a fact, and the rows that it opens. */
+export function Drill(props: DrillProps) {
+  const { drilled, placeRef, dashboard, view, client, askedAs, breakOut, onView, onSaid } = props
+  const { page, table, config } = dashboard
+  const { mark, anchor } = drilled
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState(true)
+  const [shows, setShows] = useState<'rows' | 'explanation' | null>(null)
+  const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
+  const shown = drilledView(view, mark)
+  const query = planQuery({ page, widget: ROWS, settings: {}, view: shown })
+  const counted = useAsked({
+    page: page.id,
+    chartName: askedAs,
+    query: countQuery(query),
+    dataVersion: config.dataVersion,
+  })
+  const rows = counted.data?.data[0]?.rows
+  if (shows === 'rows')
+    return (
+      <RowsDialog
+        dashboard={dashboard}
+        view={shown}
+        clientName={briefWords(client, view.childClientIds)}
+        of={mark.label}
+        returnFocusRef={returnTo}
+        onClose={() => setShows(null)}
+      />
+    )
+  if (shows === 'explanation')
+    return (
+      <Suspense>
+        <Explain
+          dashboard={dashboard}
+          view={shown}
+          askedAs={askedAs}
+          client={client}
+          widget={ROWS}
+          title={mark.label}
+          query={query}
+          took={undefined}
+          apart
+          cardRef={placeRef}
+          onClose={() => {
+            setShows(null)
+            anchor.focus()
+          }}
+        />
+      </Suspense>
+    )
+  const copy = () => {
+    const written = window.isSecureContext
+      ? navigator.clipboard.writeText(mark.text)
+      : Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => onSaid(text('dashboard.drill.copied', { value: mark.text })),
+      () => onSaid(text('dashboard.drill.notCopied', { value: mark.text })),
+    )
+  }
+  return (
+    <DrillMenu
+      mark={mark}
+      anchor={anchor}
+      groups={drillEntries({
+        mark,
+        page,
+        pages: config.pages,
+        table,
+        today: config.today,
+        view,
+        breakOut: breakOut && {
+          ...breakOut,
+          choose: (dimension) => {
+            breakOut.choose(dimension)
+            focusCard(breakOut.chartName)
+          },
+        },
+        rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
+        onView,
+        onRows: () => setShows('rows'),
+        onAddress: (address) => navigate(address),
+        onCopy: copy,
+        onExplain: () => setShows('explanation'),
+      })}
+      open={open}
+      onOpen={setOpen}
+    />
+  )
+}
+
+/** The card in which the answer comes; the mark that was asked about may be there no more. */
+function focusCard(chartName: string): void {
+  document.querySelector<HTMLElement>(`[data-chart="${CSS.escape(chartName)}"] [data-card-menu]`)?.focus()
+}

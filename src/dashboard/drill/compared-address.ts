@@ -1,0 +1,53 @@
+import { printWorkspace, defaultWorkspace, setOfView } from '../../../domain/comparison/comparison-workspace.ts'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { pagePath } from '../../../domain/page/navigation.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import { tabsOf } from '../../../domain/page/page-tabs.ts'
+import type { View } from '../../../domain/page/view.ts'
+
+interface ComparedInput {
+  readonly pages: readonly Page[]
+  readonly today: CalendarDate
+  /** The one that they are set against first. */
+  readonly views: readonly View[]
+}
+
+/** The address at which views stand beside each other, on the first tab that has their fact; what it cannot be compared by, or null where there is no comparison. */
+export function comparedAddress({
+  pages,
+  today,
+  views,
+}: ComparedInput): { readonly address: string } | { readonly unknown: string } | null {
+  const page = pages.find(({ pageType, tabOf }) => pageType === 'aframe_comparison' && tabOf === undefined)
+  const [, tab, ...more] = page ? tabsOf(page, pages) : []
+  const [first] = views
+  if (!page || !tab || !first) return null
+  const unknown = views.flatMap(({ filters }) => Object.keys(filters)).find((name) => !page.filters.includes(name))
+  if (unknown !== undefined) return { unknown }
+  const tabs = [tab, ...more] as const
+  const defaults = { page, tabs, today, clientId: first.clientId } as const
+  const usual = defaultWorkspace({ ...defaults, tabs: [tab, ...more] })
+  const opened =
+    tabs.find(({ defaultFact }) => defaultFact === first.fact) ??
+    tabs.find(({ facts }) => facts.some(({ fact }) => fact === first.fact)) ??
+    tab
+  const workspace = {
+    ...usual,
+    sets: views.map((view, at) => setOfView(`Set${at + 1}`, view)),
+    tabs: facted(usual.tabs, opened, first.fact),
+    currentTab: opened.id,
+    trackingNumbers: first.trackingNumbers,
+  }
+  const parameters = printWorkspace(workspace, { ...defaults, tabs: [tab, ...more] })
+  return { address: `${pagePath(page.id, [])}?${new URLSearchParams(parameters).toString()}` }
+}
+
+/** The tab shows the fact where it has it. */
+function facted(
+  tabs: ReturnType<typeof defaultWorkspace>['tabs'],
+  { id, facts }: Page,
+  fact: string,
+): ReturnType<typeof defaultWorkspace>['tabs'] {
+  const controls = tabs[id]
+  return controls && facts.some((each) => each.fact === fact) ? { ...tabs, [id]: { ...controls, fact } } : tabs
+}

@@ -1,0 +1,157 @@
+import {
+  ArrowSwitchIcon,
+  CopyIcon,
+  FilterIcon,
+  HistoryIcon,
+  NoEntryIcon,
+  QuestionIcon,
+  RowsIcon,
+  SignOutIcon,
+  type Icon,
+} from '@primer/octicons-react'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { keptValues } from '../../../domain/page/dimension-filter.ts'
+import { priorView } from '../../../domain/page/fact-queries.ts'
+import { isMarkChosen, leaveOutMark, markFault, markView } from '../../../domain/page/mark-rows.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
+import type { Mark } from '../../charts/marks/mark.ts'
+import { text } from '../../text/text.ts'
+import { faultWords } from '../marks/mark-words.ts'
+import type { BreakOut } from '../context/break-out.ts'
+import { comparedAddress } from './compared-address.ts'
+
+/** One thing that can be done with a mark or a fact; a reason: it cannot, and why. */
+export interface DrillEntry {
+  readonly name: string
+  readonly words: string
+  readonly icon?: Icon
+  readonly reason?: string | undefined
+  readonly act: (() => void) | readonly DrillEntry[]
+}
+
+export interface DrillInput {
+  readonly mark: Mark
+  readonly page: Page
+  readonly pages: readonly Page[]
+  readonly table: TableIndex | undefined
+  readonly today: CalendarDate
+  /** What the page shows. */
+  readonly view: View
+  readonly breakOut: BreakOut | null
+  /** Of the mark; null: not known yet. */
+  readonly rows: string | null
+  readonly onView: (change: Partial<View>) => void
+  readonly onRows: () => void
+  readonly onAddress: (address: string) => void
+  readonly onCopy: () => void
+  readonly onExplain: () => void
+}
+
+/** What the page shows, of a mark alone: of its fact, or of its rows. */
+export function drilledView(view: View, { fact, rows }: Pick<Mark, 'fact' | 'rows'>): View {
+  return fact === undefined ? markView(view, rows) : { ...view, fact }
+}
+
+/** Everything that a mark or a fact offers, in groups. */
+export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[])[] {
+  const { mark, page, pages, table, today, view, breakOut, rows, onView } = input
+  const { label, fact } = mark
+  const shown = drilledView(view, mark)
+  const fault = fact === undefined ? markFault(mark.rows, page) : undefined
+  const unfit = fault && faultWords(fault, { label, table })
+  const ofFact = fact === undefined ? undefined : text('dashboard.drill.noFilter')
+  const rest = fact === undefined ? leaveOutMark(view, mark.rows) : null
+  const choose = () => onView(fact === undefined ? changeTo(view, mark) : { fact })
+  const rowsWords = rows === null ? text('dashboard.drill.rows') : text('dashboard.drill.rowsOf', { rows })
+  const compared = (views: readonly View[]) => {
+    const found = comparedAddress({ pages, today, views })
+    return {
+      reason:
+        found === null
+          ? text('dashboard.drill.noComparison')
+          : 'unknown' in found
+            ? text('dashboard.drill.notCompared', { dimension: labelOf(table, found.unknown) })
+            : undefined,
+      act: () => (found && 'address' in found ? input.onAddress(found.address) : undefined),
+    }
+  }
+  const hasRows = page.grid !== undefined && pages.some(({ id, grid }) => id === page.id && grid !== undefined)
+  return [
+    [
+      {
+        name: 'rows',
+        words: rowsWords,
+        icon: RowsIcon,
+        reason: hasRows ? undefined : text('dashboard.drill.noRows'),
+        act: input.onRows,
+      },
+      {
+        name: 'breakOut',
+        words: text('dashboard.drill.breakOut'),
+        icon: SignOutIcon,
+        reason: breakOut ? unfit : text('dashboard.drill.noBreakdown'),
+        act: (breakOut?.dimensions ?? []).map((dimension) => ({
+          name: dimension,
+          words: labelOf(table, dimension),
+          act: () => {
+            choose()
+            breakOut?.choose(dimension)
+          },
+        })),
+      },
+    ],
+    [
+      {
+        name: 'only',
+        words: text('dashboard.drill.only'),
+        icon: FilterIcon,
+        reason: ofFact ?? unfit ?? (isAlone(view, mark) ? text('dashboard.drill.isChosen') : undefined),
+        act: choose,
+      },
+      {
+        name: 'leaveOut',
+        words: text('dashboard.drill.leaveOut'),
+        icon: NoEntryIcon,
+        reason: ofFact ?? unfit ?? (rest ? undefined : text('dashboard.drill.notLeftOut')),
+        act: () => (rest ? onView(rest) : undefined),
+      },
+    ],
+    [
+      {
+        name: 'before',
+        words: text('dashboard.drill.before'),
+        icon: HistoryIcon,
+        ...compared([shown, priorView(shown, page.period)]),
+      },
+      {
+        name: 'compare',
+        words: text('dashboard.drill.compare'),
+        icon: ArrowSwitchIcon,
+        ...compared(fact === undefined ? [view, shown] : [shown]),
+      },
+    ],
+    [
+      { name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy },
+      { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, act: input.onExplain },
+    ],
+  ]
+}
+
+function changeTo(view: View, { rows }: Mark): Partial<View> {
+  const { filters, context, around, period, from, to } = markView(view, rows)
+  return { filters, context, ...(rows.dates === null ? {} : { around, period, from, to }) }
+}
+
+/** Nothing but the mark is chosen of its dimensions. */
+function isAlone(view: View, { rows }: Mark): boolean {
+  const alone = Object.entries(rows.values).every(
+    ([name, { length }]) => keptValues(view.filters[name]).length === length,
+  )
+  return (
+    isMarkChosen(rows, view) &&
+    alone &&
+    (rows.dates === null || (rows.dates.from === view.from && rows.dates.to === view.to))
+  )
+}

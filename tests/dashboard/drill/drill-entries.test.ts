@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { readWorkspace } from '../../../domain/comparison/comparison-workspace.ts'
+import { tabsOf } from '../../../domain/page/page-tabs.ts'
+import { defaultView, type View } from '../../../domain/page/view.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
+import { makeMark } from '../../../src/charts/marks/mark.ts'
+import { drillEntries, type DrillEntry, type DrillInput } from '../../../src/dashboard/drill/drill-entries.ts'
+import { DOLLARS } from '../../charts/chart.samples.ts'
+import { shippedPage } from '../../shipped-pages.ts'
+
+const { pages, catalog } = loadConfig('config')
+const page = shippedPage('spend')
+const today = '2026-11-21'
+const usual = defaultView({ page, today, clientId: 1 })
+const UPS = makeMark({ label: 'UPS', value: 12, values: { carrier_name: ['UPS'] }, format: DOLLARS })
+
+function menu(changed: Partial<DrillInput> = {}) {
+  const done: { view: Partial<View>[]; addresses: string[] } = { view: [], addresses: [] }
+  const groups = drillEntries({
+    mark: UPS,
+    page,
+    pages,
+    table: catalog.tables.get(page.table),
+    today,
+    view: usual,
+    breakOut: { chartName: 'breakdown', dimensions: ['zone', 'service'], choose: () => undefined },
+    rows: '12',
+    onView: (change) => void done.view.push(change),
+    onRows: () => undefined,
+    onAddress: (address) => void done.addresses.push(address),
+    onCopy: () => undefined,
+    onExplain: () => undefined,
+    ...changed,
+  })
+  const entries = new Map(groups.flat().map((entry) => [entry.name, entry]))
+  const entry = (name: string): DrillEntry => {
+    const found = entries.get(name)
+    if (!found) throw new Error(name)
+    return found
+  }
+  const act = (name: string) => {
+    const { act: acts } = entry(name)
+    if (typeof acts === 'function') acts()
+    return done
+  }
+  return { entry, act, reasons: [...entries.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])) }
+}
+
+/** The sets of a comparison's address, as it would show them. */
+function setsAt(address: string | undefined) {
+  const root = pages.find(({ id }) => id === 'comparison')
+  const [, tab, ...more] = root ? tabsOf(root, pages) : []
+  if (!root || !tab) throw new Error('no comparison')
+  const { workspace, unhonoured } = readWorkspace([...new URL(address ?? '', 'http://x').searchParams], {
+    defaults: { page: root, tabs: [tab, ...more], today, clientId: 1 },
+    clients: [{ id: 1, name: 'One', childClients: [] }],
+  })
+  expect(unhonoured).toEqual([])
+  return workspace
+}
+
+test('of a mark everything can be done, and each does what it says (issue 18, 2)', () => {
+  const { reasons, act, entry } = menu()
+  expect(reasons).toEqual([])
+  expect(act('only').view.at(-1)?.filters).toEqual({ carrier_name: ['UPS'] })
+  expect(act('leaveOut').view.at(-1)?.filters).toEqual({ carrier_name: { except: ['UPS'] } })
+  expect((entry('breakOut').act as readonly DrillEntry[]).map(({ name }) => name)).toEqual(['zone', 'service'])
+})
+
+test('against the period before, a mark stands beside itself of the days before; as a comparison, beside the page, on the tab of its fact', () => {
+  const before = setsAt(menu().act('before').addresses[0])
+  expect(before.sets.map(({ filters }) => [filters.page, filters.global.dates.from, filters.global.dates.to])).toEqual([
+    [{ carrier_name: ['UPS'] }, '2025-11-22', '2026-11-21'],
+    [{ carrier_name: ['UPS'] }, '2024-11-22', '2025-11-21'],
+  ])
+  expect([before.currentTab, before.tabs.comparisonSpend?.fact]).toEqual(['comparisonSpend', 'total_spend'])
+  const beside = setsAt(menu().act('compare').addresses[0])
+  expect(beside.sets.map(({ filters }) => filters.page)).toEqual([{}, { carrier_name: ['UPS'] }])
+})
+
+test('what cannot be done says why: a fact is no filter, what is chosen alone, a page without rows, breakdown or comparison, a dimension that one of them does not know', () => {
+  expect(
+    menu({ mark: makeMark({ label: 'Accessorials', value: 1, fact: 'accessorials', format: DOLLARS }) }).reasons,
+  ).toEqual([
+    ['only', 'A fact is no filter.'],
+    ['leaveOut', 'A fact is no filter.'],
+  ])
+  const chosen = { ...usual, ...menu().act('only').view[0] }
+  expect(menu({ view: chosen }).reasons).toEqual([['only', 'Nothing else is chosen.']])
+  const credit = makeMark({ label: 'Late', value: 1, values: { credit_type: ['Late'] }, format: DOLLARS })
+  const bare = menu({ mark: credit, pages: [], breakOut: null })
+  expect(bare.reasons).toEqual([
+    ['rows', 'This page shows no rows.'],
+    ['breakOut', 'No card of this page has a dimension to choose.'],
+    ['only', 'This page cannot be filtered by credit_type.'],
+    ['leaveOut', 'This page cannot be filtered by credit_type.'],
+    ['before', 'You have no comparison.'],
+    ['compare', 'You have no comparison.'],
+  ])
+  expect(menu({ mark: credit }).entry('before').reason).toBe('The comparison cannot be filtered by credit_type.')
+})
