@@ -2,7 +2,10 @@ import { addDays, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Condition } from '../../domain/query/condition.ts'
 import { isOwnCard, drawnCard } from '../../domain/layout/page-card.ts'
 import type { Query } from '../../domain/query/query.ts'
-import { defaultView } from '../../domain/page/view.ts'
+import { chartContext, contextView, markView, type MarkRows } from '../../domain/page/mark-rows.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
+import { fillName } from '../../domain/page/plan-query.ts'
+import { defaultView, type View } from '../../domain/page/view.ts'
 import { settingsOf } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { setQuestions } from '../../src/comparison/board/set-questions.ts'
@@ -26,10 +29,35 @@ export interface AskedPage {
 const LONG_AGO: CalendarDate = '1980-01-01'
 
 /** What the browser asks for a page of a client as it is opened; what two widgets ask is asked once. */
-export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: AskedPage): AskedQuery[] {
+export function pageQueries(config: ConfigSnapshot, asked: AskedPage): AskedQuery[] {
+  const { page, view } = openedPage(config, asked)
+  return askedOnce(questionsOf(config, { page, view }), asked)
+}
+
+/** What the browser asks anew once a mark was clicked on the page as it opens. */
+export function clickQueries(config: ConfigSnapshot, asked: AskedPage & { readonly rows: MarkRows }): AskedQuery[] {
+  const { page, view } = openedPage(config, asked)
+  const known = new Set(questionsOf(config, { page, view }).map(({ query }) => JSON.stringify(query)))
+  const questions = questionsOf(config, { page, view: markView(view, asked.rows) })
+  return askedOnce(
+    questions.filter(({ query }) => !known.has(JSON.stringify(query))),
+    asked,
+  )
+}
+
+function openedPage(
+  config: ConfigSnapshot,
+  { pageId, clientId }: AskedPage,
+): { readonly page: Page; readonly view: View } {
   const page = config.pages.find(({ id }) => id === pageId)
   if (!page) throw new Error(`there is no page ${pageId}`)
-  const view = defaultView({ page, today: TEST_TODAY, clientId })
+  return { page, view: defaultView({ page, today: TEST_TODAY, clientId }) }
+}
+
+function questionsOf(
+  config: ConfigSnapshot,
+  { page, view }: { readonly page: Page; readonly view: View },
+): Omit<AskedQuery, 'pageId'>[] {
   const widgets = Object.fromEntries(config.widgets)
   const { chartName, ...facts } = factQuestions({
     page,
@@ -44,14 +72,13 @@ export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: A
     const widget = widgets[placed.widget]
     const card = drawnCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
     if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
-    return [
-      {
-        chartName: placed.chartName,
-        query: widgetQuestion({ ...card, widget, settings: settingsOf({ widget, placed }, undefined) }).query,
-      },
-    ]
+    const settings = settingsOf({ widget, placed }, undefined)
+    const groups = widget.query.groupBy.map((name) => fillName(name, settings, card.view))
+    const context = chartContext(card.view, { groups, page: card.page })
+    const drawn = { page: card.page, view: contextView(card.view, context) }
+    return [{ chartName: placed.chartName, query: widgetQuestion({ ...drawn, widget, settings }).query }]
   })
-  return askedOnce([...own, ...shared], { pageId, nth })
+  return [...own, ...shared]
 }
 
 /** What the browser asks for a tab of the comparison: one set for each of three carriers. */

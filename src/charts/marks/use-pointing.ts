@@ -7,6 +7,9 @@ import type { Marking } from './marking.ts'
 /** A touch that stays so long asks for the menu. */
 const LONG_PRESS_MS = 500
 
+/** Of the chart library; it would lie over the menu. */
+const TOOLTIP = 'vg-tooltip-element'
+
 type Item = { readonly datum?: unknown } | null | undefined
 
 interface Pointed {
@@ -24,7 +27,9 @@ export function usePointing(view: VegaView, latest: RefObject<Pointed>, layer: R
       const anchor = [...(layer.current?.querySelectorAll('button') ?? [])].find(
         ({ dataset }) => dataset.mark === mark.id,
       )
-      if (anchor) latest.current.marking?.menu(mark, anchor)
+      if (!anchor) return
+      document.getElementById(TOOLTIP)?.classList.remove('visible')
+      latest.current.marking?.menu(mark, anchor)
     }
     const letGo = () => clearTimeout(waiting)
     const listeners = {
