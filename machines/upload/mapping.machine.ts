@@ -27,6 +27,7 @@ const yields = ['yieldToTheirs', 'replaceTheirs', keep] as const
 const looksAgain = '#mapping.looking'
 
 const looking = mappingSetup.createStateConfig({
+  tags: 'stale',
   invoke: {
     id: 'looking',
     src: 'lookAtFile',

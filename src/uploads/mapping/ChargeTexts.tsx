@@ -10,8 +10,12 @@ import type { DraftProps } from './draft-change.ts'
 import styles from './Mapping.module.css'
 
 /** What the words and codes of charges mean, where a column says which charge it is. */
-export function ChargeTexts({ draft, found, onChange }: DraftProps & { readonly found: readonly FoundCharge[] }) {
-  const said = found.filter((charge) => isSaidByWords(draft, charge))
+export function ChargeTexts({
+  draft,
+  found,
+  onChange,
+}: DraftProps & { readonly found: readonly FoundCharge[] | null }) {
+  const said = (found ?? []).filter((charge) => isSaidByWords(draft, charge))
   const elsewhere = draft.texts.filter(
     (each) => !said.some(({ code, text: words }) => each.code === code && each.text === words),
   )
@@ -65,7 +69,7 @@ export function ChargeTexts({ draft, found, onChange }: DraftProps & { readonly 
                 draft={draft}
                 onChange={onChange}
                 charge={charge}
-                count={text('mapping.notInFile')}
+                count={found ? text('mapping.notInFile') : ''}
                 amount=""
               />
             ))}

@@ -9,8 +9,8 @@ import styles from './Mapping.module.css'
 
 interface ColumnRowProps extends DraftProps {
   readonly title: string
-  /** A few values of it. */
-  readonly samples: readonly string[]
+  /** A few values of it; null: no file is at hand. */
+  readonly samples: readonly string[] | null
   /** What the amounts in it may be by its title; null: nothing tells. */
   readonly suggested: ChargeMeaning | null
 }
@@ -25,15 +25,17 @@ export function ColumnRow({ draft, title, samples, suggested, onChange }: Column
       <th scope="row">
         <bdi>{title}</bdi>
       </th>
-      <td data-label={text('mapping.samples')}>
-        <div className={styles.samples}>
-          {samples.map((sample) => (
-            <bdi key={sample} className={styles.sample}>
-              {sample}
-            </bdi>
-          ))}
-        </div>
-      </td>
+      {samples ? (
+        <td data-label={text('mapping.samples')}>
+          <div className={styles.samples}>
+            {samples.map((sample) => (
+              <bdi key={sample} className={styles.sample}>
+                {sample}
+              </bdi>
+            ))}
+          </div>
+        </td>
+      ) : null}
       <td>
         <div className={styles.roles}>
           {shown.map((role, index) => (

@@ -26,7 +26,7 @@ export function ColumnTable({ draft, look, onChange }: DraftProps & { readonly l
           <thead>
             <tr>
               <th scope="col">{text('mapping.column')}</th>
-              <th scope="col">{text('mapping.samples')}</th>
+              {look ? <th scope="col">{text('mapping.samples')}</th> : null}
               <th scope="col">{text('mapping.role')}</th>
             </tr>
           </thead>
@@ -36,7 +36,7 @@ export function ColumnTable({ draft, look, onChange }: DraftProps & { readonly l
                 key={column}
                 draft={draft}
                 title={column}
-                samples={samplesOf(look, column)}
+                samples={look && samplesOf(look, column)}
                 suggested={look?.suggested.charges.find(({ amount }) => amount === column)?.means ?? null}
                 onChange={onChange}
               />
@@ -56,8 +56,7 @@ export function ColumnTable({ draft, look, onChange }: DraftProps & { readonly l
 }
 
 /** The first values that differ. */
-function samplesOf(look: FileLook | null, title: string): string[] {
-  const place = look?.titles.indexOf(title) ?? -1
-  if (!look || place < 0) return []
+function samplesOf(look: FileLook, title: string): string[] {
+  const place = look.titles.indexOf(title)
   return [...new Set(look.rows.map((row) => row[place]?.trim() ?? ''))].filter((cell) => cell !== '').slice(0, SAMPLES)
 }

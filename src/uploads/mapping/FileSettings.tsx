@@ -24,7 +24,7 @@ export function FileSettings({ draft, clientName, carriers, nameTaken, onChange 
   return (
     <section className={styles.section}>
       <h3 className={styles.subtitle}>{text('mapping.file')}</h3>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${styles.names}`}>
         <FormControl required>
           <FormControl.Label>{text('mapping.carrier')}</FormControl.Label>
           <TextInput

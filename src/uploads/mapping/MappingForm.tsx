@@ -1,5 +1,5 @@
 import { Banner, Button } from '@primer/react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { checkMapping } from '../../../domain/mapping/check-mapping.ts'
 import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
 import type { MappingActor } from '../../../machines/upload/mapping.machine.ts'
@@ -12,6 +12,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { FileSettings } from './FileSettings.tsx'
 import { doubtWords, mappingFaultWords } from './mapping-words.ts'
 import { MappingPreviewPane } from './MappingPreviewPane.tsx'
+import { openDoubts } from './open-doubts.ts'
 import { ReadingChoice } from './ReadingChoice.tsx'
 import { WholeFile } from './WholeFile.tsx'
 import styles from './Mapping.module.css'
@@ -43,7 +44,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
     send({ type: 'draft.changed', draft: changed, of })
   const notes = [
     ...(look?.remarks.map(remarkWords) ?? []),
-    ...(context.stored || !look ? [] : look.doubts.map(doubtWords)),
+    ...(context.stored || !look ? [] : openDoubts(look, draft).map(doubtWords)),
     ...faults.filter(({ warning }) => warning).map(mappingFaultWords),
   ]
   return (
@@ -106,7 +107,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
           ) : null}
           <ColumnTable draft={draft} look={look} onChange={change} />
           <WholeFile draft={draft} onChange={change} />
-          <ChargeTexts draft={draft} found={context.preview?.charges ?? []} onChange={change} />
+          <ChargeTexts draft={draft} found={context.preview?.charges ?? null} onChange={change} />
         </fieldset>
         {file ? (
           <MappingPreviewPane
@@ -159,35 +160,45 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
   )
 }
 
-/** Why the last save did not come through, and how it goes on. */
+/** Why the last save did not come through, and how it goes on; focused, for it may be out of sight. */
 function SaveTrouble({ snapshot, send }: Pick<MappingFormProps, 'snapshot' | 'send'>) {
   const { failure, theirs } = snapshot.context
-  if (snapshot.matches({ editing: { saving: { open: 'conflicting' } } }))
-    return (
-      <Banner
-        variant="warning"
-        title={text(theirs ? 'mapping.conflict' : 'mapping.gone')}
-        description={text(theirs ? 'mapping.conflictHint' : 'mapping.goneHint')}
-        primaryAction={
-          <Banner.PrimaryAction onClick={() => send({ type: 'conflict.kept' })}>
-            {text(theirs ? 'mapping.keepMine' : 'mapping.saveNew')}
-          </Banner.PrimaryAction>
-        }
-        {...(theirs
-          ? {
-              secondaryAction: (
-                <Banner.SecondaryAction onClick={() => send({ type: 'conflict.yielded' })}>
-                  {text('mapping.takeTheirs')}
-                </Banner.SecondaryAction>
-              ),
-            }
-          : {})}
-      />
-    )
-  if (!snapshot.matches({ editing: { saving: { open: 'refused' } } })) return null
-  if (isNameTaken(snapshot))
-    return <Banner variant="critical" title={text('mapping.notSaved')} description={text('mapping.nameTaken')} />
-  return <ServerErrorBanner error={failure} />
+  const conflicting = snapshot.matches({ editing: { saving: { open: 'conflicting' } } })
+  const refused = snapshot.matches({ editing: { saving: { open: 'refused' } } })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (conflicting || refused) place.current?.focus()
+  }, [conflicting, refused])
+  if (!conflicting && !refused) return null
+  return (
+    <div ref={place} tabIndex={-1} className={styles.trouble}>
+      {conflicting ? (
+        <Banner
+          variant="warning"
+          title={text(theirs ? 'mapping.conflict' : 'mapping.gone')}
+          description={text(theirs ? 'mapping.conflictHint' : 'mapping.goneHint')}
+          primaryAction={
+            <Banner.PrimaryAction onClick={() => send({ type: 'conflict.kept' })}>
+              {text(theirs ? 'mapping.keepMine' : 'mapping.saveNew')}
+            </Banner.PrimaryAction>
+          }
+          {...(theirs
+            ? {
+                secondaryAction: (
+                  <Banner.SecondaryAction onClick={() => send({ type: 'conflict.yielded' })}>
+                    {text('mapping.takeTheirs')}
+                  </Banner.SecondaryAction>
+                ),
+              }
+            : {})}
+        />
+      ) : isNameTaken(snapshot) ? (
+        <Banner variant="critical" title={text('mapping.notSaved')} description={text('mapping.nameTaken')} />
+      ) : (
+        <ServerErrorBanner error={failure} />
+      )}
+    </div>
+  )
 }
 
 function isNameTaken(snapshot: MappingFormProps['snapshot']): boolean {

@@ -71,6 +71,8 @@ export function MappingWizard({
     if (unsaved) window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
+  /** Also while another table of the file is looked at. */
+  const isShown = snapshot.matches('editing') || (snapshot.matches('looking') && context.look !== null)
   const close = <Button onClick={() => send({ type: 'mapping.left' })}>{text('mapping.close')}</Button>
   return (
     <section className={`${panels.panel} ${styles.wizard}`} aria-labelledby="mapping-title">
@@ -78,7 +80,7 @@ export function MappingWizard({
         {stored ? text('mapping.changeOf', { name: stored.mapping.name }) : text('mapping.openOf', { file: fileName })}
       </Heading>
       <p className={styles.hint}>{text(file ? 'mapping.intro' : 'mapping.noFile')}</p>
-      {snapshot.matches('looking') ? <Spinner srText={text('mapping.looking')} /> : null}
+      {snapshot.matches('looking') && !isShown ? <Spinner srText={text('mapping.looking')} /> : null}
       {snapshot.matches('unseen') ? (
         <>
           <ServerErrorBanner error={context.failure} onRetry={() => send({ type: 'look.retried' })} />
@@ -101,7 +103,7 @@ export function MappingWizard({
           </div>
         </>
       ) : null}
-      {snapshot.matches('editing') && context.draft ? (
+      {isShown && context.draft ? (
         <MappingForm
           snapshot={snapshot}
           draft={context.draft}

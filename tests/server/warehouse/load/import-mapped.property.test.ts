@@ -158,6 +158,6 @@ test('the same shipments by mappings, a package or a charge a row, are what the 
       expect(await loaded(packageFile(bill), { format: mappedFormat(1, BY_PACKAGE) })).toEqual(byFormat)
       expect(await loaded(chargeFile(bill), { format: mappedFormat(2, BY_CHARGE) })).toEqual(byFormat)
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 }, 120_000)
