@@ -17,9 +17,11 @@ import {
   netOf,
   totalOf,
   trackingOf,
+  upsRecords,
   type Billed,
 } from './shipments.ts'
 import { FEDEX_TITLES, tableFile, tableOf, type TableCells } from './table-file.ts'
+import { csvText, fileOf } from './ups-file.ts'
 import { emptyWarehouse, type TestWarehouse } from './ups-warehouse.ts'
 
 const [fedex, edi] = [{ format: FORMATS.fedex }, { format: FORMATS['fedex-edi'] }]
@@ -46,14 +48,14 @@ async function inWarehouse<Answer>(work: (warehouse: TestWarehouse) => Promise<A
 const CHARGES = `
 SELECT concat_ws(' | ', coalesce(tracking_number, ''), charge_category, gross_amount, incentive_amount, net_amount) AS charge
 FROM charge_level_info`
-const chargesOf = ({ shipments, fees }: Billed): string[] =>
+const chargesOf = ({ shipments, fees }: Billed, numberOf: (nth: number) => string): string[] =>
   [
     ...shipments.flatMap((shipment, nth) => {
       const off = discountOf(shipment)
       const { transport, extras } = shipment
       return [
-        [trackingOf(nth), 'transportation', dollars(transport), dollars(off), dollars(transport - off)],
-        ...extras.map(([{ category }, cents]) => [trackingOf(nth), category, dollars(cents), '0.00', dollars(cents)]),
+        [numberOf(nth), 'transportation', dollars(transport), dollars(off), dollars(transport - off)],
+        ...extras.map(([{ category }, cents]) => [numberOf(nth), category, dollars(cents), '0.00', dollars(cents)]),
       ]
     }),
     ...fees.map((fee) => ['', 'fee', dollars(fee), '0.00', dollars(fee)]),
@@ -61,30 +63,44 @@ const chargesOf = ({ shipments, fees }: Billed): string[] =>
     .map((charge) => charge.join(' | '))
     .sort()
 
-test('a bill in FedEx EDI CSV comes back package by package and charge by charge (DATA-01)', async () => {
-  await fc.assert(
-    fc.asyncProperty(billed, (bill) =>
-      inWarehouse(async (warehouse) => {
-        const report = await warehouse.load([ediCsv(fedexEdiRows(bill))], edi)
-        expect(report).toMatchObject({ rejectedRows: 0, doubts: [], unknownCharges: [], unknownServices: [] })
-        const total = dollars(totalOf(bill))
-        expect(report.invoices).toMatchObject([{ stated: total, loaded: total, difference: '0.00' }])
-        const packages = await warehouse.rows(
-          "SELECT tracking_number AS n, service, net_amount AS net FROM package_level_info WHERE bucket_name = 'freight' ORDER BY 1",
-        )
-        expect(packages).toEqual(
-          bill.shipments.map((shipment, nth) => ({
-            n: trackingOf(nth),
-            service: shipment.service.name,
-            net: dollars(netOf(shipment)),
-          })),
-        )
-        expect((await warehouse.rows(CHARGES)).map(({ charge }) => String(charge)).sort()).toEqual(chargesOf(bill))
-      }),
-    ),
-    { numRuns: 5 },
-  )
-}, 120_000)
+test.each([
+  { format: FORMATS['fedex-edi'], written: (bill: Billed) => ediCsv(fedexEdiRows(bill)), numberOf: trackingOf },
+  {
+    format: FORMATS.ups,
+    written: (bill: Billed) => fileOf(csvText(upsRecords(bill))),
+    numberOf: (nth: number) => `1ZFED${trackingOf(nth)}`,
+  },
+])(
+  'a bill in $format.name comes back package by package and charge by charge (DATA-01)',
+  async (of) => {
+    const { format, written, numberOf } = of
+    await fc.assert(
+      fc.asyncProperty(billed, (bill) =>
+        inWarehouse(async (warehouse) => {
+          const report = await warehouse.load([written(bill)], { format })
+          expect(report).toMatchObject({ rejectedRows: 0, doubts: [], unknownCharges: [], unknownServices: [] })
+          const total = dollars(totalOf(bill))
+          expect(report.invoices).toMatchObject([{ stated: total, loaded: total, difference: '0.00' }])
+          const packages = await warehouse.rows(
+            "SELECT tracking_number AS n, service_category AS service, net_amount AS net FROM package_level_info WHERE bucket_name = 'freight' ORDER BY 1",
+          )
+          expect(packages).toEqual(
+            bill.shipments.map((shipment, nth) => ({
+              n: numberOf(nth),
+              service: shipment.service.category,
+              net: dollars(netOf(shipment)),
+            })),
+          )
+          expect((await warehouse.rows(CHARGES)).map(({ charge }) => String(charge)).sort()).toEqual(
+            chargesOf(bill, numberOf),
+          )
+        }),
+      ),
+      { numRuns: 5 },
+    )
+  },
+  120_000,
+)
 
 test('the same shipments in FedEx Billing Online and FedEx EDI CSV are the same Spend page, widget by widget', async () => {
   const config = loadConfig('config')

@@ -100,6 +100,23 @@ function rowsOf({ shipments, fee, taxes }: Bill, sign: number) {
   ]
 }
 
+/** Each charge with its discount taken off; taxes are a charge of the shipment, however often they are written. */
+function chargesOf({ shipments, fee }: Bill): string[] {
+  const charges = shipments.flatMap(({ weightCharge, discount, extras, tax, otherCharge }, nth) =>
+    [
+      ['transportation', weightCharge - (discount ?? 0)] as const,
+      ...extras.map(([{ text }, cents, off]) => [text, cents - off] as const),
+      ...(tax === null ? [] : [['Tax', tax] as const]),
+      ...(otherCharge === null ? [] : [['IMPORT TAX', otherCharge] as const]),
+    ].map(([text, cents]) => `${1234560000 + nth} ${text} ${dollars(cents)}`),
+  )
+  return [...charges, ...(fee === null ? [] : [` Invoice fee ${dollars(fee)}`])].sort()
+}
+
+const CHARGES = `SELECT concat_ws(' ', coalesce(tracking_number, ''),
+  CASE charge_category WHEN 'transportation' THEN charge_category ELSE charge_description END, net_amount) AS charge
+FROM charge_level_info`
+
 test('the sample is the stated 71.50, shipment by shipment (DATA-01, DATA-21)', async () => {
   const file = tableFile(sample)
   expect(await recogniseFile(file)).toMatchObject({
@@ -144,7 +161,7 @@ test.each([
   ['below', 1],
   ['above', -1],
 ])(
-  'a bill comes back shipment by shipment, its discounts written %s zero',
+  'a bill comes back shipment by shipment and charge by charge, its discounts written %s zero',
   async (_, sign) => {
     await fc.assert(
       fc.asyncProperty(bill, async (billed) => {
@@ -165,6 +182,7 @@ test.each([
             pieces: each.pieces,
           }))
           expect(rows).toEqual(expected)
+          expect((await other.rows(CHARGES)).map(({ charge }) => String(charge)).sort()).toEqual(chargesOf(billed))
           expect(
             await other.rows(
               "SELECT fee_charge AS fee, net_amount AS net FROM package_level_info WHERE bucket_name = 'fee'",
