@@ -99,4 +99,17 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
     await expect(list.getByRole('row', { name: /Gannet Islands/ })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
   })
+
+  await test.step('an invoice that seems to be delivery facts can be mapped too', async () => {
+    const content = 'Account,Tracking Number,Status,Freight\nP-1,PV001,Delivered,12.50\n'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plover.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    const file = page.getByRole('row', { name: /plover\.csv/ })
+    await expect(file).toContainText('Delivery facts')
+    await file.getByRole('button', { name: 'Map the columns of plover.csv' }).click()
+    await expect(is('Freight')).toHaveValue('charge')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
 })
