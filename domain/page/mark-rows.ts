@@ -52,7 +52,7 @@ export function pressMark(view: View, mark: MarkRows, { adding }: { readonly add
   const dimensions = Object.keys(mark.values)
   const { context = [] } = view
   const beside = mark.dates === null ? dimensions.every((each) => context.includes(each)) : view.around !== undefined
-  if (!adding || !beside) return { done: 'chosen', change: onlyMark(view, mark) }
+  if (!adding || !beside) return { done: 'chosen', change: chooseMark(view, mark) }
   const kept = (dimension: string) => keptValues(view.filters[dimension])
   const others = dimensions.filter((dimension) => !isSubset(mark.values[dimension] ?? [], kept(dimension)))
   const alike = dimensions.every(
@@ -63,16 +63,13 @@ export function pressMark(view: View, mark: MarkRows, { adding }: { readonly add
   )
   if (!alike || others.length > 1 || (others.length === 1 && mark.dates !== null) || !areFilters(values))
     return { done: 'apart' }
-  const dates = mark.dates && {
-    from: mark.dates.from < view.from ? mark.dates.from : view.from,
-    to: mark.dates.to > view.to ? mark.dates.to : view.to,
-  }
-  return { done: 'added', change: onlyMark(view, { values, dates }) }
+  const dates = spannedDates(mark, { dates: view })
+  return { done: 'added', change: chooseMark(view, { values, dates }) }
 }
 
 /** The view of the rows of a mark alone, also where the page does not filter by them. */
 export function markView(view: View, rows: MarkRows): View {
-  return { ...view, ...onlyMark(view, rows) }
+  return { ...view, ...chooseMark(view, rows) }
 }
 
 /** All but the rows of a mark; null: days are one range, a line is of two dimensions, and something has to be left. A state goes by its code. */
@@ -136,7 +133,8 @@ export function contextView(view: View, { dimensions, around }: ChartContext): V
   return { ...view, filters: Object.fromEntries(filters), ...around }
 }
 
-function onlyMark(view: View, { values, dates }: MarkRows): Partial<View> {
+/** A mark in place of what was chosen of its dimensions, or of the days. */
+export function chooseMark(view: View, { values, dates }: MarkRows): Partial<View> {
   const { period, from, to, around = { period, from, to }, context = [] } = view
   return {
     filters: {
@@ -159,6 +157,16 @@ function withoutMark(view: View, { values, dates }: MarkRows): Partial<View> {
   const [dimension, off] = only
   const left = keptValues(view.filters[dimension]).filter((value) => !off.includes(value))
   return { filters: { ...view.filters, [dimension]: left } }
+}
+
+/** From the first day of two marks to the last; null: one of them is of no days. */
+export function spannedDates(
+  { dates: one }: Pick<MarkRows, 'dates'>,
+  { dates: other }: Pick<MarkRows, 'dates'>,
+): DateRange | null {
+  return (
+    one && other && { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to }
+  )
 }
 
 function areFilters(values: MarkRows['values']): boolean {

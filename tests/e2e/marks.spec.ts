@@ -101,6 +101,17 @@ test('a month is the dates, by keyboard, and its chart keeps the months around i
   await expect(total).toHaveText(shortMoney(await spendOf(spend, texas), '$'))
   await expect(spend.map.card.getByRole('button', { name: 'California', exact: true })).toBeVisible()
 
+  const [august, september] = await Promise.all(
+    ['August 2026', 'September 2026'].map((name) => markOf(spend.trends, name).boundingBox()),
+  )
+  await page.mouse.move((september?.x ?? 0) + 6, (september?.y ?? 0) + 6)
+  await page.mouse.down()
+  await page.mouse.move((august?.x ?? 0) + 6, (august?.y ?? 0) + 6, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('Invoiced: 08/01/26 – 09/30/26')).toBeVisible()
+  const months = ["bill_date >= '2026-08-01'", "bill_date <= '2026-09-30'", ...texas.slice(2)]
+  await expect(total).toHaveText(shortMoney(await spendOf(spend, months), '$'))
+
   await spend.trends.card.getByRole('button', { name: 'Take off' }).click()
   await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
   await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))

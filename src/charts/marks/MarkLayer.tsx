@@ -28,7 +28,7 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const latest = useRef({ marking, marks })
   useEffect(() => void (latest.current = { marking, marks }))
-  usePointing(view, latest, layer)
+  const dragged = usePointing(view, latest, layer)
   useEffect(() => {
     const element = chart.current
     const enter = (event: globalThis.KeyboardEvent) => {
@@ -55,6 +55,9 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   }
   return (
     <div ref={layer} role="group" aria-label={label} className={styles.layer} data-screen-only="">
+      {dragged ? (
+        <div className={styles.dragged} style={between(dragged.map(({ id }) => boxes.get(id) ?? NO_BOX))} />
+      ) : null}
       {drawn.map((mark, at) => {
         const { form, ...style } = boxes.get(mark.id) ?? NO_BOX
         return (
@@ -94,6 +97,12 @@ function useMarkBoxes(view: VegaView): ReadonlyMap<string, MarkBox> {
     return () => void (gone = true)
   }, [view])
   return boxes
+}
+
+/** From the middle of the first to the middle of the last. */
+function between(boxes: readonly MarkBox[]): { readonly left: number; readonly width: number } {
+  const middles = boxes.map(({ left, width }) => left + width / 2)
+  return { left: Math.min(...middles), width: Math.max(...middles) - Math.min(...middles) }
 }
 
 function focusMark(layer: HTMLElement | null, at: number): void {

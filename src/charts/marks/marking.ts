@@ -6,6 +6,8 @@ export interface Marking {
   readonly isChosen: (mark: Mark) => boolean
   /** Adding: to what is chosen of its chart. */
   readonly press: (mark: Mark, how: { readonly adding: boolean }) => void
+  /** Chooses the days from one mark through another, in either order. */
+  readonly span: (one: Mark, other: Mark) => void
   /** Asks what can be done with a mark; the anchor is where, and gets the focus back. */
   readonly menu: (mark: Mark, anchor: HTMLElement) => void
 }

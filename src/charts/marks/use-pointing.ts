@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { View as VegaView } from 'vega'
 import type { Mark } from './mark.ts'
 import { markIn } from './mark-boxes.ts'
@@ -17,11 +17,17 @@ interface Pointed {
   readonly marks: readonly Mark[]
 }
 
-/** Pointing at what is drawn: a click or a touch presses its mark, a right click or a long touch asks for its menu. */
-export function usePointing(view: VegaView, latest: RefObject<Pointed>, layer: RefObject<HTMLElement | null>): void {
+/** Pointing at what is drawn: a click or a touch presses its mark, a right click or a long touch asks for its menu. Dragged over months it chooses all of them; those are told while it is. */
+export function usePointing(
+  view: VegaView,
+  latest: RefObject<Pointed>,
+  layer: RefObject<HTMLElement | null>,
+): readonly [Mark, Mark] | null {
+  const [dragged, setDragged] = useState<readonly [Mark, Mark] | null>(null)
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     let held = false
+    let from: Mark | undefined
     const markOf = (item: Item) => latest.current.marks.find(({ id }) => id === markIn(item))
     const openMenu = (mark: Mark) => {
       const anchor = [...(layer.current?.querySelectorAll('button') ?? [])].find(
@@ -55,14 +61,37 @@ export function usePointing(view: VegaView, latest: RefObject<Pointed>, layer: R
           openMenu(mark)
         }, LONG_PRESS_MS)
       },
+      pointerdown: (event: unknown, item: Item) => {
+        const { pointerType, button } = event as PointerEvent
+        const mark = markOf(item)
+        held = false
+        from = pointerType === 'mouse' && button === 0 && mark?.rows.dates ? mark : undefined
+      },
+      pointermove: (_: unknown, item: Item) => {
+        const to = from && markOf(item)
+        if (from && to) setDragged(from === to ? null : [from, to])
+      },
+      pointerup: (_: unknown, item: Item) => {
+        const to = from && markOf(item)
+        held = to !== undefined && to !== from
+        if (held && from && to) latest.current.marking?.span(from, to)
+        letDrag()
+      },
       touchmove: letGo,
       touchend: letGo,
     }
+    const letDrag = () => {
+      from = undefined
+      setDragged(null)
+    }
     const each = Object.entries(listeners)
+    window.addEventListener('pointerup', letDrag)
     for (const [name, listener] of each) view.addEventListener(name, listener)
     return () => {
       letGo()
+      window.removeEventListener('pointerup', letDrag)
       for (const [name, listener] of each) view.removeEventListener(name, listener)
     }
   }, [view, latest, layer])
+  return dragged
 }

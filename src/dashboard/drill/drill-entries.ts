@@ -12,7 +12,7 @@ import {
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { keptValues } from '../../../domain/page/dimension-filter.ts'
 import { priorView } from '../../../domain/page/fact-queries.ts'
-import { isMarkChosen, leaveOutMark, markFault, markView } from '../../../domain/page/mark-rows.ts'
+import { chooseMark, isMarkChosen, leaveOutMark, markFault, markView } from '../../../domain/page/mark-rows.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
@@ -63,7 +63,7 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
   const unfit = fault && faultWords(fault, { label, table })
   const ofFact = fact === undefined ? undefined : text('dashboard.drill.noFilter')
   const rest = fact === undefined ? leaveOutMark(view, mark.rows) : null
-  const choose = () => onView(fact === undefined ? changeTo(view, mark) : { fact })
+  const choose = () => onView(fact === undefined ? chooseMark(view, mark.rows) : { fact })
   const rowsWords = rows === null ? text('dashboard.drill.rows') : text('dashboard.drill.rowsOf', { rows })
   const compared = (views: readonly View[]) => {
     const found = comparedAddress({ pages, today, views })
@@ -137,11 +137,6 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
       { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, act: input.onExplain },
     ],
   ]
-}
-
-function changeTo(view: View, { rows }: Mark): Partial<View> {
-  const { filters, context, around, period, from, to } = markView(view, rows)
-  return { filters, context, ...(rows.dates === null ? {} : { around, period, from, to }) }
 }
 
 /** Nothing but the mark is chosen of its dimensions. */

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import { isMarkChosen, markFault, pressMark } from '../../../domain/page/mark-rows.ts'
+import { chooseMark, isMarkChosen, markFault, pressMark, spannedDates } from '../../../domain/page/mark-rows.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { Mark } from '../../charts/marks/mark.ts'
 import type { Marking } from '../../charts/marks/marking.ts'
+import { periodText } from '../../text/period-text.ts'
 import { text } from '../../text/text.ts'
 import { faultWords } from './mark-words.ts'
 
@@ -39,6 +40,16 @@ export function useMarking({ page, table, view, onView, onMenu }: MarkingInput):
   const marking = useMemo((): Marking => {
     return {
       menu: onMenu,
+      span: (one, other) => {
+        const dates = spannedDates(one.rows, other.rows)
+        if (!dates) return
+        const rows = { values: {}, dates }
+        const label = periodText(dates)
+        const fault = markFault(rows, page)
+        if (fault) return setSaid({ words: faultWords(fault, { label, table }), seen: true })
+        onView(chooseMark(view, rows))
+        setSaid({ words: text('dashboard.marks.chosen', { label }), seen: false })
+      },
       isChosen: ({ fact, rows }) => (fact === undefined ? isMarkChosen(rows, view) : fact === view.fact),
       press: ({ label, fact, rows }, how) => {
         if (fact !== undefined) {
