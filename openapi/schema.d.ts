@@ -1334,6 +1334,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/invoiceWeeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By account of the caller's clients, which of the last weeks have invoices, by bill date, and which lack them. */
+        get: operations["invoiceWeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer": {
         parameters: {
             query?: never;
@@ -3501,6 +3518,21 @@ export interface components {
                 by: string | null;
             } | null;
             mayEnd: boolean;
+        };
+        AccountWeeks: {
+            clientId: number;
+            client: string;
+            carrier: string;
+            account: string;
+            name: string;
+            first: string;
+            last: string;
+            everyWeeks: number | null;
+            weeks: {
+                /** @enum {string} */
+                state: "before" | "loaded" | "open" | "missing" | "empty";
+                invoices: number;
+            }[];
         };
         ChargeLine: {
             chargeDescription: string;
@@ -6661,6 +6693,40 @@ export interface operations {
                     "application/json": {
                         id: number;
                         charges: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invoiceWeeks: {
+        parameters: {
+            query: {
+                weeks: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        weeks: string[];
+                        accounts: components["schemas"]["AccountWeeks"][];
                     };
                 };
             };

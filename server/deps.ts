@@ -37,6 +37,7 @@ import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
 import type { CodeNeeds } from './uploads/code-handlers.ts'
 import type { LoadNeeds } from './uploads/load-handlers.ts'
 import type { MappingNeeds } from './uploads/mappings/mapping-handlers.ts'
+import type { WeekNeeds } from './uploads/week-handlers.ts'
 import type { UploadNeeds } from './uploads/upload-handlers.ts'
 import type { WatchedFolderNeeds } from './watched/folder-handlers.ts'
 
@@ -90,4 +91,5 @@ export type Deps = ServerNeeds &
   UploadNeeds &
   LoadNeeds &
   CodeNeeds &
+  WeekNeeds &
   MappingNeeds

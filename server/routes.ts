@@ -47,6 +47,7 @@ import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { codeHandlers } from './uploads/code-handlers.ts'
+import { weekHandlers } from './uploads/week-handlers.ts'
 import { loadHandlers } from './uploads/load-handlers.ts'
 import { mappingHandlers } from './uploads/mappings/mapping-handlers.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
@@ -75,6 +76,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...sentFileHandlers,
   ...watchedFolderHandlers,
   ...codeHandlers,
+  ...weekHandlers,
   ...mappingHandlers,
   ...trackingHandlers,
   ...captchaResponseHandlers,

@@ -36,6 +36,8 @@ const name: SourceField = { type: 'text', needed: true }
 const client: SourceField = { type: 'choice', from: 'clients', needed: true, once: true }
 const shown = (type: FieldType): SourceField => ({ type, shown: true })
 
+const ACCOUNT = { number: name, name, client, carrier: { type: 'choice', from: 'carriers', needed: true } } as const
+
 /** What the product keeps as records, and the fields of each: the only names that config/records may use. */
 export const RECORD_SOURCES = {
   clients: {
@@ -48,7 +50,7 @@ export const RECORD_SOURCES = {
     parent: { type: 'choice', from: 'clients', wholeInstallation: true },
   },
   carriers: { code: name, name },
-  accounts: { number: name, name, client, carrier: { type: 'choice', from: 'carriers', needed: true } },
+  accounts: ACCOUNT,
   accountgroups: { name, client, accounts: { type: 'choices', from: 'accounts' } },
   divisions: { name, client, groups: { type: 'choices', from: 'accountgroups' } },
   users: {
@@ -108,6 +110,16 @@ export const RECORD_SOURCES = {
     netTotal: shown('money'),
     currency: shown('text'),
     clientInvoiceNumber: shown('text'),
+  },
+  billedAccounts: {
+    ...ACCOUNT,
+    standing: { type: 'text', shown: true, oneOf: ['unassigned', 'shared', 'idle', 'assigned'] },
+    invoices: shown('count'),
+    packages: shown('count'),
+    netTotal: shown('money'),
+    currency: shown('text'),
+    firstInvoice: shown('date'),
+    lastInvoice: shown('date'),
   },
   reconciliation: {
     invoiceNumber: shown('text'),

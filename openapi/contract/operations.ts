@@ -29,6 +29,7 @@ import { TRACKING_OPERATIONS } from './dashboards/tracking.ts'
 import { SENT_FILE_OPERATIONS } from './uploads/sent-files.ts'
 import { WATCHED_FOLDER_OPERATIONS } from './uploads/watched-folders.ts'
 import { CODE_OPERATIONS } from './uploads/codes.ts'
+import { WEEK_OPERATIONS } from './uploads/invoice-weeks.ts'
 import { MAPPING_OPERATIONS } from './uploads/mappings.ts'
 import { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from './uploads/uploads.ts'
 
@@ -51,6 +52,7 @@ export const OPERATIONS = {
   ...SENT_FILE_OPERATIONS,
   ...WATCHED_FOLDER_OPERATIONS,
   ...CODE_OPERATIONS,
+  ...WEEK_OPERATIONS,
   ...TRACKING_OPERATIONS,
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,

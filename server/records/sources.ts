@@ -1,4 +1,5 @@
 import type { RecordSourceName } from '../../domain/records/record-sources.ts'
+import { billedAccountSource } from './billed-account-source.ts'
 import { aclSource } from './acl-source.ts'
 import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'
@@ -21,6 +22,7 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   holdings: holdingsSource,
   permissionSets: permissionSetSource,
   invoices: invoiceSource,
+  billedAccounts: billedAccountSource,
   reconciliation: reconciliationSource,
   packages: packageSource,
 }

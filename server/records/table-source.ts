@@ -17,7 +17,7 @@ import {
 } from './record-source.ts'
 
 /** Records kept in the warehouse. Each edit is one transaction, one after the other, and raises the data version. */
-export function tableSource(kind: TableKind): RecordSource {
+export function tableSource(kind: TableKind): Extract<RecordSource, { all: unknown }> {
   return {
     all: async (context) => {
       const records = await tableRecords(context.deps.warehouse, kind, context.caller)

@@ -67,6 +67,7 @@ export const UPLOAD_CALLS = {
   loadRejects: { method: 'GET', url: '/aiparcelweb/api/loads/999/rejects?from=0' },
   undoLoad: { method: 'POST', url: '/aiparcelweb/api/loads/999/undo' },
   loadedFile: { method: 'GET', url: '/aiparcelweb/api/loads/999/files/1' },
+  invoiceWeeks: { method: 'GET', url: '/aiparcelweb/api/invoiceWeeks?weeks=26' },
   unknownCodes: { method: 'GET', url: '/aiparcelweb/api/unknownCodes' },
   assignedCodes: { method: 'GET', url: '/aiparcelweb/api/assignedCodes' },
   assignCode: {

@@ -18,6 +18,7 @@ const PERMISSIONS = [
   'TASK_TRACK_HISTORY',
   'CARRIER_VIEW',
   'RECON_ACCESS',
+  'ACCOUNT_NUMBER_VALIDATION',
 ]
 
 describe('records of one company never reach another', () => {

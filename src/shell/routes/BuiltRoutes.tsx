@@ -9,6 +9,7 @@ const page = <Name extends string>(
   name: Name,
 ): RoutePage => lazy(async () => ({ default: (await load())[name] }))
 
+const weeks = page(() => import('../../uploads/weeks/WeeksPage.tsx'), 'WeeksPage')
 const folders = page(() => import('../../uploads/folders/FoldersPage.tsx'), 'FoldersPage')
 const records = page(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
 
@@ -22,6 +23,10 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/uploadFiles/unknown': page(() => import('../../uploads/unknown/UnknownPage.tsx'), 'UnknownPage'),
   '/ui5/dashboards': page(() => import('../../records/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
   '/trackingHistory': page(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
+  '/aframe/sync': weeks,
+  '/clientStatus': weeks,
+  '/accountNumberValidation': records,
+  '/accountconfig': records,
   '/clients': records,
   '/carriers': records,
   '/accounts': records,

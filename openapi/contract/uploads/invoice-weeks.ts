@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { MOST_WEEKS, WEEK_STATES } from '../../../domain/dates/invoice-weeks.ts'
+import type { Operation } from '../operation.ts'
+
+/** Who may ask which weeks are loaded: the pages of clients and of the synchronisation show it. */
+export const WEEK_PERMISSIONS = ['CLIENT_VIEW', 'SYNC'] as const
+
+const AccountWeeks = z
+  .strictObject({
+    clientId: z.int(),
+    client: z.string(),
+    carrier: z.string(),
+    account: z.string(),
+    /** The account's name; its number where nobody named it. */
+    name: z.string(),
+    /** Of all invoices. */
+    first: CalendarDate,
+    last: CalendarDate,
+    /** How many weeks mostly lie between invoices; null: too few to say. */
+    everyWeeks: z.int().nullable(),
+    /** As `weeks`: what the week is to the account, and how many invoices it has. */
+    weeks: z.array(z.strictObject({ state: z.enum(WEEK_STATES), invoices: z.int() })),
+  })
+  .meta({ id: 'AccountWeeks' })
+
+export const WEEK_OPERATIONS = {
+  invoiceWeeks: {
+    method: 'get',
+    path: '/aiparcelweb/api/invoiceWeeks',
+    summary:
+      "By account of the caller's clients, which of the last weeks have invoices, by bill date, and which lack them.",
+    requires: { anyOf: WEEK_PERMISSIONS },
+    seenAs: 'person',
+    page: '/clientStatus',
+    query: z.strictObject({
+      weeks: z
+        .string()
+        .regex(/^[1-9]\d?$/, 'must be a number of weeks')
+        .refine((weeks) => Number(weeks) <= MOST_WEEKS, `must be at most ${MOST_WEEKS}`),
+    }),
+    answer: z.strictObject({
+      /** Their Sundays, the newest first. */
+      weeks: z.array(CalendarDate),
+      /** By client, carrier and account. */
+      accounts: z.array(AccountWeeks),
+    }),
+    cache: 'private',
+  },
+} as const satisfies Record<string, Operation>
