@@ -48,7 +48,7 @@ export function WeeksTable({ weeks, accounts, withClient }: WeeksTableProps) {
                   {account.carrier}
                 </div>
               </th>
-              <td>
+              <td className={styles.rhythm}>
                 {rhythmWords(account.everyWeeks)}
                 <div className={styles.hint}>{text('uploads.weeks.lastInvoice', { day: longDate(account.last) })}</div>
               </td>
