@@ -3,9 +3,6 @@ import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { MOST_WEEKS, WEEK_STATES } from '../../../domain/dates/invoice-weeks.ts'
 import type { Operation } from '../operation.ts'
 
-/** Who may ask which weeks are loaded: the pages of clients and of the synchronisation show it. */
-export const WEEK_PERMISSIONS = ['CLIENT_VIEW', 'SYNC'] as const
-
 const AccountWeeks = z
   .strictObject({
     clientId: z.int(),
@@ -30,7 +27,8 @@ export const WEEK_OPERATIONS = {
     path: '/aiparcelweb/api/invoiceWeeks',
     summary:
       "By account of the caller's clients, which of the last weeks have invoices, by bill date, and which lack them.",
-    requires: { anyOf: WEEK_PERMISSIONS },
+    /** As the two pages that show it. */
+    requires: { anyOf: ['CLIENT_VIEW', 'SYNC'] },
     seenAs: 'person',
     page: '/clientStatus',
     query: z.strictObject({
