@@ -17,6 +17,8 @@ export interface TableLimits {
   /** Of the text. */
   readonly bytes: number
   readonly signal: AbortSignal
+  /** Called again and again with how many rows are read. */
+  readonly onRows?: (rows: number) => void
 }
 
 interface TableOptions {

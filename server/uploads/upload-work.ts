@@ -129,7 +129,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   /** The files of an upload, those of ZIPs instead of these, workbooks and Parquet files as text; what cannot be read as its report. */
   const gather = async (
     { id, files }: StoredUpload,
-    { mapped, signal }: Pick<ReadOptions, 'mapped' | 'signal'>,
+    { mapped, onProgress, signal }: Pick<ReadOptions, 'mapped' | 'onProgress' | 'signal'>,
   ): Promise<Gathered[]> => {
     const limits = { bytes: mostUnpackedBytes, signal }
     const readable = async (file: FileToRead, folder: () => Promise<string>): Promise<Gathered> => {
@@ -138,7 +138,8 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       if (kind !== 'table') return { ...nothingIn(file), problem: kind }
       const format = file.format === null ? null : (formatOf(file.format, mapped) ?? null)
       const target = `${join(await folder(), basename(file.path))}.csv`
-      const text = await textOfTable(file.path, { target, mapped, format, limits })
+      const onRows = (rows: number) => onProgress({ bytesRead: 0, bytesTotal: file.bytes, rows })
+      const text = await textOfTable(file.path, { target, mapped, format, limits: { ...limits, onRows } })
       return 'problem' in text ? { ...nothingIn(file), problem: text.problem } : { ...file, ...text }
     }
     const gathered: Gathered[] = []

@@ -8,6 +8,8 @@ export interface TextLimits {
   readonly rows?: number
   /** That each row is to have at least. */
   readonly columns?: number
+  /** Called again and again with how many rows are written. */
+  readonly onRows?: (rows: number) => void
   readonly signal: AbortSignal
 }
 
@@ -28,6 +30,7 @@ export async function writeAsText(table: Table, target: string, limits: TextLimi
         line = record.line
       }
       written += records.length
+      limits.onRows?.(written)
       const text = texts.join('')
       bytes += Buffer.byteLength(text)
       if (bytes > limits.bytes) throw new UnreadableTable('explodes')
