@@ -46,8 +46,19 @@ export function isMarkChosen({ values, dates }: MarkRows, view: View): boolean {
   )
 }
 
-/** A press chooses the rows of a mark in place of what was chosen of its dimensions, adds them, or takes a chosen mark off. What else the page is filtered by stays. */
-export function pressMark(view: View, mark: MarkRows, { adding }: { readonly adding: boolean }): PressedMark {
+interface Press {
+  readonly adding: boolean
+  /** What is chosen in the chart by marks: a sender is not chosen while one line of it is. */
+  readonly chosen?: readonly string[]
+}
+
+/** A press chooses the rows of a mark in place of what was chosen in its chart, adds them, or takes a chosen mark off. What else the page is filtered by stays. */
+export function pressMark(view: View, mark: MarkRows, { adding, chosen = [] }: Press): PressedMark {
+  const narrower = chosen.filter((dimension) => !Object.hasOwn(mark.values, dimension))
+  if (narrower.length > 0 && mark.dates === null) {
+    const wider = { ...view, ...withoutContext(view, { dimensions: narrower, dates: false }) }
+    return { done: 'chosen', change: chooseMark(wider, mark) }
+  }
   if (isMarkChosen(mark, view)) return { done: 'taken-off', change: withoutMark(view, mark) }
   const dimensions = Object.keys(mark.values)
   const { context = [] } = view

@@ -64,7 +64,14 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
   const own = kind.useOwn({ view, prior })
   const { drilled, drill } = useDrilled()
-  const { marking, said, say } = useMarking({ page, table, view: pageView, onView, onMenu: drill })
+  const { marking, said, say } = useMarking({
+    page,
+    table,
+    view: pageView,
+    chosen: context.dimensions,
+    onView,
+    onMenu: drill,
+  })
   const beside = contextWords(context, { view: pageView, table })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'

@@ -14,6 +14,8 @@ interface MarkingInput {
   readonly table: TableIndex | undefined
   /** What the page shows. */
   readonly view: View
+  /** What is chosen in the chart by its marks. */
+  readonly chosen: readonly string[]
   readonly onView: (change: Partial<View>) => void
   readonly onMenu: (mark: Mark, anchor: HTMLElement) => void
 }
@@ -31,7 +33,7 @@ const DONE = {
 } as const
 
 /** The marks of one card: a press makes the page follow, at once and as a step of the browser's history. */
-export function useMarking({ page, table, view, onView, onMenu }: MarkingInput): {
+export function useMarking({ page, table, view, chosen, onView, onMenu }: MarkingInput): {
   readonly marking: Marking
   readonly said: Said
   readonly say: (words: string) => void
@@ -50,7 +52,11 @@ export function useMarking({ page, table, view, onView, onMenu }: MarkingInput):
         onView(chooseMark(view, rows))
         setSaid({ words: text('dashboard.marks.chosen', { label }), seen: false })
       },
-      isChosen: ({ fact, rows }) => (fact === undefined ? isMarkChosen(rows, view) : fact === view.fact),
+      isChosen: ({ fact, rows }) =>
+        fact === undefined
+          ? isMarkChosen(rows, view) &&
+            (rows.dates !== null || chosen.every((name) => Object.hasOwn(rows.values, name)))
+          : fact === view.fact,
       press: ({ label, fact, rows }, how) => {
         if (fact !== undefined) {
           onView({ fact })
@@ -59,13 +65,13 @@ export function useMarking({ page, table, view, onView, onMenu }: MarkingInput):
         }
         const fault = markFault(rows, page)
         if (fault) return setSaid({ words: faultWords(fault, { label, table }), seen: true })
-        const pressed = pressMark(view, rows, how)
+        const pressed = pressMark(view, rows, { ...how, chosen })
         if (pressed.done === 'apart') return setSaid({ words: text('dashboard.marks.apart', { label }), seen: true })
         onView(pressed.change)
         setSaid({ words: text(DONE[pressed.done], { label }), seen: false })
       },
     }
-  }, [page, table, view, onView, onMenu])
+  }, [page, table, view, chosen, onView, onMenu])
   const say = useCallback((words: string) => setSaid({ words, seen: true }), [])
   return { marking, said, say }
 }

@@ -73,6 +73,16 @@ describe('a press on a mark (issue 18, 1)', () => {
     expect(pressMark(texas, jalisco, { adding: true })).toEqual({ done: 'apart' })
   })
 
+  test('a sender of which one line is chosen is chosen itself by a press, with all its lines', () => {
+    const sender = of({ normalised_sender_country: ['US'], normalised_sender_state: ['KY'] })
+    const line = of({ ...sender.values, normalised_consignee_country: ['US'], normalised_consignee_state: ['CA'] })
+    const view = press(usual, line)
+    const pressed = pressMark(view, sender, { adding: false, chosen: Object.keys(line.values) })
+    if (pressed.done !== 'chosen') throw new Error(pressed.done)
+    const { filters, context } = changedView(view, pressed.change)
+    expect([filters, context]).toEqual([sender.values, Object.keys(sender.values)])
+  })
+
   test('what a person filtered by is no mark: a press narrows it, and the mark is chosen only then', () => {
     const filtered: View = { ...usual, filters: { carrier_name: ['UPS', 'FedEx'] } }
     expect(isMarkChosen(of({ carrier_name: ['UPS'] }), filtered)).toBe(false)
