@@ -92,6 +92,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'getDashboardsFromDB',
       'getFiltersforkey',
       'getRows',
+      'invoiceWeeks',
       'invoicedPeriod',
       'landingPages',
       'layoutResets',
