@@ -14,6 +14,7 @@ export default {
     'domain/values/{duration,editor-defaults}.ts!',
     'tests/**/*.test.{ts,tsx}',
     'tests/{bench,fuzz}/*.ts',
+    'tests/assistant/questions/print-score.ts',
     'tests/e2e/**/*.{spec,setup}.ts',
     'tests/e2e/serve.ts',
   ],
