@@ -124,7 +124,7 @@ export function columnHead(
 }
 
 function moment(at: string, say: ReportWords['say']): string {
-  return say('shell.told.time', { day: at.slice(0, 10), time: at.slice(11, 16) })
+  return say('dates.moment', { day: at.slice(0, 10), time: at.slice(11, 16) })
 }
 
 /** A sum of nothing is nothing. */

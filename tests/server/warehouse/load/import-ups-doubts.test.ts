@@ -89,9 +89,9 @@ describe('a file that is none of UPS', () => {
     ['blank lines', '\r\n\r\n', 'empty (blank lines only)'],
     ['a ZIP archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0, 1, 2, 27, 7])]), 'a ZIP archive'],
     [
-      'an Excel workbook',
+      'a workbook that is cut off',
       Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('\u0000xl/worksheets/sheet1.xml\u0000')]),
-      'an Excel workbook',
+      'a ZIP archive',
     ],
     ['a gzip archive', gzipSync(text), 'a gzip archive'],
     ['a PDF', '%PDF-1.7\n%\u0001\n', 'a PDF'],
