@@ -1186,7 +1186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a load as it was sent, while it is kept. */
+        /** A file of a load as it was sent, while it is kept; or its rejected lines alone, to be corrected and sent again. */
         get: operations["loadedFile"];
         put?: never;
         post?: never;
@@ -6292,7 +6292,9 @@ export interface operations {
     };
     loadedFile: {
         parameters: {
-            query?: never;
+            query?: {
+                rejected?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -6309,6 +6311,7 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description The range that was asked for. */
@@ -6318,6 +6321,7 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description Refused. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
 import type { Sessions } from '../callers/sessions.ts'
@@ -6,7 +7,8 @@ import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { FileMappings } from '../state/file-mappings.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
-import { loadGoes, loadInvoices, loadRejects, loads } from '../warehouse/load/past-loads/loads.ts'
+import { loadGoes, loadInvoices, loadRejects, loads, rejectedRecords } from '../warehouse/load/past-loads/loads.ts'
+import { knownCodesIn } from '../warehouse/load/known-codes.ts'
 import { undoLoad } from '../warehouse/load/undo-load.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
@@ -19,9 +21,10 @@ export interface LoadNeeds {
   readonly audit: AuditLog
   readonly fileMappings: FileMappings
   readonly now: () => Date
+  readonly today: () => CalendarDate
   readonly publish: PublishWork
   readonly sessions: Sessions
-  readonly uploads: Pick<Uploads, 'original' | 'originals'>
+  readonly uploads: Pick<Uploads, 'original' | 'originals' | 'rejected'>
   readonly users: Users
   readonly warehouse: Warehouse
 }
@@ -98,9 +101,22 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
     return ok({ removedRows, keptRows })
   },
 
-  loadedFile: async ({ caller, deps, params }) => {
-    const [load] = await loads(deps.warehouse, { scope: caller.scope, id: Number(params.id) })
-    const found = load ? await deps.uploads.original(load.run, Number(params.file)) : failed('not-found')
+  loadedFile: async ({ caller, deps, params, query: { rejected }, signal }) => {
+    const one = { scope: caller.scope, id: Number(params.id) }
+    const [load] = await loads(deps.warehouse, one)
+    const found = !load
+      ? failed('not-found')
+      : rejected === undefined
+        ? await deps.uploads.original(load.run, Number(params.file))
+        : await deps.uploads.rejected(load.run, {
+            id: Number(params.file),
+            name: rejected,
+            lines: await rejectedRecords(deps.warehouse, { ...one, file: rejected }),
+            mapped: await clientFormats(deps.fileMappings, [load.clientId]),
+            known: await knownCodesIn(deps.warehouse),
+            today: deps.today(),
+            signal,
+          })
     await deps.audit({
       userId: caller.user.id,
       action: 'download-loaded-file',

@@ -5,6 +5,7 @@ import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
 import type { OneFile } from './read-one.ts'
+import type { RejectedOf } from './rejected-lines.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Unattended } from './unattended.ts'
 
@@ -63,6 +64,8 @@ export interface Uploads {
   /** The files of a load as they were sent, by what its data keeps it under; undefined: they are not kept. */
   originals(run: string | null): Originals | undefined
   original(run: string | null, file: number): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
+  /** Of a file of a load the lines that were rejected, to be corrected and loaded again. */
+  rejected(run: string | null, of: RejectedOf): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
   /** What a person sent and did not load goes, with its reading; the files of their loads are their clients'. */
   removeOf(userId: number): Promise<void>
   /** Says of what was under way when the server ended how it ended. */

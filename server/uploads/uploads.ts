@@ -6,6 +6,7 @@ import { sizeOf } from '../http/send-file.ts'
 import { clientFormats } from './mappings/client-formats.ts'
 import { readOne } from './read-one.ts'
 import { receiveBytes } from './receive-bytes.ts'
+import { rejectedLines } from './rejected-lines.ts'
 import { createUnattended } from './unattended.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
 import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
@@ -286,6 +287,13 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       const pieces = [{ path: store.filePath(load.id, fileId), bytes: await store.received(load.id, fileId) }]
       if (sizeOf(pieces) !== file.bytes) return failed('no-such-file')
       return ok({ pieces, name: file.name, type: 'application/octet-stream' })
+    },
+
+    rejected: async (run, of) => {
+      const load = keptLoad(run)
+      const limits = { bytes: MOST_UNLOADED_FILES * mostFileBytes, signal: of.signal }
+      const found = load ? await rejectedLines({ store, upload: load, limits }, of) : null
+      return found ? ok(found) : failed('no-such-file')
     },
 
     removeOf: async (userId) => {

@@ -260,12 +260,15 @@ export const LOAD_OPERATIONS = {
   loadedFile: {
     method: 'get',
     path: '/aiparcelweb/api/loads/{id}/files/{file}',
-    summary: 'A file of a load as it was sent, while it is kept.',
+    summary:
+      'A file of a load as it was sent, while it is kept; or its rejected lines alone, to be corrected and sent again.',
     requires,
     page: loadsPage,
     params: z.strictObject({ id: IdText, file: IdText }),
+    /** `rejected`: of the file of that name, which is the one that was sent or one in it where that is a ZIP, the rejected lines. */
+    query: z.strictObject({ rejected: z.string().min(1).max(400).optional() }),
     answer: z.string(),
-    streamed: ['application/octet-stream'],
+    streamed: ['application/octet-stream', 'text/csv; charset=utf-8'],
     cache: 'private',
   },
 } as const satisfies Record<string, Operation>

@@ -72,6 +72,8 @@ export interface FormatOfFiles<Said> {
   readonly recognise: (lines: readonly string[]) => Recognised | null
   /** How many columns all records have where one of them begins with these cells, and no row names them: sheets keep no blank cells at the end of rows. */
   readonly wholeWidth?: (cells: readonly string[]) => number | null
+  /** Its records stand within others, so that some of its lines are no file. */
+  readonly nested?: true
   /** Follows the count of columns of a text that is none of it. */
   readonly expected: string
   /** The records of a file, a batch at a time, in order. */

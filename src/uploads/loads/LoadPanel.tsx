@@ -12,6 +12,7 @@ import { longDate } from '../../text/values.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import panels from '../../ui/PanelPage.module.css'
 import { LoadDetails } from './LoadDetails.tsx'
+import { filesToMend, RejectedLines, type KeptFile } from './RejectedLines.tsx'
 import { saveRejects } from '../rejects-csv.ts'
 import { loadSpendLink } from '../../filters/links/spend-link.ts'
 import { UndoLoad } from './UndoLoad.tsx'
@@ -61,10 +62,13 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
     queryFn: ({ signal }) => readRejects(0, signal),
   })
   const download = useMutation({
-    mutationFn: async ({ file, name }: { readonly file: number; readonly name: string }) => {
+    mutationFn: async ({ file, name, rejected }: KeptFile) => {
       const bytes = await answerOf(
         api.GET('/aiparcelweb/api/loads/{id}/files/{file}', {
-          params: { path: { ...path, file: String(file) } },
+          params: {
+            path: { ...path, file: String(file) },
+            query: rejected === undefined ? {} : { rejected },
+          },
           parseAs: 'blob',
         }),
       )
@@ -159,7 +163,14 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
       {report.error ? <ServerErrorBanner error={report.error} onRetry={() => void report.refetch()} /> : null}
       {rejects.error ? <ServerErrorBanner error={rejects.error} onRetry={() => void rejects.refetch()} /> : null}
       {open && report.data && rejects.data ? (
-        <LoadDetails invoices={report.data.invoices} rejects={rejects.data.rejects} />
+        <>
+          <LoadDetails invoices={report.data.invoices} rejects={rejects.data.rejects} />
+          <RejectedLines
+            files={filesToMend(files, rejects.data.rejects)}
+            isSaving={download.isPending}
+            onSave={(file) => download.mutate(file)}
+          />
+        </>
       ) : null}
     </section>
   )

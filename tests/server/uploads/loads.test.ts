@@ -163,6 +163,37 @@ describe('loads', () => {
     expect(await spend()).toEqual([['UPS', 112.57]])
   })
 
+  test.each([
+    { ...UPS, damaged: 2, mark: ',3.05,3.05,', by: ',3.05,3.O5,' },
+    { ...FEDEX, damaged: 2, mark: '123456789', by: '' },
+  ])(
+    'the rejected lines of $name, as they stand in it, load once they are corrected, and only they are new [17.3]',
+    async ({ name, content, damaged, mark, by }) => {
+      const lines = content.toString('utf8').split('\n')
+      const whole = lines[damaged - 1] ?? ''
+      const broken = lines.with(damaged - 1, whole.replace(mark, name === 'ups.csv' ? by : `"${by}`)).join('\n')
+      expect(broken).not.toBe(content.toString('utf8'))
+      const first = await calls.load((await calls.previewed(FIVE, { name, content: broken })).id)
+      expect(first.report).toMatchObject([{ rejectedRows: 1 }])
+      const [load] = await calls.loads()
+      const file = `/aiparcelweb/api/loads/${load?.id}/files/1?rejected=${name}`
+      const { status, body, headers } = await portal.call(admin, { method: 'GET', url: file })
+      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      const saved = String(body).trimEnd().split('\r\n')
+      const titles = name === 'ups.csv' ? [] : lines.slice(0, 1)
+      expect(saved.map((line) => line.trimEnd())).toEqual(
+        [...titles, broken.split('\n')[damaged - 1] ?? ''].map((line) => line.trimEnd().replace(/^\uFEFF/, '')),
+      )
+      const corrected = [...titles, whole].join('\n')
+      const again = await calls.load((await calls.previewed(FIVE, { name: 'corrected.csv', content: corrected })).id)
+      expect(again.report).toMatchObject([{ rejectedRows: 0, knownRows: 0 }])
+      expect((await calls.report((await calls.loads())[0]?.id)).invoices).toMatchObject([{ difference: '0.00' }])
+      expect((await portal.call(admin, { method: 'GET', url: file.replace(name, 'other.csv') })).status).toBe(404)
+      const other = await portal.signIn('single.analyst')
+      expect((await portal.call(other, { method: 'GET', url: file })).status).not.toBe(200)
+    },
+  )
+
   test('one made by a command is listed, without the folders of its files, and can be undone; all that it rejected is there, page by page', async () => {
     const client = (await portal.installation.deps.clients.all()).find(({ id }) => id === FIVE)
     const done = await portal.installation.publish((connection) =>

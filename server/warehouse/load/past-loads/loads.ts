@@ -172,6 +172,20 @@ export async function loadGoes(
   }
 }
 
+/** The lines on which the records of a file start that were rejected, or lack a fact. */
+export async function rejectedRecords(
+  warehouse: Warehouse,
+  { scope, id, file }: OneLoad & { readonly file: string },
+): Promise<ReadonlySet<number>> {
+  const rows = await statementsOf(warehouse).rows(
+    statement(
+      (bind) => `SELECT DISTINCT line FROM import_reject j JOIN import_run r ON r.id = j.import_id
+        WHERE r.id = ${bind('integer', String(id))} AND j.file = ${bind('text', file)} AND ${ownRows('client_id', { scope }, bind)}`,
+    ),
+  )
+  return new Set(rows.map(({ line }) => Number(line)))
+}
+
 /** What of a load could not be read, at most `most` from a place on; `total` is how much it is in all. Undefined: there is no such load. */
 export async function loadRejects(
   warehouse: Warehouse,

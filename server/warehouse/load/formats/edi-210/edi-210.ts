@@ -20,6 +20,7 @@ export const EDI_210: InvoiceFormat = {
   name: NAME,
   carrier: null,
   recognise,
+  nested: true,
   expected: 'an interchange that begins with ISA is expected',
   read,
   rules: {
