@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/values/language.ts'
-import { textFaults, type TextFaultsInput } from '../../domain/values/text-faults.ts'
+import { flatTexts, textFaults, type TextFaultsInput } from '../../domain/values/text-faults.ts'
 import { readLocales } from '../../server/config/locales-command.ts'
 
 const locales = readLocales(join(import.meta.dirname, '../../config'))
@@ -46,4 +47,17 @@ describe('what is wrong in a file of texts is found', () => {
     )
     expect(faults(own, { language: 'zh', english: people, words: [] })).toEqual([])
   })
+})
+
+test('what the server and the domain say by the name of a text is there', () => {
+  const names = [...flatTexts(locales.english).keys()].map((name) =>
+    name.replace(/_(zero|one|two|few|many|other)$/, ''),
+  )
+  const missing = (['server', 'domain'] as const)
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bsay\(\s*['`](\w+\.[\w.]*)(\$\{)?/g)])
+    .filter(([, said = '', begun]) => !names.some((name) => (begun ? name.startsWith(said) : name === said)))
+    .map(([, said]) => said)
+  expect(missing).toEqual([])
 })
