@@ -17,7 +17,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   'single.analyst': { allClients: false, clientIds: [5] },
   auditor: { allClients: true, clientIds: [] },
 }
-const RUNS = 110
+const RUNS = 70
 const config = loadConfig('config')
 
 interface Answer {

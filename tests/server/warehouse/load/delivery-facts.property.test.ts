@@ -79,7 +79,7 @@ test('invoices and delivery facts in any order, one of them undone and loaded ag
         other.close()
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 }, 240_000)
 

@@ -89,7 +89,7 @@ test('a bill comes back package by package and charge by charge, however its fil
         }
       },
     ),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 }, 120_000)
 

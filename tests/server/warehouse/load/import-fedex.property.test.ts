@@ -109,7 +109,7 @@ test('a bill comes back package by package and charge by charge, in both column 
         expect(await loadedCharges(warehouse)).toEqual(chargesOf(bill))
       }),
     ),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 }, 120_000)
 
@@ -176,6 +176,6 @@ test('FedEx and UPS bill the same shipments with the same sums of each category'
         await sums([fileOf(csvText(upsRecords(bill)))], FORMATS.ups),
       )
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 }, 120_000)

@@ -125,6 +125,6 @@ test('packages, charges and file hold the same money to the cent, in one file or
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 8 },
   )
 }, 120_000)
