@@ -1,20 +1,14 @@
 import { addDays, dayNumber, type CalendarDate } from './calendar-date.ts'
+import { bucketStart } from './period.ts'
 
 const WEEK = 7
 
 /** Of how many weeks the table is, at most. */
 export const MOST_WEEKS = 52
 
-/** The Sunday that the week of a day begins with. */
-export function weekOf(day: CalendarDate): CalendarDate {
-  // 1970-01-04 was a Sunday.
-  const past = (((dayNumber(day) - 3) % WEEK) + WEEK) % WEEK
-  return addDays(day, -past)
-}
-
 /** The last weeks up to that of today, the newest first. */
 export function lastWeeks(today: CalendarDate, count: number): CalendarDate[] {
-  return Array.from({ length: count }, (_, at) => addDays(weekOf(today), -WEEK * at))
+  return Array.from({ length: count }, (_, at) => addDays(bucketStart(today, 'weekly'), -WEEK * at))
 }
 
 /**
@@ -48,7 +42,7 @@ export function weekStates(
     if (known.has(week)) return 'loaded'
     const earlier = ordered.findLast((each) => each < week)
     if (earlier === undefined) return 'before'
-    if (week === weekOf(today)) return 'open'
+    if (week === bucketStart(today, 'weekly')) return 'open'
     return (dayNumber(week) - dayNumber(earlier)) / WEEK > allowed ? 'missing' : 'empty'
   })
 }

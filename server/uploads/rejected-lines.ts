@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { FileToSend } from '../http/send-file.ts'
 import { writeRejectedLines } from '../warehouse/load/past-loads/rejected-lines.ts'
@@ -43,16 +44,22 @@ export async function rejectedLines(
     { store, upload, limits },
     { id, entry: file === sent?.name ? null : file },
     async (path) => {
-      const asText = `${target}.text`
-      const text =
-        (await judgeFile(path)) === 'table'
-          ? await textOfTable(path, { target: asText, mapped, format, limits })
-          : { path }
-      if ('problem' in text) return null
-      const of = format ?? (await recogniseWith(text.path, mapped)).format
-      if (!of || of.nested) return null
-      await writeRejectedLines({ path: text.path, format: of, rejected: lines, known, today, target })
-      await rm(asText, { force: true })
+      // Somebody else may be sent the same lines meanwhile: they are put in place when they are whole.
+      const { folder, remove } = await store.makeLooked(upload.id)
+      try {
+        const text =
+          (await judgeFile(path)) === 'table'
+            ? await textOfTable(path, { target: join(folder, 'text.csv'), mapped, format, limits })
+            : { path }
+        if ('problem' in text) return null
+        const of = format ?? (await recogniseWith(text.path, mapped)).format
+        if (!of || of.nested) return null
+        const written = join(folder, 'rejected.csv')
+        await writeRejectedLines({ path: text.path, format: of, rejected: lines, known, today, target: written })
+        await rename(written, target)
+      } finally {
+        await remove()
+      }
       const shown = file.split(/ › |[/\\]/).at(-1) ?? file
       return {
         pieces: [{ path: target, bytes: (await stat(target)).size }],

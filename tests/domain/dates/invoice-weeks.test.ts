@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
-import { lastWeeks, rhythmOf, weekOf, weekStates } from '../../../domain/dates/invoice-weeks.ts'
+import { lastWeeks, rhythmOf, weekStates } from '../../../domain/dates/invoice-weeks.ts'
+import { bucketStart } from '../../../domain/dates/period.ts'
+
+const weekOf = (day: string) => bucketStart(day, 'weekly')
 
 const today = '2026-11-25'
 const weeks = lastWeeks(today, 12)
