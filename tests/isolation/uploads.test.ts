@@ -77,7 +77,9 @@ describe('staff of one client neither load for another, nor preview, list or fet
     const [load] = await of('mate.five').loads()
     expect(load).toMatchObject({ by: { login: 'staff.five' }, newRows: 22 })
     const file = (of: number) => `/aiparcelweb/api/loads/${of}/files/1`
+    const rejected = (of: number) => `${file(of)}?rejected=${encodeURIComponent(load?.files[0]?.name ?? '')}`
     expect((await of('mate.five').get(file(load?.id ?? 0))).status).toBe(200)
+    expect((await of('mate.five').get(rejected(load?.id ?? 0))).status).toBe(200)
     expect(await of('staff.two').loads()).toEqual([])
     const stranger = of('staff.two')
     const asked = async (of: number) => [
@@ -85,12 +87,13 @@ describe('staff of one client neither load for another, nor preview, list or fet
       await stranger.get(`/aiparcelweb/api/loads/${of}/rejects?from=0`),
       await stranger.get(`/aiparcelweb/api/loads/${of}/rejects?from=7`),
       await stranger.get(file(of)),
+      await stranger.get(rejected(of)),
       await stranger.undo(of),
     ]
     const answers = (each: Awaited<ReturnType<typeof asked>>) => each.map(({ status, body }) => [status, body])
     const others = answers(await asked(load?.id ?? 0))
     expect(others).toEqual(answers(await asked(999)))
-    expect(others.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(others.map(([status]) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await of('mate.five').loads()).toMatchObject([{ undone: null }])
     expect((await of('mate.five').undo(load?.id)).body).toEqual({ removedRows: 22, keptRows: 0 })
   })
