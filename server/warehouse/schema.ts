@@ -1,4 +1,11 @@
 import { FACTS, FACT_TIMES } from './load/facts/facts-format.ts'
+import {
+  MONEY_COLUMNS,
+  ONLY_ON_CHARGES,
+  ONLY_ON_PACKAGES,
+  SHARED_COLUMNS,
+  type RowColumn,
+} from './load/rows/row-columns.ts'
 import { LINE_COLUMNS } from './load/staged-line.ts'
 
 /**
@@ -6,111 +13,16 @@ import { LINE_COLUMNS } from './load/staged-line.ts'
  * for one unit of it. Calendar dates are DATE; scheduled, first attempt and delivery are wall time without a zone.
  */
 
-/** Columns both tables hold: everything a page may filter or group by, and what the grids show of a package. */
-const PACKAGE_DIMENSIONS = `
-  tracking_id            BIGINT,              -- the package: client, carrier, tracking number; null for fees
-  invoice_details_id     BIGINT NOT NULL,     -- the package_level_info row
-  client_id              INTEGER NOT NULL,
-  carrier_id             INTEGER NOT NULL,
-  carrier_name           VARCHAR NOT NULL,
-  account_number         VARCHAR NOT NULL,
-  invoice_number         VARCHAR NOT NULL,
-  invoice_status         VARCHAR NOT NULL DEFAULT 'open',
-  bucket_name            VARCHAR NOT NULL,    -- freight, fee, credit, adjustment
-  bill_date              DATE NOT NULL,
-  pickup_date            DATE,
-  scheduled_date         TIMESTAMP,
-  first_attempt_date     TIMESTAMP,
-  delivery_date          TIMESTAMP,
-  exception_reason       VARCHAR,             -- carrier-excusable reason of a late delivery; null when there is none
-  tracking_number        VARCHAR,
-  service                VARCHAR,
-  service_category       VARCHAR NOT NULL,
-  zone                   VARCHAR,             -- as billed
-  zone_number            TINYINT,             -- domestic 2 to 8, prefixes of air services taken off; else null
-  bill_option            VARCHAR,
-  refund_source          VARCHAR,             -- audit, client; null where nothing was credited
-  charge_category        VARCHAR NOT NULL,    -- transportation, fuel_surcharge, other_accessorial, billing_adjustment, tax, fee, other
-  currency_code          VARCHAR NOT NULL,
-  usd_rate               DECIMAL(12,6) NOT NULL,
-  no_of_pkgs             INTEGER NOT NULL,
-  bill_weight_pounds     DECIMAL(10,2),
-  actual_weight_pounds   DECIMAL(10,2),
-  delta_weight_pounds    DECIMAL(10,2),       -- bill minus actual
-  sender_city            VARCHAR,
-  sender_state           VARCHAR,
-  normalised_sender_state VARCHAR,
-  sender_postal_code     VARCHAR,
-  sender_cntry           VARCHAR,
-  normalised_sender_country VARCHAR,
-  consignee_city         VARCHAR,
-  consignee_state        VARCHAR,
-  normalised_consignee_state VARCHAR,
-  consignee_postal_code  VARCHAR,
-  consignee_cntry        VARCHAR,
-  normalised_consignee_country VARCHAR`
-
-/** Names of the columns that both tables hold. */
-export const SHARED_COLUMNS: ReadonlySet<string> = new Set(
-  Array.from(PACKAGE_DIMENSIONS.matchAll(/^ +(\w+)/gm), ([, name = '']) => name),
-)
-
-/** On package_level_info: sums of the row's charges. On charge_level_info: what this charge adds to them. */
-const MONEY = `
-  net_amount                    DECIMAL(12,2) NOT NULL,
-  incentive_amount              DECIMAL(12,2) NOT NULL,
-  invoice_total_charges         DECIMAL(12,2) NOT NULL,
-  transportation_amount         DECIMAL(12,2) NOT NULL,
-  transportation_discount       DECIMAL(12,2) NOT NULL,
-  other_accessorial_amount      DECIMAL(12,2) NOT NULL,
-  other_accessorial_discount    DECIMAL(12,2) NOT NULL,
-  net_other_accessorial_amount  DECIMAL(12,2) NOT NULL,
-  other_accessorial_count       INTEGER NOT NULL,
-  fuel_surcharge_amount         DECIMAL(12,2) NOT NULL,
-  fuel_surcharge_discount       DECIMAL(12,2) NOT NULL,
-  net_fuel_surcharge_amount     DECIMAL(12,2) NOT NULL,
-  taxes_and_others              DECIMAL(12,2) NOT NULL,
-  taxes_and_others_discount     DECIMAL(12,2) NOT NULL,
-  net_taxes_and_others          DECIMAL(12,2) NOT NULL,
-  address_correction_amt        DECIMAL(12,2) NOT NULL,
-  shipping_charge_correction_amt DECIMAL(12,2) NOT NULL,
-  chargeback_amt                DECIMAL(12,2) NOT NULL,
-  declared_amt                  DECIMAL(12,2) NOT NULL,
-  audit_refund_amount           DECIMAL(12,2) NOT NULL`
-
+const PACKAGE_COLUMNS = [...SHARED_COLUMNS, ...MONEY_COLUMNS, ...ONLY_ON_PACKAGES]
+const CHARGE_COLUMNS = [...ONLY_ON_CHARGES, ...SHARED_COLUMNS, ...MONEY_COLUMNS]
+const LINE_FACTS = LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' }))
 const FACT_COLUMNS = FACTS.map((name) => `${name} ${FACT_TIMES.includes(name) ? 'TIMESTAMP' : 'VARCHAR'}`).join(', ')
 
 export const WAREHOUSE_SCHEMA = `
-CREATE TABLE IF NOT EXISTS package_level_info (${PACKAGE_DIMENSIONS},${MONEY},
-  delivery_status        VARCHAR,
-  delivery_location      VARCHAR,
-  estimated_days         INTEGER,
-  estimated_time         VARCHAR,
-  actual_weight          DECIMAL(10,2),
-  actual_weight_unit     VARCHAR,             -- lbs, kgs, oz
-  bill_weight            DECIMAL(10,2),
-  bill_weight_unit       VARCHAR,
-  length                 DECIMAL(8,2),
-  width                  DECIMAL(8,2),
-  height                 DECIMAL(8,2),
-  dim_unit               VARCHAR,             -- inches, cm
-  sender_name            VARCHAR,
-  sender_company         VARCHAR,
-  sender_address         VARCHAR,
-  consignee_name         VARCHAR,
-  consignee_company      VARCHAR,
-  consignee_address      VARCHAR,
-  fee_charge             VARCHAR              -- of a row without a package: what its charge is, in the file's words
-);
-ALTER TABLE package_level_info ADD COLUMN IF NOT EXISTS fee_charge VARCHAR;
-CREATE TABLE IF NOT EXISTS charge_level_info (
-  charge_id              BIGINT NOT NULL,${PACKAGE_DIMENSIONS},
-  accessorial            VARCHAR,             -- the accessorial in words of ours; null where the charge is none
-  accessorial_code       VARCHAR NOT NULL DEFAULT '',
-  charge_description     VARCHAR,             -- the accessorial in the file
-  credit_type            VARCHAR,             -- GSR, Void, Residential, Duplicate, Address Correction, Declared Value, Chargeback, Other
-  gross_amount           DECIMAL(12,2) NOT NULL,${MONEY}
-);
+CREATE TABLE IF NOT EXISTS package_level_info (${PACKAGE_COLUMNS.map(written).join(', ')});
+CREATE TABLE IF NOT EXISTS charge_level_info (${CHARGE_COLUMNS.map(written).join(', ')});
+${addedSince('package_level_info', PACKAGE_COLUMNS)}
+${addedSince('charge_level_info', CHARGE_COLUMNS)}
 
 CREATE TABLE IF NOT EXISTS client (
   id INTEGER PRIMARY KEY, name VARCHAR NOT NULL, number VARCHAR NOT NULL UNIQUE, code VARCHAR NOT NULL,
@@ -186,7 +98,8 @@ CREATE TABLE IF NOT EXISTS loaded_line (
   format VARCHAR NOT NULL,           -- whose rules say what its codes mean
   facts_hash VARCHAR NOT NULL,       -- the line without the facts that it may lack
   incomplete BOOLEAN NOT NULL,       -- a fact could not be read and was left out
-  ${LINE_COLUMNS.map((name) => `${name} VARCHAR`).join(', ')});
+  ${LINE_FACTS.map(written).join(', ')});
+${addedSince('loaded_line', LINE_FACTS)}
 -- What people said that codes and texts of invoices mean: a row is never changed, only ended. docs/decisions/0059.
 CREATE TABLE IF NOT EXISTS assigned_code (
   id INTEGER PRIMARY KEY,
@@ -222,3 +135,15 @@ CREATE TABLE IF NOT EXISTS import_reject (
 -- The reason as a code with what it names (domain/rows/load-fault.ts); null: kept before there were codes.
 ALTER TABLE import_reject ADD COLUMN IF NOT EXISTS fault JSON;
 `
+
+function written({ name, type }: RowColumn): string {
+  return `${name} ${type}`
+}
+
+/** Gives the table of a warehouse that was made before the columns that have come since. */
+function addedSince(table: string, columns: readonly RowColumn[]): string {
+  return columns
+    .filter(({ type }) => !type.includes('NOT NULL'))
+    .map((column) => `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${written(column)};`)
+    .join('\n')
+}

@@ -25,20 +25,6 @@ const SPLITS: readonly {
   },
 ]
 
-/** The money columns that both tables hold. */
-export const MONEY_COLUMNS: readonly string[] = [
-  'net_amount',
-  'incentive_amount',
-  'invoice_total_charges',
-  ...SPLITS.flatMap(({ prefix, gross, net }) => [gross, `${prefix}_discount`, ...(net ? [net] : [])]),
-  'other_accessorial_count',
-  'address_correction_amt',
-  'shipping_charge_correction_amt',
-  'chargeback_amt',
-  'declared_amt',
-  'audit_refund_amount',
-]
-
 /** SQL: what one charge adds to the money columns that follow from its category, gross, discount and net. */
 export function chargeMoney(charge: string): string {
   const only = (categories: readonly string[], amount: string) =>

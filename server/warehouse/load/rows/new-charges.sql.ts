@@ -30,9 +30,7 @@ SELECT l.line_id, l.format, load_fate.fate = 'new' AS added, old.invoice_details
   ${INCENTIVE} AS incentive_amount,
   CAST(CAST(l.net_amount AS DECIMAL(12,2)) + ${INCENTIVE} AS DECIMAL(12,2)) AS gross_amount,
   ${NAMED_AMOUNTS.map((name) => `CASE WHEN k.is_${name} THEN CAST(l.net_amount AS DECIMAL(12,2)) ELSE 0 END AS ${name}`).join(',\n  ')},
-  ${Object.entries(LINE_DIMENSIONS)
-    .map(([name, expression]) => `${expression} AS ${name}`)
-    .join(',\n  ')},
+  ${LINE_DIMENSIONS.map(({ name, told }) => `${told} AS ${name}`).join(',\n  ')},
   ${KEPT_DIMENSIONS.map((name) => `row.${name}`).join(', ')}
 FROM load_line l
 JOIN load_fate ON load_fate.line_id = l.line_id AND load_fate.fate IN ('new', 'kept')

@@ -1,8 +1,9 @@
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { carriedSince } from './carried-since.ts'
-import { MONEY_COLUMNS, chargeMoney } from './money.sql.ts'
+import { chargeMoney } from './money.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
+import { MONEY_COLUMNS } from './row-columns.ts'
 
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
 /** Who is believed first; among equals what the lines hold decides, not the order of loads. */
@@ -60,7 +61,7 @@ WITH grouped AS (
     arg_min(charge_category, list_position(['transportation', 'billing_adjustment', 'other_accessorial', 'tax', 'fee', 'other', 'fuel_surcharge'], charge_category)) AS charge_category,
     CASE WHEN bucket_name = 'fee' THEN min(coalesce(charge_description, charge_category)) END AS fee_charge,
     ${ROW_DIMENSIONS.map(told).join(', ')},
-    ${MONEY_COLUMNS.map((name) => `CAST(sum(${name}) AS ${name === 'other_accessorial_count' ? 'INTEGER' : 'DECIMAL(12,2)'}) AS ${name}`).join(', ')}
+    ${MONEY_COLUMNS.map(({ name, type }) => `CAST(sum(${name}) AS ${type.replace(' NOT NULL', '')}) AS ${name}`).join(', ')}
   FROM load_bucketed GROUP BY ${GROUP}
 ), keeping AS (
   SELECT *, CASE WHEN row_number() OVER (PARTITION BY old_details_id ORDER BY first_charge_id) = 1 THEN old_details_id END AS kept_id FROM grouped

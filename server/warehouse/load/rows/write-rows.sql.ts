@@ -1,10 +1,8 @@
-import { SHARED_COLUMNS } from '../../schema.ts'
 import { LINE_COLUMNS } from '../staged-line.ts'
-import { MONEY_COLUMNS } from './money.sql.ts'
-import { ROW_DIMENSIONS } from './package-dimensions.ts'
+import { MONEY_COLUMNS, ONLY_ON_PACKAGES } from './row-columns.ts'
 
-/** Dimensions that only package_level_info holds. */
-const ONLY_ON_PACKAGES = ROW_DIMENSIONS.filter((name) => !SHARED_COLUMNS.has(name))
+const MONEY = MONEY_COLUMNS.map(({ name }) => name)
+const NOT_ON_CHARGES = [...MONEY, ...ONLY_ON_PACKAGES.map(({ name }) => name)]
 
 /** Puts the finished rows in the place of the affected ones. */
 export const WRITE_ROWS: readonly string[] = [
@@ -13,10 +11,10 @@ export const WRITE_ROWS: readonly string[] = [
   'DELETE FROM package_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
   'INSERT INTO package_level_info BY NAME SELECT * FROM load_row ORDER BY bill_date, invoice_details_id',
   `INSERT INTO charge_level_info BY NAME
-SELECT r.* EXCLUDE (no_of_pkgs, charge_category, ${[...MONEY_COLUMNS, ...ONLY_ON_PACKAGES, 'fee_charge'].join(', ')}),
+SELECT r.* EXCLUDE (no_of_pkgs, charge_category, ${NOT_ON_CHARGES.join(', ')}),
   b.charge_id, b.charge_category, CASE WHEN b.charge_id = p.first_charge_id THEN r.no_of_pkgs ELSE 0 END AS no_of_pkgs,
   b.accessorial, b.accessorial_code, b.charge_description, b.credit_type, b.gross_amount,
-  ${MONEY_COLUMNS.map((name) => `b.${name}`).join(', ')}
+  ${MONEY.map((name) => `b.${name}`).join(', ')}
 FROM load_bucketed b
 JOIN load_package p ON p.account_number = b.account_number AND p.invoice_number = b.invoice_number AND p.bill_date = b.bill_date
   AND p.bucket_name = b.bucket_name AND p.tracking_number IS NOT DISTINCT FROM b.tracking_number
