@@ -13,11 +13,18 @@ export const HELP_TOPICS = [
   'comparison',
   'distributionmap',
   'shippinginsight',
+  'uploads',
 ] as const
 export type HelpTopic = (typeof HELP_TOPICS)[number]
 
 /** Other names of pages that have a topic. */
-const ALSO: Readonly<Record<string, HelpTopic>> = { starburst: 'networkmap', distributionmapdemo: 'distributionmap' }
+const ALSO: Readonly<Record<string, HelpTopic>> = {
+  starburst: 'networkmap',
+  distributionmapdemo: 'distributionmap',
+  uploadfiles: 'uploads',
+  loads: 'uploads',
+  unknown: 'uploads',
+}
 
 export function helpTopicNamed(name: string): HelpTopic | undefined {
   return HELP_TOPICS.find((topic) => topic === name)

@@ -56,7 +56,7 @@ const CENTS = {
   residential: 'net_other_accessorial_amount',
 } as const
 
-/** A carrier's newest packages in US dollars of demo data, at most so many, with an invoice a bill date. */
+/** A carrier's newest packages in US dollars of demo data, at most so many, with an invoice a bill date; without cargo, which other files bill. */
 export async function billedPackages(
   connection: DuckDBConnection,
   { carrier, most }: { readonly carrier: string; readonly most: number },
@@ -70,6 +70,7 @@ export async function billedPackages(
     `WITH newest AS (
        SELECT * FROM package_level_info
        WHERE carrier_name = $carrier AND bucket_name = 'freight' AND currency_code = 'USD' AND no_of_pkgs = 1
+         AND service_category NOT IN ('Air Cargo', 'Ocean LCL', 'Ocean FCL', 'Parcel Unknown Service')
          AND tracking_number IS NOT NULL AND pickup_date IS NOT NULL AND bill_weight_pounds > 0 AND transportation_amount > 0
        ORDER BY bill_date DESC, invoice_details_id LIMIT ${most})
      SELECT ${[...texts, ...times, ...cents].join(', ')}, CAST(dense_rank() OVER (ORDER BY bill_date) - 1 AS INTEGER) AS invoice,

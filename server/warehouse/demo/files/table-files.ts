@@ -49,7 +49,9 @@ export function fedexEdi(packages: readonly BilledPackage[]): string {
   const totals = invoiceTotals(packages)
   const titles = titlesOf('fedex-edi-csv')
   const codes = new Map(
-    readDataFile(new URL('fedex-edi-csv/services.csv', FORMATS)).map(({ code = '', service = '' }) => [service, code]),
+    readDataFile(new URL('fedex-edi-csv/services.csv', FORMATS)).flatMap(({ code, service = '' }) =>
+      code ? [[service, code] as const] : [],
+    ),
   )
   const rows = packages.map((each) => {
     const cells: Cells = {
