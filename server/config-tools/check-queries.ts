@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { TableIndex } from '../../domain/query/catalog.ts'
+import type { ColumnSpec, TableIndex } from '../../domain/query/catalog.ts'
 import { FACT_QUERIES, factSpan } from '../../domain/page/fact-queries.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
@@ -27,7 +27,7 @@ export interface QueriesChecked {
 
 /** A query, and the place in a config file that asks it. */
 interface PlacedQuery {
-  readonly folder: ConfigFolder
+  readonly folder: ConfigFolder | null
   readonly id: string
   readonly path: ConfigPath
   readonly asks: string
@@ -42,22 +42,28 @@ export async function checkQueries({ snapshot, sources, engine, today }: Queries
   const check = async (queries: readonly PlacedQuery[]): Promise<{ at: PlacedQuery; problem: ConfigProblem }[]> => {
     const found = new Map<string, { at: PlacedQuery; problem: ConfigProblem }>()
     for (const at of queries) {
-      const place = JSON.stringify([at.folder, at.id, at.path])
+      const place = JSON.stringify([at.folder, at.id, at.path, at.query.fromTableNames])
       const message = found.has(place) ? undefined : await engine.refusal(at.query)
       if (message !== undefined) found.set(place, { at, problem: locate(at, { message, sources }) })
     }
     return [...found.values()]
   }
   const ofCatalogue = await check(
-    [...snapshot.catalog.tables.values()].flatMap((table) => catalogueQueries(table, today)),
+    [...snapshot.catalog.tables.values()].flatMap((table) => catalogueQueries({ table, snapshot, today })),
   )
-  const faulty = new Set(ofCatalogue.map(({ at }) => at.id))
+  const faulty = new Set(ofCatalogue.flatMap(({ at }) => at.query.fromTableNames))
   const pages = snapshot.pages.filter(({ table }) => !faulty.has(table))
   const ofPages = await check([
     ...pages.flatMap((page) => stripQueries(page, today)),
     ...widgetQueries({ ...snapshot, pages }, today),
   ])
-  return [...ofCatalogue, ...ofPages].map(({ problem }) => problem)
+  return oneAPlace([...ofCatalogue, ...ofPages].map(({ problem }) => problem))
+}
+
+/** A column of a list that no table can answer is told once. */
+function oneAPlace(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const places = problems.map(({ file, line, column }) => `${file}:${line}:${column}`)
+  return problems.filter((_, at) => places.indexOf(places[at] ?? '') === at)
 }
 
 function locate(
@@ -70,49 +76,68 @@ function locate(
   return file.locate({ path, message: `the engine cannot answer ${asks}: ${message}` })
 }
 
+interface CatalogueAsked {
+  readonly table: TableIndex
+  readonly snapshot: Pick<ConfigSnapshot, 'columnLists'>
+  readonly today: CalendarDate
+}
+
 /** Each column as a condition, each time dimension as a group, each measure over all rows. */
-function catalogueQueries({ spec }: TableIndex, today: CalendarDate): PlacedQuery[] {
+function catalogueQueries({ table: { spec }, snapshot, today }: CatalogueAsked): PlacedQuery[] {
   const period: Condition[] = [{ column: 'bill_date', operator: '>=', value: today }]
   const usual = spec.measures.find((measure) => 'aggregate' in measure)?.name
   const placed = (
-    list: 'columns' | 'timeDimensions' | 'measures',
-    at: number,
+    place: Pick<PlacedQuery, 'folder' | 'id' | 'path'>,
     query: Pick<Query, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails'>,
   ): PlacedQuery => ({
-    folder: 'catalog',
-    id: spec.table,
-    path: [list, at, 'name'],
+    ...place,
     asks: 'this name',
     query: { ...query, fromTableNames: [spec.table], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' },
   })
+  const listed = spec.columns.filter((column) => placeInList(column, snapshot)).length
+  const inFile = (list: 'columns' | 'timeDimensions' | 'measures', at: number) =>
+    ({ folder: 'catalog', id: spec.table, path: [list, at, 'name'] }) as const
   const week = spec.timeDimensions
     .filter(({ grain }) => grain === 'week')
     .slice(0, 1)
     .map(({ name }) => name)
   return [
-    ...spec.columns.flatMap(({ name }, at) =>
+    ...spec.columns.flatMap((column, at) =>
       usual === undefined
         ? []
         : [
-            placed('columns', at, {
+            placed(placeInList(column, snapshot) ?? inFile('columns', at - listed), {
               selectColumnNames: [usual],
-              whereClauseDetails: [{ column: name, operator: 'is not null' }],
+              whereClauseDetails: [{ column: column.name, operator: 'is not null' }],
               groupByDetails: [],
             }),
           ],
     ),
     ...spec.timeDimensions.map(({ name }, at) =>
-      placed('timeDimensions', at, { selectColumnNames: [name], whereClauseDetails: period, groupByDetails: [name] }),
+      placed(inFile('timeDimensions', at), {
+        selectColumnNames: [name],
+        whereClauseDetails: period,
+        groupByDetails: [name],
+      }),
     ),
     ...spec.measures.map((measure, at) => {
       const groups = 'of' in measure ? week : []
-      return placed('measures', at, {
+      return placed(inFile('measures', at), {
         selectColumnNames: [...groups, measure.name],
         whereClauseDetails: [],
         groupByDetails: groups,
       })
     }),
   ]
+}
+
+/** Where a column stands that a list of config/columns.json brought. */
+function placeInList(column: ColumnSpec, { columnLists }: Pick<ConfigSnapshot, 'columnLists'>) {
+  for (const [list, columns] of Object.entries(columnLists)) {
+    const at = columns.indexOf(column)
+    if (at >= 0) return { folder: null, id: 'columns', path: ['lists', list, at, 'name'] }
+  }
+  return undefined
 }
 
 function stripQueries(page: Page, today: CalendarDate): PlacedQuery[] {

@@ -6,6 +6,7 @@ import type { Page } from '../../domain/page/page-spec.ts'
 import type { RecordSpec } from '../../domain/records/record-spec.ts'
 import type { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
+import type { ColumnLists } from './column-lists.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import type { FilterLists } from './filter-lists.ts'
 
@@ -44,6 +45,8 @@ export interface ConfigSnapshot {
   readonly landingPages: LandingPages
   readonly navigation: NavigationSpec
   readonly otherApplications: OtherApplicationsSpec
+  /** Of config/columns.json, by their names; `catalog` has them written out. */
+  readonly columnLists: ColumnLists['lists']
   /** Of config/filters.json, by their names; `pages` have them written out. */
   readonly filterLists: FilterLists['lists']
   readonly carrierPages: CarrierPages['carriers']

@@ -3,6 +3,7 @@ import { CatalogName } from '../../domain/query/catalog.ts'
 import { FileId, type PageFile, type PageSpec } from '../../domain/page/page-spec.ts'
 import { own } from '../../domain/values/entries.ts'
 import type { ConfigIssue } from './config-issue.ts'
+import { checkListName, type NamedLists } from './named-lists.ts'
 
 /** config/filters.json: dimensions that several pages are filtered by, in the order of the form, by the list's name. */
 export const FilterLists = z.strictObject({
@@ -11,11 +12,7 @@ export const FilterLists = z.strictObject({
 })
 export type FilterLists = z.infer<typeof FilterLists>
 
-export interface ListsInUse {
-  readonly lists: FilterLists['lists']
-  /** Whether the lists' file is there but broken, so that what is not among them may be there. */
-  readonly broken: boolean
-}
+type ListsInUse = NamedLists<CatalogName>
 
 /** The page with the dimensions of each list in the place of its name; names of no list are left out. */
 export function withListedFilters(page: PageFile, { lists }: ListsInUse): PageSpec {
@@ -23,14 +20,12 @@ export function withListedFilters(page: PageFile, { lists }: ListsInUse): PageSp
 }
 
 /** Names of lists that are not there. */
-export function checkFilterLists({ filters }: PageFile, { lists, broken }: ListsInUse): ConfigIssue[] {
-  return filters.flatMap((entry, at): ConfigIssue[] => {
-    if (typeof entry === 'string' || own(lists, entry.list)) return []
-    const path = ['filters', at, 'list']
-    return broken
-      ? [{ path, message: 'config/filters.json is broken', follows: true }]
-      : [{ path, message: 'no list of config/filters.json', allowed: Object.keys(lists) }]
-  })
+export function checkFilterLists({ filters }: PageFile, lists: ListsInUse): ConfigIssue[] {
+  return filters.flatMap((entry, at) =>
+    typeof entry === 'string'
+      ? []
+      : checkListName(entry.list, { path: ['filters', at, 'list'], file: 'config/filters.json', lists }),
+  )
 }
 
 /** Issues about the dimensions of a page, each at the entry of its file that brings the dimension. */
@@ -45,6 +40,6 @@ export function atFileEntries(issues: readonly ConfigIssue[], page: PageFile, { 
   })
 }
 
-function dimensionsOf(entry: PageFile['filters'][number], lists: FilterLists['lists']): readonly string[] {
+function dimensionsOf(entry: PageFile['filters'][number], lists: ListsInUse['lists']): readonly string[] {
   return typeof entry === 'string' ? [entry] : (own(lists, entry.list) ?? [])
 }

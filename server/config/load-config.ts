@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { TableSpec, buildCatalog } from '../../domain/query/catalog.ts'
+import { buildCatalog } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile, type Page } from '../../domain/page/page-spec.ts'
@@ -11,13 +11,13 @@ import { checkLandingPages } from './checks/check-landing-pages.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
 import { checkPage } from './checks/check-page.ts'
 import { checkRecord } from './checks/check-record.ts'
-import { checkTable } from './checks/check-table.ts'
 import { checkWidget } from './checks/check-widget.ts'
 import { reviewPage, reviewWidget } from './checks/review-page.ts'
+import { checkTableFile, ColumnLists, TableFile, withListedColumns } from './column-lists.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
 import { atFileEntries, checkFilterLists, FilterLists, withListedFilters } from './filter-lists.ts'
-import { OPTIONAL_FILE, SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
+import { OPTIONAL_FILES, SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
 import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 import { settleFiles } from './read/settle-files.ts'
 
@@ -45,13 +45,23 @@ export interface ConfigSources {
 /** Pure: the snapshot of texts already read. */
 export function makeSnapshot({ name, sources }: ConfigSources, previous?: ConfigSnapshot): ConfigSnapshot {
   const inFolder = (folder: ConfigFolder | null) => sources.filter((source) => source.folder === folder)
+  const single = (file: (typeof SINGLE_FILES)[number]) =>
+    sources.filter(({ folder, id }) => folder === null && id === file)
+  const columnLists = settleFiles(single('columns'), {
+    schema: ColumnLists,
+    check: () => [],
+    lastGood: () => previous && { lists: previous.columnLists },
+  })
+  const listed = { lists: columnLists.good.get('columns')?.lists ?? {}, broken: columnLists.broken.size > 0 }
   const tables = settleFiles(inFolder('catalog'), {
-    schema: TableSpec,
-    check: checkTable,
+    schema: TableFile,
+    check: (file, id) => checkTableFile(file, id, listed),
     lastGood: (id) => previous?.catalog.tables.get(id)?.spec,
   })
-  const catalog = buildCatalog([...tables.good.values()])
-  const meant = buildCatalog([...tables.good.values(), ...tables.meant.values()])
+  const whole = (files: ReadonlyMap<string, TableFile>) =>
+    [...files.values()].map((file) => withListedColumns(file, listed))
+  const catalog = buildCatalog(whole(tables.good))
+  const meant = buildCatalog([...whole(tables.good), ...whole(tables.meant)])
   const allKnown = [...tables.broken.keys()].every((id) => tables.meant.has(id))
   const widgets = settleFiles(inFolder('widgets'), {
     schema: WidgetSpec,
@@ -59,8 +69,6 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
     lastGood: (id) => previous?.widgets.get(id),
   })
-  const single = (file: (typeof SINGLE_FILES)[number]) =>
-    sources.filter(({ folder, id }) => folder === null && id === file)
   const filterLists = settleFiles(single('filters'), {
     schema: FilterLists,
     check: () => [],
@@ -131,11 +139,12 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
     navigation: navigations.good.get('navigation') ?? NO_NAVIGATION,
     otherApplications,
+    columnLists: listed.lists,
     filterLists: inUse.lists,
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
   }
   return {
-    version: contentVersion([content, [...tables.good], [...widgets.good], [...records.good]]),
+    version: contentVersion([content, whole(tables.good), [...widgets.good], [...records.good]]),
     catalog,
     widgets: widgets.good,
     records: records.good,
@@ -143,6 +152,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     problems: [
       ...missingFolders({ name, sources }),
       ...[
+        columnLists,
         tables,
         widgets,
         pages,
@@ -169,7 +179,7 @@ function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
     (folder) => !sources.some((source) => source.folder === folder),
   )
   const files = SINGLE_FILES.filter(
-    (id) => id !== OPTIONAL_FILE && !sources.some((source) => source.folder === null && source.id === id),
+    (id) => !OPTIONAL_FILES.includes(id) && !sources.some((source) => source.folder === null && source.id === id),
   )
   return [
     ...folders.map((folder) => missing(`${name}/${folder}`, 'expected at least one .json file')),

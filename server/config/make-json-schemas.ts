@@ -1,15 +1,16 @@
 import * as z from 'zod'
-import { TableSpec } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile } from '../../domain/page/page-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
+import { ColumnLists, TableFile } from './column-lists.ts'
 import { FilterLists } from './filter-lists.ts'
 
 const SCHEMAS = {
   'carriers.schema.json': { schema: CarrierPages, title: 'Where carriers show their packages (config/carriers.json)' },
+  'columns.schema.json': { schema: ColumnLists, title: 'Columns that several tables hold (config/columns.json)' },
   'filters.schema.json': { schema: FilterLists, title: 'Lists of filters (config/filters.json)' },
   'landing-pages.schema.json': { schema: LandingPages, title: 'The landing pages (config/landing-pages.json)' },
   'navigation.schema.json': { schema: NavigationSpec, title: 'Addresses and menu (config/navigation.json)' },
@@ -19,7 +20,7 @@ const SCHEMAS = {
   },
   'page.schema.json': { schema: PageFile, title: 'A page (config/pages)' },
   'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
-  'table.schema.json': { schema: TableSpec, title: 'A table of the catalogue (config/catalog)' },
+  'table.schema.json': { schema: TableFile, title: 'A table of the catalogue (config/catalog)' },
   'widget.schema.json': { schema: WidgetSpec, title: 'A widget (config/widgets)' },
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { configWords } from '../../domain/page/config-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
@@ -7,7 +7,7 @@ import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */
 const FOLDERS = ['catalog', 'pages', 'widgets']
-const FILES = ['landing-pages.json']
+const FILES = ['landing-pages.json', 'columns.json']
 const WAREHOUSE = join(import.meta.dirname, '../warehouse')
 const FORMATS = 'load/formats'
 
@@ -19,7 +19,7 @@ export function translatableWords(configDir: string): string[] {
       .sort()
       .map((name) => join(configDir, folder, name)),
   )
-  const files = [...inFolders, ...FILES.map((name) => join(configDir, name))]
+  const files = [...inFolders, ...FILES.map((name) => join(configDir, name)).filter((file) => existsSync(file))]
   return [
     ...new Set([
       ...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))),

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { buildCatalog, TableSpec } from '../../domain/query/catalog.ts'
+import { buildCatalog } from '../../domain/query/catalog.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
 import type { PeriodWords } from '../../src/charts/kinds/periods/period-rows.ts'
 import { shippedPage } from '../shipped-pages.ts'
+import { shippedTable } from '../shipped-tables.ts'
 
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 
 export const SPEND: Page = shippedPage('spend')
 
-export const PACKAGES = buildCatalog([TableSpec.parse(readConfig('catalog/package_level_info.json'))]).tables.get(
-  'package_level_info',
-)
+export const PACKAGES = buildCatalog([shippedTable('package_level_info')]).tables.get('package_level_info')
 
 export const WIDGETS = Object.fromEntries(
   ['amounts', 'trends', 'breakdown', 'map'].map((name) => [name, WidgetSpec.parse(readConfig(`widgets/${name}.json`))]),

@@ -7,14 +7,15 @@ export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages', 'records'] as cons
 export const SINGLE_FILES = [
   'brand',
   'carriers',
+  'columns',
   'filters',
   'landing-pages',
   'navigation',
   'other-applications',
 ] as const
 
-/** The one that only pages which name a list need. */
-export const OPTIONAL_FILE: (typeof SINGLE_FILES)[number] = 'filters'
+/** Those that only pages and tables which name a list need. */
+export const OPTIONAL_FILES: readonly (typeof SINGLE_FILES)[number][] = ['columns', 'filters']
 
 export type ConfigFolder = (typeof CONFIG_FOLDERS)[number]
 

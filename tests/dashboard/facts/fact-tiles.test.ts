@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildCatalog, TableSpec } from '../../../domain/query/catalog.ts'
+import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { factTiles, type FactFigures } from '../../../src/dashboard/facts/fact-tiles.ts'
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { shippedTable } from '../../shipped-tables.ts'
 import { everyDay } from '../../every-day.ts'
 import { SPEND } from '../../charts/chart.samples.ts'
 
-const spec = TableSpec.parse(packages)
+const spec = shippedTable('package_level_info')
 const perPackage = {
   name: 'per_package',
   label: 'Per package',

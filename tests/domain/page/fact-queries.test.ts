@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { buildCatalog, TableSpec } from '../../../domain/query/catalog.ts'
+import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { addsUp, FACT_QUERIES, priorView } from '../../../domain/page/fact-queries.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { shippedTable } from '../../shipped-tables.ts'
 import { shippedPage } from '../../shipped-pages.ts'
 import { conditions } from '../../conditions.ts'
 
 const page = shippedPage('spend')
-const table = TableSpec.parse(packages)
+const table = shippedTable('package_level_info')
 const view = defaultView({ page, today: '2026-11-21', clientId: 1 })
 
 test('the prior view is that of the days before that are alike, of the same client, fact and currency (PAGE-03)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FileId, PAGE_TYPES, PageFile, factOf, notesOf, unsaidConditions } from '../../../domain/page/page-spec.ts'
-import { buildCatalog, TableSpec } from '../../../domain/query/catalog.ts'
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { shippedTable } from '../../shipped-tables.ts'
 import spend from '../../../config/pages/spend.json' with { type: 'json' }
 import { shippedPage } from '../../shipped-pages.ts'
 import { printCondition } from '../../../domain/query/condition.ts'
@@ -68,7 +68,7 @@ describe('the chosen fact (PAGE-12, FILT-16)', () => {
     expect(notesOf({ ...page, conditionalNote: '' }, { fact: 'accessorials', mode: '' })).toEqual([])
   })
   test('a condition on something else is named for what it is about, and a note that would not hold is not there (PAGE-12)', () => {
-    const table = buildCatalog([TableSpec.parse(packages)]).tables.get('package_level_info')
+    const table = buildCatalog([shippedTable('package_level_info')]).tables.get('package_level_info')
     const other = {
       ...page,
       facts: [

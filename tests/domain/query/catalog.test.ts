@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CatalogName, TableSpec, buildCatalog, labelOf } from '../../../domain/query/catalog.ts'
-import charges from '../../../config/catalog/charge_level_info.json' with { type: 'json' }
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { CatalogName, buildCatalog, labelOf } from '../../../domain/query/catalog.ts'
+import { shippedTable } from '../../shipped-tables.ts'
 import { printCondition } from '../../../domain/query/condition.ts'
 
-const catalog = buildCatalog([TableSpec.parse(packages), TableSpec.parse(charges)])
+const catalog = buildCatalog([shippedTable('package_level_info'), shippedTable('charge_level_info')])
 
 describe('the catalogue', () => {
   test('has the two tables, packages and charges (DATA-13)', () =>

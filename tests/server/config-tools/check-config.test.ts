@@ -79,6 +79,25 @@ test(
   },
 )
 
+test(
+  'a column of a list that the warehouse does not have is told once, in the list, though two tables name it',
+  { timeout: 60_000 },
+  async () => {
+    config.keepPages('accessorial', 'spend')
+    const place = config.change(
+      'columns.json',
+      '{ "name": "zone"',
+      '{ "name": ▶"zoned", "label": "Zoned", "type": "text" },\n      { "name": "zone"',
+    )
+    config.change('catalog/package_level_info.json', '"name": "first_attempt_date"', '"name": "first_attempt"')
+    const { said } = await check()
+    expect(said).toEqual([
+      expect.stringContaining(`config/columns.json:${place}: found "zoned", the engine cannot answer this name`),
+      expect.stringMatching(/^config\/catalog\/package_level_info\.json:14:\d+: found "first_attempt", the engine/),
+    ])
+  },
+)
+
 test('what the facts of a page ask is explained too', { timeout: 60_000 }, async () => {
   config.keepPages('distributionmap')
   config.change('catalog/package_level_info.json', '"name": "bill_date_month"', '"name": "bill_month"')

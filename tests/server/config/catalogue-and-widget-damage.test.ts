@@ -38,7 +38,8 @@ describe('damage to a catalogue file is reported where it is', () => {
   const text = texts[path] ?? ''
 
   test.each([
-    ['a column twice', '"name": "account_number"', '"name": ▶"carrier_name"', 'is already the name of a column'],
+    ['a column twice', '"name": "fee_charge"', '"name": ▶"overdue_days"', 'is already the name of a column'],
+    ['a column of a list again', '"name": "fee_charge"', '"name": ▶"zone"', 'is already the name of a column'],
     [
       'a time dimension named as a column',
       '"name": "bill_date_day"',

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { TableSpec, buildCatalog } from '../../../domain/query/catalog.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
-import charges from '../../../config/catalog/charge_level_info.json' with { type: 'json' }
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 import { openSmallWarehouse, type WrittenRow } from './small-warehouse.ts'
 import { conditions } from '../../conditions.ts'
+import { shippedTable } from '../../shipped-tables.ts'
 
+const packages = z.encode(TableSpec, shippedTable('package_level_info'))
 const PLI = TableSpec.parse({
   ...packages,
   measures: [
@@ -56,7 +57,7 @@ const PLI = TableSpec.parse({
     },
   ],
 })
-const catalog = buildCatalog([PLI, TableSpec.parse(charges)])
+const catalog = buildCatalog([PLI, shippedTable('charge_level_info')])
 const scope = makeTenantScope({ allClients: false, clientIds: [1, 2] }, [
   { id: 1, parentClientId: null },
   { id: 2, parentClientId: 1 },

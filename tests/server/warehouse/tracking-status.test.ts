@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TableSpec, buildCatalog } from '../../../domain/query/catalog.ts'
+import { buildCatalog } from '../../../domain/query/catalog.ts'
 import type { Query } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { shippedTable } from '../../shipped-tables.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 import { conditions } from '../../conditions.ts'
 
@@ -25,7 +25,7 @@ function statusOf({ scheduled, attempt, delivery, reason }: (typeof PACKAGES)[nu
 }
 
 describe('delivery status (DATA-12, GAP-18)', () => {
-  const catalog = buildCatalog([TableSpec.parse(packages)])
+  const catalog = buildCatalog([shippedTable('package_level_info')])
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, [{ id: 1, parentClientId: null }])
   let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
   const ask = async (changed: Partial<Query>, today = TODAY) => {

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { TableSpec, buildCatalog } from '../../../domain/query/catalog.ts'
+import { buildCatalog } from '../../../domain/query/catalog.ts'
 import type { Query } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { askFor } from '../../../server/warehouse/asker.ts'
 import { EngineInterrupted, type Engine, type Statement } from '../../../server/warehouse/engine.ts'
 import { usualLimits } from '../../../server/warehouse/lanes.ts'
 import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
-import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { shippedTable } from '../../shipped-tables.ts'
 import { conditions } from '../../conditions.ts'
 
-const catalog = buildCatalog([TableSpec.parse(packages)])
+const catalog = buildCatalog([shippedTable('package_level_info')])
 const CLIENTS = [
   { id: 1, parentClientId: null },
   { id: 2, parentClientId: 1 },
