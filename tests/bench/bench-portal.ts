@@ -17,6 +17,8 @@ export interface BenchPortal {
   readonly installation: Installation
   /** A connection that no server is around. */
   readonly bare: DuckDBConnection
+  /** Gives the bare connection back: while it is lent nothing is published. */
+  release(): void
   /** A page over HTTP, its answers not in the server's memory. */
   openPage(login: string, asked: readonly AskedQuery[]): Promise<PageAnswer>
   /** Calls over HTTP, sent together. */
@@ -86,6 +88,7 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
     packages,
     installation,
     bare,
+    release,
     openPage,
     send,
     close: async () => {
