@@ -3152,6 +3152,8 @@ export interface components {
             totals: components["schemas"]["LoadTotals"][];
             newTotals: components["schemas"]["CurrencySum"][];
             knownTotals: components["schemas"]["CurrencySum"][];
+            earlierLoads: components["schemas"]["EarlierLoad"][];
+            unknown: components["schemas"]["UnknownThing"][];
             invoices: components["schemas"]["FileInvoice"][];
             invoicesNotShown: number;
             problems: components["schemas"]["LoadReject"][];
@@ -3187,6 +3189,18 @@ export interface components {
         CurrencySum: {
             currency: string;
             total: string;
+        };
+        EarlierLoad: {
+            load: number;
+            day: string;
+            file: string;
+            rows: number;
+        };
+        UnknownThing: {
+            /** @enum {string} */
+            what: "charge" | "service" | "currency";
+            codes: string;
+            text: string;
         };
         FileInvoice: {
             account: string;

@@ -152,6 +152,30 @@ export const ToldPackages = z
   .meta({ id: 'ToldPackages' })
 export type ToldPackages = Readonly<z.infer<typeof ToldPackages>>
 
+/** A load that brought rows before. */
+const EarlierLoad = z
+  .strictObject({
+    load: z.int(),
+    /** When it was, in UTC. */
+    day: CalendarDate,
+    /** The name of its first file. */
+    file: z.string(),
+    /** That it brought first. */
+    rows: z.int(),
+  })
+  .meta({ id: 'EarlierLoad' })
+export type EarlierLoad = Readonly<z.infer<typeof EarlierLoad>>
+
+/** A charge or service of new rows that nothing names, or a currency without a rate, whose rows are rejected. */
+const UnknownThing = z
+  .strictObject({
+    what: z.enum(['charge', 'service', 'currency']),
+    codes: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'UnknownThing' })
+export type UnknownThing = Readonly<z.infer<typeof UnknownThing>>
+
 /** What a file holds, or of a ZIP one file in it. */
 export const FileReport = z
   .strictObject({
@@ -183,6 +207,9 @@ export const FileReport = z
     totals: z.array(LoadTotals),
     newTotals: z.array(CurrencySum),
     knownTotals: z.array(CurrencySum),
+    /** Which brought the known rows, the newest first. */
+    earlierLoads: z.array(EarlierLoad),
+    unknown: z.array(UnknownThing),
     invoices: z.array(FileInvoice),
     invoicesNotShown: z.int(),
     problems: z.array(Reject),

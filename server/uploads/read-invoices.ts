@@ -66,6 +66,8 @@ interface Readable {
 
 const SHOWN_PROBLEMS = 200
 const SHOWN_INVOICES = 1_000
+const SHOWN_LOADS = 20
+const SHOWN_UNKNOWN = 200
 const OLDEST_MONTHS = 120
 const KNOWN: Readonly<Record<string, FileFormat>> = FORMATS
 
@@ -147,6 +149,8 @@ export function nothingIn({ id, name, remarks = [] }: Pick<FileToRead, 'id' | 'n
     totals: [],
     newTotals: [],
     knownTotals: [],
+    earlierLoads: [],
+    unknown: [],
     invoices: [],
     invoicesNotShown: 0,
     problems: [],
@@ -192,6 +196,8 @@ function reportOf(file: FileToRead, found: ImportedFileReport, { mapped, today }
     totals: [...found.totals],
     newTotals: [...found.newTotals],
     knownTotals: [...found.knownTotals],
+    earlierLoads: found.earlierLoads.slice(0, SHOWN_LOADS),
+    unknown: found.unknown.slice(0, SHOWN_UNKNOWN),
     invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
       ...invoice,
       otherFormat: formatName(invoice.otherFormat, mapped),

@@ -1,11 +1,13 @@
 import { AlertIcon, ArrowSwitchIcon, CheckIcon, DashIcon, XIcon } from '@primer/octicons-react'
-import { Button } from '@primer/react'
+import { Button, Link } from '@primer/react'
+import { loadLink } from '../../domain/rows/loads-place.ts'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
 import { verdictOf, type Verdict } from './invoice-verdict.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { saveRejects } from './rejects-csv.ts'
+import { hasCodes } from './unknown/code-words.ts'
 import { amountWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
@@ -22,7 +24,7 @@ const ICONS = {
 
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
-  const { name, invoices, invoicesNotShown, problems, problemsNotShown, rejectedRows } = report
+  const { name, invoices, invoicesNotShown, problems, problemsNotShown, rejectedRows, earlierLoads, unknown } = report
   return (
     <div className={styles.inside}>
       {invoices.length > 0 ? (
@@ -64,6 +66,33 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
           {invoicesNotShown > 0 ? (
             <div className={styles.muted}>{text('uploads.moreInvoices', { count: invoicesNotShown })}</div>
           ) : null}
+        </div>
+      ) : null}
+      {earlierLoads.length > 0 ? (
+        <div className={styles.part}>
+          <h3 className={styles.heading}>{text('uploads.earlierLoads')}</h3>
+          <ul className={styles.plain}>
+            {earlierLoads.map(({ load, day, file, rows }) => (
+              <li key={load}>
+                <Link inline href={loadLink(String(load))}>
+                  {text('uploads.earlierLoad', { load, day: longDate(day), file })}
+                </Link>
+                {` · ${text('uploads.knownRows', { count: rows })}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {unknown.length > 0 ? (
+        <div className={styles.part}>
+          <h3 className={styles.heading}>{text('uploads.unknown.heading')}</h3>
+          <ul className={styles.plain}>
+            {unknown.map(({ what, codes, text: named }) => (
+              <li key={`${what} ${codes} ${named}`}>
+                {text(`uploads.unknown.kinds.${what}`)}: <bdi>{[named, codes].filter(hasCodes).join(' · ')}</bdi>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
       {problems.length > 0 ? (

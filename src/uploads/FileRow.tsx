@@ -1,9 +1,10 @@
 import { ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react'
 import { IconButton, Link } from '@primer/react'
 import { useId, useState } from 'react'
+import { loadLink } from '../../domain/rows/loads-place.ts'
 import type { FileReport, Upload } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
-import { number } from '../text/values.ts'
+import { longDate, number } from '../text/values.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 import { FormatMenu, type FormatChoice } from './mapping/FormatMenu.tsx'
@@ -29,7 +30,7 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
   const details = useId()
   const named = { file: name }
   const shared = report.sharedAccounts.length > 0 && onRemove !== undefined
-  const detailed = invoices.length > 0 || report.problems.length > 0
+  const detailed = [invoices, report.problems, report.earlierLoads, report.unknown].some(({ length }) => length > 0)
   return (
     <>
       <tr className={styles.file} data-open={open || shared}>
@@ -109,6 +110,16 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
             </td>
             <td>
               <Against report={report} />
+              {report.earlierLoads[0] ? (
+                <div className={styles.muted}>
+                  <Link inline href={loadLink(String(report.earlierLoads[0].load))}>
+                    {text('uploads.knownFrom', {
+                      count: report.earlierLoads.length,
+                      day: longDate(report.earlierLoads[0].day),
+                    })}
+                  </Link>
+                </div>
+              ) : null}
             </td>
           </>
         )}

@@ -28,6 +28,7 @@ interface UploadBoardProps {
   /** Undefined: nobody is chosen. */
   readonly client: ClientShort | undefined
   readonly limits: Limits
+  readonly mayAssignAccounts: boolean
   readonly onMap: (report: FileReport) => void
 }
 
@@ -35,7 +36,7 @@ interface UploadBoardProps {
 const TROUBLED: readonly string[] = ['unopened', 'unbegun', 'unsent', 'broken']
 
 /** Everything of an upload below the bar, whatever state it is in. */
-export function UploadBoard({ actor, client, limits, onMap }: UploadBoardProps) {
+export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }: UploadBoardProps) {
   const { upload, failure } = useSelector(actor, ({ context }) => context)
   const state = useSelector(actor, ({ value }) => value as string)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -143,6 +144,7 @@ export function UploadBoard({ actor, client, limits, onMap }: UploadBoardProps) 
           <HeldInvoices report={report} replaced={replaced} onChange={setReplaced} />
           <UploadFooter
             report={report}
+            mayAssignAccounts={mayAssignAccounts}
             onDiscard={discard}
             onLoad={(acceptDates) =>
               actor.send({

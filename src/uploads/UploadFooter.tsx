@@ -3,17 +3,19 @@ import { useId, useState } from 'react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
+import { UnknownInFiles } from './UnknownInFiles.tsx'
 import { sumOf, sumsOf, totalWords } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
 interface UploadFooterProps {
   readonly report: readonly FileReport[]
+  readonly mayAssignAccounts: boolean
   readonly onDiscard: () => void
   readonly onLoad: (acceptDates: boolean) => void
 }
 
 /** What a load would do, and the way to it. */
-export function UploadFooter({ report, onDiscard, onLoad }: UploadFooterProps) {
+export function UploadFooter({ report, mayAssignAccounts, onDiscard, onLoad }: UploadFooterProps) {
   const [accepted, setAccepted] = useState(false)
   const dates = useId()
   const ready = report.filter(({ format }) => format !== null)
@@ -45,6 +47,7 @@ export function UploadFooter({ report, onDiscard, onLoad }: UploadFooterProps) {
         {sumOf(ready, 'heldRows') > 0 ? (
           <div className={styles.hint}>{text('uploads.readyHeld', { count: sumOf(ready, 'heldRows') })}</div>
         ) : null}
+        <UnknownInFiles report={ready} mayAssignAccounts={mayAssignAccounts} />
         {unlikely.length > 0 ? (
           <div className={styles.dates}>
             <Checkbox id={dates} checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />

@@ -97,7 +97,13 @@ export function UploadPage({ title, account }: RoutePageProps) {
           />
         ) : limits.data && clients.data ? (
           <>
-            <UploadBoard actor={actor} client={client} limits={limits.data} onMap={mapFile} />
+            <UploadBoard
+              actor={actor}
+              client={client}
+              limits={limits.data}
+              mayAssignAccounts={account.permissions.includes('ACCOUNT_NUMBER_VALIDATION')}
+              onMap={mapFile}
+            />
             {client ? (
               <ClientMappings
                 key={client.id}

@@ -7,11 +7,13 @@ import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
-import type { ImportedFileReport, ImportReport, InvoiceKey } from './import-report.ts'
+import type { ImportedFileReport, ImportReport, InFiles, InvoiceKey } from './import-report.ts'
+import { earlierLoads } from './earlier-loads.ts'
 import { bringsFacts, type FactsFormat } from './facts/facts-format.ts'
 import { loadFacts, type LoadedFacts } from './facts/load-facts.ts'
 import { faultWords } from './fault-words.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
+import type { UnknownThing } from '../../../domain/rows/upload.ts'
 import type { CarrierName } from './staged-line.ts'
 import { loadLines } from './load-lines.ts'
 import { CHANGED_DAYS, dropWorkTables } from './make-rows.ts'
@@ -153,6 +155,7 @@ async function loadCarrier(
     amounts: await fileAmounts(connection),
     unknownServices: await unknownServices(connection),
     unknownCharges: await unknownCharges(connection),
+    earlierLoads: await earlierLoads(connection),
     invoices: await reconcileInvoices(connection),
   }
   if (counts.acceptedRows > 0 || removed) await refreshRollUps(connection, CHANGED_DAYS)
@@ -169,8 +172,8 @@ function allOf(parts: readonly CarrierPart[], facts: LoadedFacts) {
     heldRows: sum('heldRows'),
     newAccounts: parts.flatMap(({ newAccounts }) => newAccounts),
     sharedAccounts: parts.flatMap(({ sharedAccounts }) => sharedAccounts),
-    unknownServices: parts.flatMap((part) => part.unknownServices),
-    unknownCharges: parts.flatMap((part) => part.unknownCharges),
+    unknownServices: parts.flatMap((part) => part.unknownServices).map(({ files: _, ...service }) => service),
+    unknownCharges: parts.flatMap((part) => part.unknownCharges).map(({ files: _, ...charge }) => charge),
     invoices: parts.flatMap(({ invoices }) => invoices).map(({ files: _, ...invoice }) => invoice),
   }
 }
@@ -199,6 +202,10 @@ function fileReport(staged: StagedFile, index: number, { parts, facts }: Parts):
     totals: amounts.flatMap(({ totals }) => totals),
     newTotals: amounts.flatMap(({ newTotals }) => newTotals),
     knownTotals: amounts.flatMap(({ knownTotals }) => knownTotals),
+    earlierLoads: parts
+      .flatMap((part) => part.earlierLoads.filter(({ files }) => files.includes(index)))
+      .map(({ files: _, ...load }) => load),
+    unknown: [...parts.flatMap((part) => unknownIn(part, index)), ...currenciesIn(file)],
     invoices: parts
       .flatMap(({ invoices }) => invoices)
       .flatMap(({ files, ...invoice }) =>
@@ -235,8 +242,24 @@ function factsReport(
     totals: [],
     newTotals: [],
     knownTotals: [],
+    earlierLoads: [],
+    unknown: [],
     invoices: [],
   }
+}
+
+function unknownIn({ unknownCharges, unknownServices }: CarrierPart, index: number): UnknownThing[] {
+  const here = ({ files }: InFiles<object>) => files.includes(index)
+  return [
+    ...unknownCharges.filter(here).map(({ codes, text }) => ({ what: 'charge' as const, codes, text })),
+    ...unknownServices.filter(here).map(({ code, text }) => ({ what: 'service' as const, codes: code, text })),
+  ]
+}
+
+/** Of the rejects that are shown. */
+function currenciesIn({ rejects }: Pick<StagedFile, 'rejects'>): UnknownThing[] {
+  const values = rejects.filter(({ fault }) => fault.code === 'currencyWithoutRate').map(({ value }) => value)
+  return [...new Set(values)].map((value) => ({ what: 'currency', codes: value, text: '' }))
 }
 
 /** `load_replaced` */

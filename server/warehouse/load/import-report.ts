@@ -1,5 +1,5 @@
 import type { LoadFault } from '../../../domain/rows/load-fault.ts'
-import type { ToldPackages } from '../../../domain/rows/upload.ts'
+import type { EarlierLoad, ToldPackages, UnknownThing } from '../../../domain/rows/upload.ts'
 
 export interface ReportedReject {
   readonly file: string
@@ -31,6 +31,9 @@ export interface ReportedCharge {
   readonly text: string
   readonly lines: number
 }
+
+/** Also which of the files bring it, by their places. */
+export type InFiles<Found> = Found & { readonly files: readonly number[] }
 
 /** An invoice of one carrier. */
 export interface InvoiceKey {
@@ -103,6 +106,10 @@ export interface ImportedFileReport {
   /** What its new and its known rows add up to. */
   readonly newTotals: readonly CurrencySum[]
   readonly knownTotals: readonly CurrencySum[]
+  /** What brought its known rows, the newest first. */
+  readonly earlierLoads: readonly EarlierLoad[]
+  /** What of its new rows nothing names, and currencies without a rate. */
+  readonly unknown: readonly UnknownThing[]
   /** `rows`, of these `newRows`, and `inFile` are of this file; the rest of the invoice as a whole. */
   readonly invoices: readonly (ReportedInvoice & {
     readonly rows: number

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { csvText, recordOf } from '../warehouse/load/ups-file.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 
 const MB = 1024 * 1024
@@ -89,11 +90,53 @@ describe('files in the browser', () => {
         newAccounts: [],
         newTotals: [],
         knownTotals: [{ currency: 'USD', total: '112.57' }],
+        earlierLoads: [{ load: load?.id, day: '2026-11-21', file: 'UPS november.csv', rows: 22 }],
         invoices: [{ rows: 22, newRows: 0 }],
       },
     ])
     expect((await calls.post(`/${again.id}/discard`)).status).toBe(200)
     expect(existsSync(folder(again.id))).toBe(false)
+    const others = await calls.previewed(SIX, { name: 'again.csv', content: SAMPLE })
+    expect(others.report).toMatchObject([{ knownRows: 0, earlierLoads: [] }])
+    await calls.post(`/${others.id}/discard`)
+  })
+
+  test('a preview names each charge, service and currency that is not known once (issue 17, item 4)', async () => {
+    const line = (codes: readonly string[], text: string, currency = 'USD') => {
+      const [category = '', detail = '', classification = '', code = ''] = codes
+      return recordOf({
+        'Account Number': 'UNK1',
+        'Invoice Number': 'IUNK1',
+        'Invoice Date': '2026-03-07',
+        'Invoice Currency Code': currency,
+        'Transaction Currency Code': currency,
+        'Tracking Number': '1ZUNK1',
+        'Package Quantity': classification === 'FRT' ? '1' : '0',
+        'Charge Category Code': category,
+        'Charge Category Detail Code': detail,
+        'Charge Classification Code': classification,
+        'Charge Description Code': code,
+        'Charge Description': text,
+        'Net Amount': '4.50',
+        'Incentive Amount': '0.00',
+      })
+    }
+    const toll = ['XXQ', 'QRS', 'ZZZ', 'TOL']
+    const lines = [
+      line(['SHP', 'ISS', 'FRT', '777'], 'Heron Swift'),
+      line(toll, 'Heron Toll'),
+      line(toll, 'Heron Toll'),
+      line(['SHP', 'ISS', 'FSC', 'FSC'], 'Fuel Surcharge', 'XQZ'),
+      line(['SHP', 'ISS', 'FSC', 'FSC'], 'Fuel Surcharge', 'XQZ'),
+    ]
+    const calls = uploadCalls(portal, admin)
+    const { id, report } = await calls.previewed(SIX, { name: 'u.csv', content: Buffer.from(csvText(lines)) })
+    expect(report?.[0]?.unknown).toEqual([
+      { what: 'charge', codes: 'XXQ QRS ZZZ TOL', text: 'Heron Toll' },
+      { what: 'service', codes: '777', text: 'Heron Swift' },
+      { what: 'currency', codes: 'XQZ', text: '' },
+    ])
+    await calls.post(`/${id}/discard`)
   })
 
   test('whoever sees all clients is told that an account is another’s too', async () => {
