@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { can } from '../domain/account/permission.ts'
-import { failed, ok, type Problem, type ProblemIssue, type Result } from '../domain/values/problem.ts'
+import { failed, ok, invalidRequest, type Problem, type ProblemIssue, type Result } from '../domain/values/problem.ts'
 import { concernsEverybody } from '../domain/records/record-sources.ts'
 import { REFUSALS } from '../domain/account/refusals.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
@@ -294,9 +294,7 @@ function parts(
     query: read(operation.query, request.query, 'query'),
     body: read(operation.body, request.body, 'body'),
   }
-  return issues.length > 0
-    ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
-    : ok(value)
+  return issues.length > 0 ? invalidRequest(issues) : ok(value)
 }
 
 /** Weak ones count too: a proxy that compresses an answer weakens its ETag, and the version says which state was read. */

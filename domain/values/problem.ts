@@ -168,6 +168,14 @@ export function failed(
   return { ok: false, problem: problem(code, options) }
 }
 
+/** A request with these faults, which the detail names too. */
+export function invalidRequest(issues: readonly ProblemIssue[]): Result<never> {
+  return failed('invalid-request', {
+    detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    issues,
+  })
+}
+
 /** The fixed messages, in English; the browser app says them in the reader's language. */
 export function problemMessages(): string[] {
   return Object.values(PROBLEMS).map(({ message }) => message)

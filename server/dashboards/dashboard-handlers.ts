@@ -2,14 +2,13 @@ import * as z from 'zod'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { can } from '../../domain/account/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
-import { asking } from '../callers/asking.ts'
 import { PagesConfig } from '../../openapi/contract/dashboards/dashboards.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
+import { answerQuery } from './answer-query.ts'
 import { pageForQuery, type PageNeeds } from './page-for-query.ts'
-import { serverTiming } from './server-timing.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
@@ -57,11 +56,7 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
   chartData: async ({ caller, deps, params, body, signal }) => {
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
     if (!asked.ok) return asked
-    const answer = await deps.warehouse.query({ query: body, ...asking({ caller, signal }, deps) })
-    if (!answer.ok) return answer
-    const { data, rowCount, engineMs } = answer.value
-    const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
-    return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
+    return answerQuery(body, { caller, deps, signal })
   },
 }
 

@@ -1,7 +1,7 @@
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { drawnPage } from '../../domain/layout/page-card.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { failed, ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 import type { Caller } from '../callers/caller.ts'
 import { allowedNames } from '../config/allowed-names.ts'
@@ -35,7 +35,5 @@ export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAs
   const page = chartName === undefined ? asked : asked && placed && drawnPage(placed, { page: asked, pages })
   if (!page) return failed('not-found')
   const issues = unusedNames(body, page, allowedNames(config, page))
-  return issues.length > 0
-    ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
-    : ok(page)
+  return issues.length > 0 ? invalidRequest(issues) : ok(page)
 }

@@ -4,7 +4,7 @@ import { MAX_CONDITION_LENGTH } from '../../domain/query/condition.ts'
 import { SentClause } from '../../domain/query/where-clause.ts'
 import { LayoutPatch } from '../../domain/layout/layout.ts'
 import { FileId } from '../../domain/page/page-spec.ts'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import { COMPARISON_KEY, ComparisonBlob } from '../../domain/comparison/saved-comparison.ts'
 import { SETTING_NAMES } from '../../domain/page/widget-spec.ts'
 
@@ -41,13 +41,11 @@ const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly 
 export function checkSavedSetting({ key, value }: { readonly key: string; readonly value: string }): Result<null> {
   const kind = KINDS.find(({ prefix }) => key.startsWith(prefix))
   if (!kind) return ok(null)
-  const refused = (issues: readonly { path: string; message: string }[]) =>
-    failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
   if (!kind.key.test(key))
-    return refused([{ path: 'filter_key', message: `must be written like ${kind.key.source.slice(1, -1)}` }])
+    return invalidRequest([{ path: 'filter_key', message: `must be written like ${kind.key.source.slice(1, -1)}` }])
   const parsed = kind.shape.safeParse(jsonOf(value))
   if (parsed.success) return ok(null)
-  return refused(
+  return invalidRequest(
     parsed.error.issues.map(({ path, message }) => ({ path: ['filter_value', ...path].join('.'), message })),
   )
 }

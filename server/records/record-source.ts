@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failed, type Result } from '../../domain/values/problem.ts'
+import { failed, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import { faultWords } from './record-fault-words.ts'
 import type { RecordRow, RecordSpec, RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
@@ -110,10 +110,7 @@ export function refused(faults: readonly FieldFault[]): Result<never> {
     message: faultWords({ code }),
     code,
   }))
-  return failed('invalid-request', {
-    detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-    issues,
-  })
+  return invalidRequest(issues)
 }
 
 /** Fields that are set once, or are everybody's and not the person's to change, and differ now. */

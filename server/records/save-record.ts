@@ -1,4 +1,4 @@
-import { failed, ok, type FaultCode, type Result } from '../../domain/values/problem.ts'
+import { failed, invalidRequest, ok, type FaultCode, type Result } from '../../domain/values/problem.ts'
 import { faultWords } from './record-fault-words.ts'
 import { recordSchema } from '../../domain/records/record-rules.ts'
 import { formFields, type RecordField, type RecordRow, type RecordValues } from '../../domain/records/record-spec.ts'
@@ -22,7 +22,7 @@ export async function saveRecord(
   if (id !== undefined && !stored) return failed('not-found')
   const fields = formFields(spec)
   const parsed = recordSchema(fields, faultWords, stored?.values).safeParse(values)
-  if (!parsed.success) return failed('invalid-request', invalid(parsed.error.issues))
+  if (!parsed.success) return invalidRequest(fieldIssues(parsed.error.issues))
   const offered = withOfferedChoices(parsed.data, { fields, context })
   if (offered.faults.length > 0) return refused(offered.faults)
   const saved = await source.save(context, { id, version, values: offered.values })
@@ -42,10 +42,10 @@ export async function saveRecord(
   return saved.ok ? ok(rowOf(saved.value.after)) : saved
 }
 
-function invalid(
+function fieldIssues(
   issues: readonly { path: PropertyKey[]; message: string; code?: string; params?: unknown; keys?: string[] }[],
 ) {
-  const named = issues.flatMap(({ path, message, params, keys }) => {
+  return issues.flatMap(({ path, message, params, keys }) => {
     const code = (params as { code?: FaultCode } | undefined)?.code
     const places = keys ?? [path.join('.')]
     return places.map((place) => ({
@@ -54,7 +54,6 @@ function invalid(
       ...(code ? { code } : {}),
     }))
   })
-  return { detail: named.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: named }
 }
 
 /** Choices in the order they are offered, each once; one that is not offered does not exist for this person. */

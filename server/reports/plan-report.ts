@@ -5,7 +5,7 @@ import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { viewOf } from '../../domain/rows/report-request.ts'
-import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
+import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { gridOfPage, type GridAsked } from '../grid/grid-of-page.ts'
 import type { ReportQuestion } from '../state/reports.ts'
 import { reportRows, type ReportRows } from '../warehouse/reports/report-rows.ts'
@@ -36,11 +36,7 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
   if (!page?.grid || !table) return failed('not-found')
   const view = viewOf({ ...question, rowCount: 0 })
   const issues = viewFaults(question, page)
-  if (issues.length > 0)
-    return failed('invalid-request', {
-      detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-      issues,
-    })
+  if (issues.length > 0) return invalidRequest(issues)
   const request = {
     ...gridScope(page, view),
     tableName: question.fromTableNames[0] ?? '',

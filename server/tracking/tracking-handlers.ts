@@ -1,10 +1,10 @@
-import { failed, ok, type ProblemIssue } from '../../domain/values/problem.ts'
+import { failed, ok, invalidRequest, type ProblemIssue } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { TRACKING_COLUMNS, TRACKING_TABLE, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import type { TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { asking } from '../callers/asking.ts'
-import { serverTiming } from '../dashboards/server-timing.ts'
+import { answerQuery } from '../dashboards/answer-query.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { chargeLines, ownerOf } from '../warehouse/questions/charge-lines.ts'
@@ -31,16 +31,8 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS, Tracki
     const page = pages.find(({ id }) => id === params.pageName)
     if (!page?.grid || !pageOpens(page, navigation, visitorOf(caller, deps.today()))) return failed('not-found')
     const issues = foreignNames(body)
-    if (issues.length > 0)
-      return failed('invalid-request', {
-        detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-        issues,
-      })
-    const answer = await deps.warehouse.query({ query: body, ...asking({ caller, signal }, deps) })
-    if (!answer.ok) return answer
-    const { data, rowCount, engineMs } = answer.value
-    const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
-    return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
+    if (issues.length > 0) return invalidRequest(issues)
+    return answerQuery(body, { caller, deps, signal })
   },
 
   upsChargeLines: ({ caller, deps, params, body, signal }) => {

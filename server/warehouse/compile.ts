@@ -11,7 +11,7 @@ import {
 } from '../../domain/query/catalog.ts'
 import { BLANK, type Condition, type Literal } from '../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
-import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
+import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
 import { KGS_PER_LB } from '../../domain/values/weight.ts'
 import { ownRows } from './own-rows.ts'
@@ -64,12 +64,7 @@ function compiled(
     })
   const compiler = new Compiler({ query, table, context })
   const statement = make(compiler)
-  return compiler.issues.length > 0
-    ? failed('invalid-request', {
-        detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-        issues: compiler.issues,
-      })
-    : ok(statement)
+  return compiler.issues.length > 0 ? invalidRequest(compiler.issues) : ok(statement)
 }
 
 class Compiler {

@@ -1,6 +1,6 @@
 import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../../domain/rows/grid-request.ts'
 import { gridField } from '../../../domain/page/grid-spec.ts'
-import { failed, ok, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
+import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'
 import type { Statement } from '../engine.ts'
 import { binder, type Bind } from '../statement.ts'
@@ -32,12 +32,7 @@ export interface BlockStatement {
 /** The statements of a grid question over the rows that `compileRows` reads. Pure; every value is bound, every name is the catalogue's. */
 export function compileGrid(question: GridQuestion, rows: Statement): Result<GridCompiler> {
   const compiler = new GridCompiler(question, rows)
-  return compiler.issues.length > 0
-    ? failed('invalid-request', {
-        detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-        issues: compiler.issues,
-      })
-    : ok(compiler)
+  return compiler.issues.length > 0 ? invalidRequest(compiler.issues) : ok(compiler)
 }
 
 export class GridCompiler {

@@ -6,7 +6,7 @@ import {
   type GridRequest,
 } from '../../../domain/rows/grid-request.ts'
 import { gridColumns, gridField, type GridSpec } from '../../../domain/page/grid-spec.ts'
-import { failed, ok, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
+import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 
 /** A sum, smallest, largest, mean or number of a column's values, under the name that the grid asked for. */
 export interface GridValue {
@@ -83,11 +83,7 @@ export function gridQuestion(request: GridRequest, { grid, table, allowed }: Gri
   request.sortModel.forEach(({ colId }, at) => {
     if (!known(colId)) refuse(`sortModel.${at}.colId`, `${colId} is not a column of this grid`)
   })
-  if (issues.length > 0)
-    return failed('invalid-request', {
-      detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-      issues,
-    })
+  if (issues.length > 0) return invalidRequest(issues)
   const group = groups[request.groupKeys.length]
   return ok({
     columns,
