@@ -75,7 +75,7 @@ test('a click on a bar makes the page follow: chip, facts and the other cards; S
   await expect(chips).toHaveCount(0)
 })
 
-test('a month is the dates, by keyboard, and its chart keeps the months around it; a state and a row of a table filter too (issue 18, 1)', async ({
+test('a month is the dates, by keyboard, and its chart keeps the months around it, to which a double click leads back; a state and a row of a table filter too (issue 18, 1)', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -111,6 +111,14 @@ test('a month is the dates, by keyboard, and its chart keeps the months around i
   await expect(page.getByText('Invoiced: 08/01/26 – 09/30/26')).toBeVisible()
   const months = ["bill_date >= '2026-08-01'", "bill_date <= '2026-09-30'", ...texas.slice(2)]
   await expect(total).toHaveText(shortMoney(await spendOf(spend, months), '$'))
+
+  await page.mouse.dblclick((august?.x ?? 0) + 6, (august?.y ?? 0) + 6)
+  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+  await spend.trends.expectDrawn(/Total Spend/)
+  await page.mouse.dblclick((september?.x ?? 0) + 6, (september?.y ?? 0) + 6)
+  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Invoiced: 09/01/26 – 09/30/26')).toBeVisible()
 
   await spend.trends.card.getByRole('button', { name: 'Take off' }).click()
   await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()

@@ -8,6 +8,8 @@ export interface Marking {
   readonly press: (mark: Mark, how: { readonly adding: boolean }) => void
   /** Chooses the days from one mark through another, in either order. */
   readonly span: (one: Mark, other: Mark) => void
+  /** Takes off the days that marks chose. */
+  readonly widen: () => void
   /** Asks what can be done with a mark; the anchor is where, and gets the focus back. */
   readonly menu: (mark: Mark, anchor: HTMLElement) => void
 }

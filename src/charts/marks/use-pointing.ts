@@ -17,7 +17,7 @@ interface Pointed {
   readonly marks: readonly Mark[]
 }
 
-/** Pointing at what is drawn: a click or a touch presses its mark, a right click or a long touch asks for its menu. Dragged over months it chooses all of them; those are told while it is. */
+/** Pointing at what is drawn: a click or a touch presses its mark, a right click or a long touch asks for its menu. Dragged over months it chooses all of them; those are told while it is. A double click on a chart over time, wherever, leads back to all of its months. */
 export function usePointing(
   view: VegaView,
   latest: RefObject<Pointed>,
@@ -41,8 +41,12 @@ export function usePointing(
     const listeners = {
       click: (event: unknown, item: Item) => {
         const mark = markOf(item)
-        if (mark && !held) latest.current.marking?.press(mark, { adding: (event as MouseEvent).shiftKey })
+        const second = mark?.rows.dates && (event as MouseEvent).detail > 1
+        if (mark && !held && !second) latest.current.marking?.press(mark, { adding: (event as MouseEvent).shiftKey })
         held = false
+      },
+      dblclick: () => {
+        if (latest.current.marks.some(({ rows }) => rows.dates)) latest.current.marking?.widen()
       },
       contextmenu: (event: unknown, item: Item) => {
         const mark = markOf(item)

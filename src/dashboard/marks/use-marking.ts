@@ -1,5 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { chooseMark, isMarkChosen, markFault, pressMark, spannedDates } from '../../../domain/page/mark-rows.ts'
+import {
+  chooseMark,
+  isMarkChosen,
+  markFault,
+  pressMark,
+  spannedDates,
+  withoutContext,
+} from '../../../domain/page/mark-rows.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
@@ -50,6 +57,12 @@ export function useMarking({ page, table, view, chosen, onView, onMenu }: Markin
         const fault = markFault(rows, page)
         if (fault) return setSaid({ words: faultWords(fault, { label, table }), seen: true })
         onView(chooseMark(view, rows))
+        setSaid({ words: text('dashboard.marks.chosen', { label }), seen: false })
+      },
+      widen: () => {
+        if (!view.around) return
+        const label = periodText(view.around)
+        onView(withoutContext(view, { dimensions: [], dates: true }))
         setSaid({ words: text('dashboard.marks.chosen', { label }), seen: false })
       },
       isChosen: ({ fact, rows }) =>
