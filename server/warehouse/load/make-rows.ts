@@ -2,11 +2,11 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { layFactsOnNewRows } from './facts/lay-facts.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
-import { AFFECTED_ROWS, KEPT_LINES, workCharges } from './rows/affected-charges.sql.ts'
+import { AFFECTED_ROWS, formerCharges, KEPT_LINES } from './rows/affected-charges.sql.ts'
 import { ASSIGNED_CODES, ASSIGNED_SERVICES } from './rows/assigned-codes.sql.ts'
 import { chargeKinds } from './rows/charge-kinds.sql.ts'
 import { NEW_CHARGES, RATES } from './rows/new-charges.sql.ts'
-import { BUCKETED_CHARGES, FILLED_PACKAGES, packageRows, PACKAGES } from './rows/package-rows.sql.ts'
+import { BUCKETED_CHARGES, FILL_PACKAGES, packageRows, PACKAGES } from './rows/package-rows.sql.ts'
 import { PLACES } from './rows/places.sql.ts'
 import { WRITE_ROWS } from './rows/write-rows.sql.ts'
 import { COMMON_TABLES, loadRuleTables } from './rule-tables.ts'
@@ -31,10 +31,10 @@ export async function makeRows(
   const steps = [
     RATES,
     NEW_CHARGES,
-    workCharges(used.find(({ rules }) => rules.formerKind !== undefined)?.rules.formerKind),
+    formerCharges(used.find(({ rules }) => rules.formerKind !== undefined)?.rules.formerKind),
     BUCKETED_CHARGES,
     PACKAGES,
-    FILLED_PACKAGES,
+    FILL_PACKAGES,
     PLACES,
     packageRows(used),
     ...WRITE_ROWS,

@@ -54,12 +54,12 @@ function ownOf(name: string): string {
 }
 
 /**
- * `load_work`: all charges of the affected packages and fees, each with what it tells of its package. Of those without
- * a kept line, `loaded_charge` (`l`) says what it was; older rows have none, and theirs is `formerKind`.
+ * Puts the charges of the affected packages and fees that have no kept line beside the others (`load_charge`), each with
+ * what it tells of its package. `loaded_charge` (`l`) says what it was; older rows have none, and theirs is `formerKind`.
  */
-export function workCharges(formerKind = 'p.bucket_name'): string {
+export function formerCharges(formerKind = 'p.bucket_name'): string {
   return `
-CREATE OR REPLACE TEMP TABLE load_work AS
+INSERT INTO load_charge BY NAME
 WITH shipped AS (
   SELECT DISTINCT c.invoice_details_id FROM charge_level_info c JOIN loaded_charge l ON l.charge_id = c.charge_id WHERE l.kind = 'freight'
   UNION SELECT old_details_id FROM load_charge WHERE kind = 'freight'
@@ -67,7 +67,7 @@ WITH shipped AS (
   SELECT a.*, ${carriedSince('s.invoice_details_id IS NOT NULL')} AS carried
   FROM load_affected a LEFT JOIN shipped s ON s.invoice_details_id = a.invoice_details_id
 )
-SELECT p.invoice_details_id AS old_details_id, p.tracking_id AS old_tracking_id, NULL::VARCHAR AS format, c.charge_id, c.charge_id AS line_order,
+SELECT false AS added, p.invoice_details_id AS old_details_id, p.tracking_id AS old_tracking_id, NULL::VARCHAR AS format, c.charge_id, c.charge_id AS line_order,
   p.account_number, p.invoice_number, p.bill_date, p.tracking_number, p.currency_code, p.usd_rate,
   coalesce(l.kind, ${formerKind}) AS kind,
   CASE WHEN p.service IS NULL OR (l.kind IS NOT NULL AND p.bucket_name <> 'freight') THEN 3 ELSE 0 END AS authority,
@@ -80,6 +80,5 @@ FROM affected p
 ASOF LEFT JOIN (SELECT * FROM affected WHERE bucket_name = 'freight') f ON p.tracking_number = f.tracking_number AND p.carried >= f.carried
 JOIN charge_level_info c ON c.invoice_details_id = p.invoice_details_id
 LEFT JOIN loaded_charge l ON l.charge_id = c.charge_id
-WHERE c.charge_id NOT IN (SELECT charge_id FROM load_gone UNION SELECT superseded FROM load_fate WHERE superseded IS NOT NULL)
-UNION ALL BY NAME SELECT * EXCLUDE (line_id, added) FROM load_charge`
+WHERE c.charge_id NOT IN (SELECT charge_id FROM load_gone UNION SELECT superseded FROM load_fate WHERE superseded IS NOT NULL)`
 }

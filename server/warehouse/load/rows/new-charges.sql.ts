@@ -15,8 +15,12 @@ const INCENTIVE =
 /** `load_charge`: the charges of the new lines and of the kept ones of the packages they touch, with what each tells of its package. */
 export const NEW_CHARGES = `
 CREATE OR REPLACE TEMP TABLE load_charge AS
-SELECT l.line_id, l.format, load_fate.fate = 'new' AS added, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id,
-  coalesce(old.charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + row_number() OVER (ORDER BY l.line_id)) AS charge_id,
+WITH numbered AS (
+  SELECT line_id, fate, superseded, row_number() OVER (ORDER BY line_id) AS nth
+  FROM load_line JOIN load_fate USING (line_id) WHERE fate IN ('new', 'kept') AND informational IS NULL
+)
+SELECT l.line_id, l.format, n.fate = 'new' AS added, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id,
+  coalesce(old.charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + n.nth) AS charge_id,
   CAST(hash(l.row_hash) >> 8 AS BIGINT) AS line_order,
   l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number,
   l.currency_code, rate.usd_rate,
@@ -33,12 +37,11 @@ SELECT l.line_id, l.format, load_fate.fate = 'new' AS added, old.invoice_details
   ${LINE_DIMENSIONS.map(({ name, told }) => `${told} AS ${name}`).join(',\n  ')},
   ${KEPT_DIMENSIONS.map((name) => `row.${name}`).join(', ')}
 FROM load_line l
-JOIN load_fate ON load_fate.line_id = l.line_id AND load_fate.fate IN ('new', 'kept')
+JOIN numbered n ON n.line_id = l.line_id
 JOIN load_kind k ON ${KIND_OF_LINE}
-LEFT JOIN charge_level_info old ON old.charge_id = load_fate.superseded
+LEFT JOIN charge_level_info old ON old.charge_id = n.superseded
 LEFT JOIN load_affected row ON row.invoice_details_id = old.invoice_details_id
 LEFT JOIN load_rate rate ON rate.currency_code = l.currency_code
   AND rate.bill_month = CAST(date_trunc('month', CAST(l.invoice_date AS DATE)) AS DATE)
 LEFT JOIN load_weight au ON au.unit = l.actual_weight_unit
-LEFT JOIN load_weight bu ON bu.unit = l.bill_weight_unit
-WHERE l.informational IS NULL`
+LEFT JOIN load_weight bu ON bu.unit = l.bill_weight_unit`

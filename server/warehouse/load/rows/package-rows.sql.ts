@@ -8,13 +8,25 @@ import { MONEY_COLUMNS } from './row-columns.ts'
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
 /** Who is believed first; among equals what the lines hold decides, not the order of loads. */
 const ORDER = 'authority * 72057594037927936 + line_order'
+/** SQL: both are of one row. */
+export const sameRow = (one: string, other: string): string =>
+  GROUP.split(', ')
+    .map((name) => `${one}.${name} ${name === 'tracking_number' ? 'IS NOT DISTINCT FROM' : '='} ${other}.${name}`)
+    .join(' AND ')
 const told = (name: string) => `arg_min(${name}, ${ORDER}) AS ${name}`
+
+/** What a charge says of the service, with the words that it has where it carries the package. */
+const SERVICE = 'CASE WHEN c.carries THEN coalesce(w.service, w.carried_service) ELSE w.service END'
+/** Which dimensions a charge says, a bit each. */
+const SAID = ROW_DIMENSIONS.map(
+  (name, bit) => `CASE WHEN ${name === 'service' ? SERVICE : `w.${name}`} IS NULL THEN 0 ELSE ${2 ** bit}::BIGINT END`,
+).join(' + ')
 
 /** The rows that a package may be on. */
 const CLAIM = 'tracking_number, account_number, invoice_number, bill_date, currency_code, kind'
 
 /**
- * `load_bucketed`: the charges with their bucket and amounts. A package is on the row whose shipment line has a
+ * `load_bucketed`: the charges with their bucket and amounts, without the dimensions of their package. A package is on the row whose shipment line has a
  * quantity and transportation, one for each day it was picked up; where there is none, on the first row of the best
  * claim: a quantity, transportation, "not previously billed" with transportation. Its other shipment lines (duty,
  * brokerage, negative freight) are adjustments. An accessorial that reverses a whole earlier one of its package
@@ -26,7 +38,7 @@ WITH claim AS (
   SELECT ${CLAIM}, min(pickup_date) AS pickup_date,
     CASE WHEN kind = 'freight' AND max(quantity) > 0 THEN CASE WHEN bool_or(moves) THEN 1 ELSE 2 END
       WHEN bool_or(moves) THEN CASE WHEN kind = 'freight' THEN 3 ELSE 4 END END AS rank
-  FROM (SELECT *, charge_category = 'transportation' AND gross_amount >= 0 AND discounts IS NOT TRUE AS moves FROM load_work WHERE kind IN ('freight', 'not previously billed'))
+  FROM (SELECT *, charge_category = 'transportation' AND gross_amount >= 0 AND discounts IS NOT TRUE AS moves FROM load_charge WHERE kind IN ('freight', 'not previously billed'))
   GROUP BY ${CLAIM}
 ), carried AS (
   SELECT ${CLAIM}, true AS carries FROM claim WHERE rank IS NOT NULL
@@ -36,65 +48,87 @@ WITH claim AS (
 ), reversible AS (
   SELECT charge_id, bill_date, net_amount < 0 AS negative, tracking_number, accessorial_code, abs(gross_amount) AS gross, abs(net_amount) AS net, currency_code,
     row_number() OVER (PARTITION BY tracking_number, accessorial_code, currency_code, abs(gross_amount), abs(net_amount), net_amount < 0 ORDER BY bill_date, line_order) AS nth
-  FROM load_work WHERE charge_category = 'other_accessorial' AND tracking_number IS NOT NULL AND net_amount <> 0 AND sign(gross_amount) = sign(net_amount)
+  FROM load_charge WHERE charge_category = 'other_accessorial' AND tracking_number IS NOT NULL AND net_amount <> 0 AND sign(gross_amount) = sign(net_amount)
 ), reversal AS (
   SELECT n.charge_id FROM reversible n JOIN reversible p USING (tracking_number, accessorial_code, currency_code, gross, net, nth)
   WHERE n.negative AND NOT p.negative AND p.bill_date <= n.bill_date
 )
-SELECT w.* REPLACE (CASE WHEN c.carries THEN coalesce(w.service, w.carried_service) ELSE w.service END AS service),
+SELECT w.* EXCLUDE (${ROW_DIMENSIONS.join(', ')}), ${SERVICE} AS service, ${SAID} AS said,
   CASE WHEN w.kind NOT IN ('freight', 'not previously billed') THEN w.kind WHEN c.carries THEN 'freight' ELSE 'adjustment' END AS bucket_name,
   CASE WHEN w.kind = 'fee' THEN w.accessorial_code ELSE '' END AS fee_code,
   CASE WHEN w.charge_category <> 'other_accessorial' THEN 0 WHEN w.net_amount > 0 THEN 1 WHEN r.charge_id IS NOT NULL THEN -1 ELSE 0 END AS other_accessorial_count,
   ${chargeMoney('w')}
-FROM load_work w LEFT JOIN carried c USING (${CLAIM}) LEFT JOIN reversal r ON r.charge_id = w.charge_id`
+FROM load_charge w LEFT JOIN carried c USING (${CLAIM}) LEFT JOIN reversal r ON r.charge_id = w.charge_id`
 
-/** `load_package`: one row a package, invoice and bucket, or an invoice's fee; a loaded row keeps its id. */
+const dimension = (name: string) => (name === 'service' ? 'b.service' : `c.${name}`)
+
+/**
+ * `load_package`: one row a package, invoice and bucket, or an invoice's fee; a loaded row keeps its id. Its dimensions are
+ * those of the charge that is believed first; only where others say what that one does not, they are pieced together.
+ */
 export const PACKAGES = `
 CREATE OR REPLACE TEMP TABLE load_package AS
-WITH grouped AS (
+WITH grouped AS MATERIALIZED (
   SELECT ${GROUP}, min(old_details_id) AS old_details_id, arg_min(charge_id, ${ORDER}) AS first_charge_id, min(old_tracking_id) AS old_tracking_id,
-    bool_or(kind = 'freight') AS shipped,
+    bool_or(kind = 'freight') AS shipped, bit_or(said) AS said,
     coalesce(max(invoice_status) FILTER (WHERE old_details_id IS NOT NULL), 'open') AS invoice_status,
     coalesce(min(refund_source) FILTER (WHERE old_details_id IS NOT NULL), min(refund_source)) AS refund_source,
     ${told('usd_rate')}, ${told('format')},
     CASE WHEN bucket_name = 'freight' THEN greatest(max(quantity), 1) ELSE 0 END AS no_of_pkgs,
     arg_min(charge_category, list_position(['transportation', 'billing_adjustment', 'other_accessorial', 'tax', 'fee', 'other', 'fuel_surcharge'], charge_category)) AS charge_category,
     CASE WHEN bucket_name = 'fee' THEN min(coalesce(charge_description, charge_category)) END AS fee_charge,
-    ${ROW_DIMENSIONS.map(told).join(', ')},
     ${MONEY_COLUMNS.map(({ name, type }) => `CAST(sum(${name}) AS ${type.replace(' NOT NULL', '')}) AS ${name}`).join(', ')}
   FROM load_bucketed GROUP BY ${GROUP}
+), lacking AS (
+  SELECT ${GROUP.split(', ')
+    .map((name) => `g.${name}`)
+    .join(', ')}, g.first_charge_id
+  FROM grouped g JOIN load_bucketed b ON b.charge_id = g.first_charge_id WHERE g.said <> b.said
+), pieced AS (
+  SELECT l.first_charge_id, ${ROW_DIMENSIONS.map((name) => `arg_min(${dimension(name)}, b.authority * 72057594037927936 + b.line_order) AS ${name}`).join(', ')}
+  FROM lacking l JOIN load_bucketed b ON ${sameRow('l', 'b')} JOIN load_charge c ON c.charge_id = b.charge_id GROUP BY l.first_charge_id
 ), keeping AS (
-  SELECT *, CASE WHEN row_number() OVER (PARTITION BY old_details_id ORDER BY first_charge_id) = 1 THEN old_details_id END AS kept_id FROM grouped
+  SELECT first_charge_id, bill_date, tracking_number, old_tracking_id,
+    CASE WHEN row_number() OVER (PARTITION BY old_details_id ORDER BY first_charge_id) = 1 THEN old_details_id END AS kept_id FROM grouped
+), numbered AS (
+  SELECT first_charge_id, coalesce(kept_id, (SELECT coalesce(max(invoice_details_id), 0) FROM package_level_info)
+      + row_number() OVER (PARTITION BY kept_id IS NULL ORDER BY bill_date, first_charge_id)) AS invoice_details_id,
+    CASE WHEN tracking_number IS NULL THEN NULL ELSE coalesce(min(old_tracking_id) OVER package, (SELECT coalesce(max(tracking_id), 0) FROM package_level_info)
+      + dense_rank() OVER (ORDER BY tracking_number)) END AS tracking_id
+  FROM keeping WINDOW package AS (PARTITION BY tracking_number)
 )
-SELECT * EXCLUDE (kept_id, old_details_id, old_tracking_id),
-  coalesce(kept_id, (SELECT coalesce(max(invoice_details_id), 0) FROM package_level_info)
-    + row_number() OVER (PARTITION BY kept_id IS NULL ORDER BY bill_date, first_charge_id)) AS invoice_details_id,
-  CASE WHEN tracking_number IS NULL THEN NULL ELSE coalesce(min(old_tracking_id) OVER package, (SELECT coalesce(max(tracking_id), 0) FROM package_level_info)
-    + dense_rank() OVER (ORDER BY tracking_number)) END AS tracking_id
-FROM keeping WINDOW package AS (PARTITION BY tracking_number)`
+SELECT g.* EXCLUDE (said, old_details_id, old_tracking_id), n.invoice_details_id, n.tracking_id,
+  ${ROW_DIMENSIONS.map((name) => `CASE WHEN p.first_charge_id IS NULL THEN ${dimension(name)} ELSE p.${name} END AS ${name}`).join(', ')}
+FROM grouped g JOIN numbered n USING (first_charge_id)
+JOIN load_bucketed b ON b.charge_id = g.first_charge_id JOIN load_charge c ON c.charge_id = g.first_charge_id
+LEFT JOIN pieced p ON p.first_charge_id = g.first_charge_id`
 
-/** `load_filled`: the package rows, where later rows took their blank dimensions from the freight row with the latest pickup before. */
-export const FILLED_PACKAGES = `
-CREATE OR REPLACE TEMP TABLE load_filled AS
-WITH later AS (
-  SELECT *, CASE WHEN bucket_name IN ('credit', 'adjustment') THEN tracking_number END AS later_number,
-    ${carriedSince('shipped')} AS carried
-  FROM load_package
-)
-SELECT p.* EXCLUDE (later_number, carried, shipped) REPLACE (${INHERITED_DIMENSIONS.map((name) => `coalesce(p.${name}, f.${name}) AS ${name}`).join(', ')})
-FROM later p ASOF LEFT JOIN (SELECT * FROM later WHERE bucket_name = 'freight') f ON p.later_number = f.tracking_number AND p.carried >= f.carried`
+const LATER = "bucket_name IN ('credit', 'adjustment')"
+
+/** Later rows take their blank dimensions from the freight row with the latest pickup before. */
+export const FILL_PACKAGES = `
+UPDATE load_package p SET ${INHERITED_DIMENSIONS.map((name) => `${name} = coalesce(p.${name}, f.${name})`).join(', ')}
+FROM (
+  WITH dated AS (
+    SELECT invoice_details_id, tracking_number, bucket_name, ${carriedSince('shipped')} AS carried
+    FROM load_package WHERE tracking_number IN (SELECT tracking_number FROM load_package WHERE ${LATER})
+  )
+  SELECT l.invoice_details_id AS later_id, f.invoice_details_id AS freight_id
+  FROM (FROM dated WHERE ${LATER}) l ASOF JOIN (FROM dated WHERE bucket_name = 'freight') f ON l.tracking_number = f.tracking_number AND l.carried >= f.carried
+) t JOIN load_package f ON f.invoice_details_id = t.freight_id
+WHERE p.invoice_details_id = t.later_id`
 
 /** `load_row`: the finished package rows, with zone number, service category and normalised places. */
 export function packageRows(formats: readonly InvoiceFormat[]): string {
   const zoneNumbers = formats.map(({ id, rules }) => `WHEN format = '${id}' THEN ${rules.zoneNumber('zone')}`)
   return `
 CREATE OR REPLACE TEMP TABLE load_row AS
-SELECT z.* EXCLUDE (first_charge_id, fee_code, format), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
+SELECT z.* EXCLUDE (first_charge_id, fee_code, format, shipped), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
   CASE ${zoneNumbers.join(' ')} ELSE ${formats[0]?.rules.zoneNumber('zone') ?? 'NULL'} END AS zone_number,
   CAST(bill_weight_pounds - actual_weight_pounds AS DECIMAL(10,2)) AS delta_weight_pounds,
   CASE WHEN bucket_name = 'fee' THEN 'Parcel Service Charges' WHEN s.service_category IS NOT NULL THEN s.service_category
     WHEN bucket_name = 'freight' THEN 'Parcel Unknown Service' ELSE 'Parcel Unknown Service Charges' END AS service_category,
   ${PLACE_COLUMNS}
-FROM load_filled z CROSS JOIN load_run LEFT JOIN load_service s ON s.carrier = load_run.carrier_name AND s.service_name = z.service
+FROM load_package z CROSS JOIN load_run LEFT JOIN load_service s ON s.carrier = load_run.carrier_name AND s.service_name = z.service
 ${PLACE_JOINS}`
 }

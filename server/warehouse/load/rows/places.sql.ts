@@ -9,7 +9,7 @@ const SIDES = ['sender', 'consignee'] as const
 export const PLACES = `
 CREATE OR REPLACE TEMP TABLE load_place AS
 WITH billed AS (
-  ${SIDES.map((side) => `SELECT ${side}_state AS state, ${side}_postal_code AS postal_code, ${side}_cntry AS cntry FROM load_filled`).join(' UNION ')}
+  ${SIDES.map((side) => `SELECT ${side}_state AS state, ${side}_postal_code AS postal_code, ${side}_cntry AS cntry FROM load_package`).join(' UNION ')}
 ), spelled AS (
   SELECT b.*, upper(trim(b.state)) AS state_code, upper(replace(b.postal_code, ' ', '')) AS postal, coalesce(a.country_code, n.country_code, upper(trim(b.cntry))) AS country
   FROM billed b LEFT JOIN load_country_alias a ON a.code = upper(trim(b.cntry)) LEFT JOIN country n ON upper(n.name) = upper(trim(b.cntry))

@@ -1,4 +1,5 @@
 import { LINE_COLUMNS } from '../staged-line.ts'
+import { sameRow } from './package-rows.sql.ts'
 import { MONEY_COLUMNS, ONLY_ON_PACKAGES } from './row-columns.ts'
 
 const MONEY = MONEY_COLUMNS.map(({ name }) => name)
@@ -16,9 +17,7 @@ SELECT r.* EXCLUDE (no_of_pkgs, charge_category, ${NOT_ON_CHARGES.join(', ')}),
   b.accessorial, b.accessorial_code, b.charge_description, b.credit_type, b.gross_amount,
   ${MONEY.map((name) => `b.${name}`).join(', ')}
 FROM load_bucketed b
-JOIN load_package p ON p.account_number = b.account_number AND p.invoice_number = b.invoice_number AND p.bill_date = b.bill_date
-  AND p.bucket_name = b.bucket_name AND p.tracking_number IS NOT DISTINCT FROM b.tracking_number
-  AND p.currency_code = b.currency_code AND p.fee_code = b.fee_code
+JOIN load_package p ON ${sameRow('p', 'b')}
 JOIN load_row r ON r.invoice_details_id = p.invoice_details_id
 ORDER BY r.bill_date, b.charge_id`,
   "INSERT INTO unknown_code SELECT charge_id, 'charge', format, codes FROM load_bucketed WHERE named = false",
@@ -43,7 +42,7 @@ FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate IN ('new',
 CROSS JOIN load_run LEFT JOIN load_charge c ON c.line_id = l.line_id`,
   `INSERT INTO loaded_line BY NAME
 SELECT f.line_number, l.format, l.facts_hash, l.incomplete = 1 AS incomplete, ${LINE_COLUMNS.map((name) => `l.${name}`).join(', ')}
-FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate IN ('new', 'shadow') ORDER BY f.line_number`,
+FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate IN ('new', 'shadow')`,
   `INSERT INTO line_source SELECT DISTINCT load_run.import_id, f.line_number FROM load_fate f CROSS JOIN load_run
 WHERE f.fate IN ('new', 'shadow', 'known') AND f.line_number IS NOT NULL`,
 ]
