@@ -106,7 +106,9 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
     await listReplaced(connection, options.replace ?? [])
     const parts: CarrierPart[] = []
     for (const carrier of staged.carriers)
-      parts.push(await loadCarrier(connection, { clientId: client.id, carrier, formats, importId }))
+      parts.push(
+        await loadCarrier(connection, { clientId: client.id, carrier, carriers: staged.carriers, formats, importId }),
+      )
     const facts = staged.facts > 0 ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
     const loaded = {
       dryRun,
@@ -140,11 +142,12 @@ async function loadCarrier(
   run: {
     readonly clientId: number
     readonly carrier: CarrierName
+    readonly carriers: readonly CarrierName[]
     readonly formats: readonly InvoiceFormat[]
     readonly importId: number
   },
 ) {
-  await takeLinesOf(run.carrier, connection)
+  await takeLinesOf(run.carrier, { connection, carriers: run.carriers })
   const accounts = await loadLines(connection, run)
   const counts = await lineCounts(connection)
   const removed = Number((await connection.runAndReadAll('SELECT count(*) FROM load_gone')).getRows()[0]?.[0]) > 0

@@ -12,7 +12,8 @@ export interface StageColumn {
 }
 
 const TYPES: Readonly<Record<StageColumn['type'], DuckDBType>> = { VARCHAR, INTEGER, BIGINT }
-const CHUNK_ROWS = 2048
+/** So few that whoever waits for the server meanwhile does not feel one. */
+const CHUNK_ROWS = 512
 
 /** Makes a temporary table (in place of an older one of that name) and opens a stage for its rows. */
 export async function openRowStage(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { faultWords } from './fault-words.ts'
@@ -107,9 +108,11 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
     contexts.set(carrierCode, context)
     const bytesTotal = (await stat(path)).size
     const file = openFile(name, format, rejected)
-    const told = (records: number, bytesRead: number) => {
+    // A file that is read as fast as it is asked for would let nobody else have a turn.
+    const told = async (records: number, bytesRead: number) => {
       rows += records
       onProgress?.({ index: fileIndex, file: name, bytesRead, bytesTotal, rows })
+      await setImmediate()
     }
     if (bringsFacts(format)) {
       for await (const { records, bytesRead } of format.read(path, context)) {
@@ -118,7 +121,7 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
           for (const fact of record.lines)
             facts.add([fileIndex, (factId += 1n), BigInt(record.line), ...factCells(fact)])
         }
-        told(records.length, bytesRead)
+        await told(records.length, bytesRead)
       }
       files.push(file.staged())
       continue
@@ -136,7 +139,7 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
           lines.add([fileIndex, lineId, carrier.code, format.id, rowHash, factsHash, formerHash, incomplete, ...cells])
         }
       }
-      told(records.length, bytesRead)
+      await told(records.length, bytesRead)
     }
     files.push(file.staged())
   }
@@ -152,18 +155,22 @@ function factCells({ trackingNumber, carrier, age, facts }: StagedFact): (string
   return [hash('sha256', said.map((each) => each ?? '').join('\u001F'), 'base64url'), ...said]
 }
 
-/** `load_line`: the staged lines of one carrier. */
-export async function takeLinesOf({ code }: CarrierName, connection: DuckDBConnection): Promise<void> {
-  await connection.run(
-    `CREATE OR REPLACE TEMP TABLE load_line AS SELECT * EXCLUDE (carrier_code) FROM load_staged WHERE carrier_code = $code`,
-    { code },
-  )
+/** `load_line`: the staged lines of one of the carriers; where there is no other, `load_staged` becomes it. */
+export async function takeLinesOf(
+  { code }: CarrierName,
+  { connection, carriers }: { readonly connection: DuckDBConnection; readonly carriers: readonly CarrierName[] },
+): Promise<void> {
+  if (carriers.length === 1) await connection.run('ALTER TABLE load_staged RENAME TO load_line')
+  else
+    await connection.run(
+      `CREATE OR REPLACE TEMP TABLE load_line AS SELECT * FROM load_staged WHERE carrier_code = $code`,
+      { code },
+    )
 }
 
 /** `load_line` without a line. */
 export async function stageNothing(connection: DuckDBConnection): Promise<void> {
-  const columns = STAGED.filter(({ name }) => name !== 'carrier_code')
-  ;(await openRowStage(connection, 'load_line', columns)).close()
+  ;(await openRowStage(connection, 'load_line', STAGED)).close()
 }
 
 function openFile(file: string, format: FileFormat, rejected: RowStage) {

@@ -130,22 +130,26 @@ function unknownCurrency(values: Values, { columns, known, isInformational }: Ce
 }
 
 function unknownCountries(values: Values, { columns, known }: CellsOptions): BadValue[] {
-  return columns.flatMap((column) => {
+  const unknown: BadValue[] = []
+  for (const column of columns) {
     const code = column.readsAs === 'country' ? values[column.name] : null
-    return code && !known.countries.has(code.toUpperCase()) ? [badValue(column, code, { code: 'notCountry' })] : []
-  })
+    if (code && !known.countries.has(code.toUpperCase())) unknown.push(badValue(column, code, { code: 'notCountry' }))
+  }
+  return unknown
 }
 
 /** ZIP codes of the US that a spreadsheet took for numbers. They are kept as billed; their state follows from the whole code. */
 function shortPostalCodes(values: Values, { columns }: CellsOptions): BadValue[] {
-  return columns.flatMap((column) => {
+  const short: BadValue[] = []
+  for (const column of columns) {
     const side = PLACE_OF_CODE.get(column.name)
     const code = side === undefined ? null : values[column.name]
-    if (!code || !SHORT_CODE.test(code) || !US.has(values[`${side}_cntry`]?.toUpperCase() ?? '')) return []
+    if (!code || !SHORT_CODE.test(code) || !US.has(values[`${side}_cntry`]?.toUpperCase() ?? '')) continue
     const [zip = '', more] = code.split('-')
     const whole = [zip.padStart(5, '0'), ...(more ? [more] : [])].join('-')
-    return [badValue({ ...column, unreadable: '' }, code, { code: 'spreadsheetZeros', what: whole })]
-  })
+    short.push(badValue({ ...column, unreadable: '' }, code, { code: 'spreadsheetZeros', what: whole }))
+  }
+  return short
 }
 
 /** Takes out the measures whose unit is not known, and turns the units into ours. A blank unit of dimensions follows the weight's. */

@@ -90,7 +90,8 @@ function unreadable(fault: LoadFault): Unreadable {
 }
 
 function wholeDigits(number: string): number {
-  return (number.replace('-', '').split('.')[0] ?? '').length
+  const point = number.indexOf('.')
+  return (point < 0 ? number.length : point) - (number.startsWith('-') ? 1 : 0)
 }
 
 function isRounded(text: string): boolean {

@@ -43,12 +43,14 @@ export interface FoundCharge extends OpenedCharge {
   readonly ownDiscount: number
 }
 
-const NONE: readonly FoundCharge[] = []
-
 /** Opens a row with its charges in columns into charges; blank ones are left out. */
 export function openCharges(fields: readonly string[], options: OpenChargesOptions): OpenedCharges {
   const bad: BadValue[] = []
-  const found = options.columns.flatMap((column) => readCharge(column, fields, options, bad))
+  const found: FoundCharge[] = []
+  for (const column of options.columns) {
+    const charge = readCharge(column, fields, options, bad)
+    if (charge) found.push(charge)
+  }
   const sumOf = (sign: number) =>
     found.reduce(
       (sum, { amount, meant, ownDiscount }) => sum + (meant?.discountOf ? sign * amount : amount + sign * ownDiscount),
@@ -64,27 +66,29 @@ function readCharge(
   fields: readonly string[],
   { type, numberFormat, meaning }: OpenChargesOptions,
   bad: BadValue[],
-): readonly FoundCharge[] {
-  if ((column.rows !== '' && column.rows !== type) || cellOf(fields, column.unless) !== '') return NONE
-  const [written, said] = [cellOf(fields, column.amount), cellOf(fields, column.text)]
+): FoundCharge | null {
+  if ((column.rows !== '' && column.rows !== type) || cellOf(fields, column.unless) !== '') return null
+  const written = cellOf(fields, column.amount)
+  const said = cellOf(fields, column.text)
   const discount = cellOf(fields, column.discount)
-  if (written === '' && said === '' && discount === '') return NONE
+  if (written === '' && said === '' && discount === '') return null
   const code = cellOf(fields, column.code)
   const amount = readAmount(written, column.title, numberFormat, bad)
   const ownDiscount = readAmount(discount, column.title, numberFormat, bad) ?? 0
   if (amount === null) {
     if (column.charge === '' && said !== '' && written === '')
       bad.push({ column: column.title, value: '', fault: { code: 'missingFor', what: shortened(said) } })
-    return NONE
+    return null
   }
   const text = said || column.charge
   const meant = column.meant ?? (column.charge === '' ? undefined : meaning('', column.charge)) ?? meaning(code, text)
-  if (meant?.says === IGNORED) return []
-  return [{ code, text, amount, meant, net: amount, discount: 0, ownDiscount }]
+  if (meant?.says === IGNORED) return null
+  return { code, text, amount, meant, net: amount, discount: 0, ownDiscount }
 }
 
 function cellOf(fields: readonly string[], place: number): string {
-  return fields[place]?.trim() ?? ''
+  const cell = place < 0 ? '' : fields[place]
+  return cell ? cell.trim() : ''
 }
 
 function readAmount(text: string, column: string, numberFormat: NumberFormat, bad: BadValue[]): number | null {

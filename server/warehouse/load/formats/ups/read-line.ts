@@ -83,14 +83,18 @@ function lineHashes(
     invoice,
   }: { readonly layout: LineLayout; readonly delimiter: Delimiter; readonly invoice: string },
 ): Omit<StagedLine, 'facts'> {
-  const parts = fields.map((field, index) => {
-    const text = field.trim()
+  const parts: string[] = []
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index]
+    parts.push(field ? spelled(field.trim(), index) : '')
+  }
+  function spelled(text: string, index: number): string {
     if (text === '' || names[index] === INVOICE_AMOUNT) return ''
     if (names[index] === INVOICE_NUMBER) return invoice
     if (kinds[index] === 'account') return withoutZeros(text).padStart(ACCOUNT_DIGITS, '0')
     if (kinds[index] === 'number') return canonicalNumber(text, delimiter) ?? text
     return kinds[index] === 'date' ? (canonicalDate(text, delimiter) ?? text) : text
-  })
+  }
   const without = (left: (column: MappedColumn) => boolean): string => {
     for (const column of columns) if (left(column)) parts[column.index] = ''
     return hashOf(parts)
