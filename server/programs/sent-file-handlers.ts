@@ -3,6 +3,8 @@ import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import { SENT_FILE_OPERATIONS } from '../../openapi/contract/uploads/sent-files.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
+import { clientFormats } from '../uploads/mappings/client-formats.ts'
 import type { StoredUpload } from '../uploads/upload-store.ts'
 import { UPLOAD_FORMATS } from '../uploads/read-invoices.ts'
 import type { Unattended } from '../uploads/unattended.ts'
@@ -15,6 +17,7 @@ import type { Pace } from './pace.ts'
 
 export interface SentFileNeeds {
   readonly clients: Clients
+  readonly fileMappings: FileMappings
   readonly filePace: Pace
   readonly uploads: Pick<Uploads, 'unattended'>
   readonly warehouse: Warehouse
@@ -32,8 +35,10 @@ export const sentFileHandlers: Handlers<keyof typeof SENT_FILE_OPERATIONS, SentF
       ({ id, number }) => number === query.client && caller.scope.families.has(id),
     )
     if (!client) return failed('not-found', { detail: 'There is no such client for this credential.' })
-    if (format !== null && !UPLOAD_FORMATS.some(({ id }) => id === format)) {
-      const known = UPLOAD_FORMATS.map(({ id }) => id).join(', ')
+    const { current } = await clientFormats(deps.fileMappings, [client.id])
+    const formats = [...UPLOAD_FORMATS, ...current].map(({ id }) => id)
+    if (format !== null && !formats.includes(format)) {
+      const known = formats.join(', ')
       return failed('invalid-request', { issues: [{ path: 'query.format', message: `must be one of ${known}` }] })
     }
     const waitSeconds = deps.filePace.reserve(String(program.id))

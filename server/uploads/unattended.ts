@@ -1,9 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
-import { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { tellLoaders } from '../notifications/tell-loaders.ts'
 import type { SourceKind } from './load-doer.ts'
+import { KeptReports } from './kept-reports.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { UploadWork, UploadWorkNeeds } from './upload-work.ts'
@@ -196,7 +197,7 @@ export function createUnattended({ store, work, deps, mostFileBytes, makeRoom }:
       const { status, refusal, id } = upload
       if (status !== 'loaded' && refusal === null) return null
       if (refusal?.code === 'fault') return null
-      return FileReport.array().parse(await store.readReport(id, status === 'loaded' ? 'load' : 'preview'))
+      return KeptReports.parse(await store.readReport(id, status === 'loaded' ? 'load' : 'preview'))
     },
     log: async ({ id, refusal }) => {
       if (refusal) return ['Nothing was loaded.', refusal.detail]

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { shownFileName } from '../../domain/files/shown-file-name.ts'
-import { FileReport, MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
+import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
+import { KeptReports } from './kept-reports.ts'
 import { clientFormats } from './mappings/client-formats.ts'
 import { readOne } from './read-one.ts'
 import { receiveBytes } from './receive-bytes.ts'
@@ -86,7 +87,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       progress: work.progressOf(id),
       failure,
       load: loaded?.load ?? null,
-      report: kind === null ? null : FileReport.array().parse(await store.readReport(id, kind)),
+      report: kind === null ? null : KeptReports.parse(await store.readReport(id, kind)),
     })
   }
 

@@ -28,7 +28,7 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
   return (
     <div className={styles.inside}>
       {invoices.length > 0 ? (
-        <div className={styles.part}>
+        <div className={styles.part} role="region" aria-label={text('uploads.invoicesOf', { file: name })} tabIndex={0}>
           <table className={styles.inner} aria-label={text('uploads.invoicesOf', { file: name })}>
             <thead>
               <tr>
@@ -69,7 +69,7 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
         </div>
       ) : null}
       {earlierLoads.length > 0 ? (
-        <div className={styles.part}>
+        <div className={styles.part} role="region" aria-label={text('uploads.earlierLoads')} tabIndex={0}>
           <h3 className={styles.heading}>{text('uploads.earlierLoads')}</h3>
           <ul className={styles.plain}>
             {earlierLoads.map(({ load, day, file, rows }) => (
@@ -77,14 +77,14 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
                 <Link inline href={loadLink(String(load))}>
                   {text('uploads.earlierLoad', { load, day: longDate(day), file })}
                 </Link>
-                {` · ${text('uploads.knownRows', { count: rows })}`}
+                <div className={styles.muted}>{text('uploads.knownRows', { count: rows })}</div>
               </li>
             ))}
           </ul>
         </div>
       ) : null}
       {unknown.length > 0 ? (
-        <div className={styles.part}>
+        <div className={styles.part} role="region" aria-label={text('uploads.unknown.heading')} tabIndex={0}>
           <h3 className={styles.heading}>{text('uploads.unknown.heading')}</h3>
           <ul className={styles.plain}>
             {unknown.map(({ what, codes, text: named }) => (

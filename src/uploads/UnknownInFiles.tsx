@@ -29,11 +29,10 @@ export function UnknownInFiles({ report, mayAssignAccounts }: UnknownInFilesProp
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return null
   return (
-    <div className={styles.hint}>
-      {text('uploads.unknown.here')}{' '}
-      {parts.map(({ what, href, count }, index) => (
-        <span key={what}>
-          {index > 0 ? ' · ' : ''}
+    <div className={styles.unknown}>
+      <div>{text('uploads.unknown.here')}</div>
+      {parts.map(({ what, href, count }) => (
+        <div key={what}>
           {what === 'account' && !mayAssignAccounts ? (
             text('uploads.unknown.account', { count })
           ) : (
@@ -41,7 +40,7 @@ export function UnknownInFiles({ report, mayAssignAccounts }: UnknownInFilesProp
               {text(`uploads.unknown.${what}`, { count })}
             </Link>
           )}
-        </span>
+        </div>
       ))}
     </div>
   )

@@ -41,6 +41,7 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
     await table.getByRole('button', { name: 'Show what is in UPS_november.csv' }).click()
     await expect(table.getByText('Equals its stated total')).toBeVisible()
     await expect(page.getByText('1 of 2 files are ready: 22 new rows')).toBeVisible()
+    await expect(page.getByRole('link', { name: '2 unknown services' })).toHaveAttribute('href', '/uploadFiles/unknown')
     expect(await seriousFindings(page)).toEqual([])
   })
 

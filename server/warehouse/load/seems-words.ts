@@ -42,7 +42,7 @@ export function seemsWords({ code, format = '', what = '', count = 0 }: FileSeem
     case 'gzip':
       return 'a gzip archive: unpack it first'
     case 'zip':
-      return 'a ZIP archive: unpack it first'
+      return 'a ZIP archive, to be unpacked first, or a workbook that was cut off, to be fetched again'
     case 'oldWorkbook':
       return 'an old Excel workbook: ask the carrier for the CSV'
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { WHOLE as HERON } from '../../machines/mapping.cases.ts'
 import { SAMPLE } from '../uploads/upload-calls.ts'
 import { addPerson, programCalls, type As } from './program-calls.ts'
 
@@ -93,6 +94,22 @@ describe('programs with a credential [issue 17, item 5]', () => {
     })
     const { body } = await calls.send(program, { content: SAMPLE, format: 'fedex' })
     expect(await calls.settled(program, body)).toMatchObject({ refusal: { code: 'unknownFile' } })
+  })
+
+  test('a format may be a mapping of the client, and not one of another client', async () => {
+    const program = await calls.enter(await calls.make(admin))
+    const own = { replaces: null, byUserId: 1, mapping: HERON }
+    const { fileMappings } = portal.installation.deps
+    const [ours, theirs] = await Promise.all(
+      [FIVE, FIVE + 1].map((clientId) => fileMappings.save({ ...own, clientId })),
+    )
+    if (!ours?.ok || !theirs?.ok) throw new Error('a mapping was not saved')
+    const content = 'Account,Invoice,Date,Freight\nHERON1,H-1,2026-11-02,12.34\n'
+    const { body } = await calls.send(program, { content, format: `mapped-${ours.value.number}` })
+    expect(await calls.settled(program, body)).toMatchObject({ status: 'loaded', report: [{ newRows: 1 }] })
+    const other = await calls.send(program, { content, format: `mapped-${theirs.value.number}` })
+    expect(other).toMatchObject({ status: 400, body: { issues: [{ path: 'query.format' }] } })
+    expect(JSON.stringify(other.body)).not.toContain(`mapped-${theirs.value.number}`)
   })
 
   test('a file beyond the limit is refused while it comes, and nothing of it stays', async () => {
