@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../server/access/first-users.ts'
 import { TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
@@ -22,15 +23,29 @@ export interface KilledServer {
   stop(): Promise<void>
 }
 
-export async function startKilledServer({
-  dataDir,
-  port,
-  settings = {},
-}: {
+interface Place {
   readonly dataDir: string
   readonly port: number
   readonly settings?: Readonly<Record<string, string>>
-}): Promise<KilledServer> {
+}
+
+/** Starts servers on a data folder, one after the other was killed: the next takes its modules in while the one before it works. */
+export function killedServers(place: Place): { start(): Promise<KilledServer>; close(): Promise<void> } {
+  let next = waitingServer(place)
+  return {
+    start: async () => {
+      const child = next
+      next = waitingServer(place)
+      child.stdin.write('begin\n')
+      return readyServer(child, place.port)
+    },
+    close: () => end(next, 'SIGKILL'),
+  }
+}
+
+type Waiting = ChildProcessByStdio<Writable, Readable, null>
+
+function waitingServer({ dataDir, port, settings = {} }: Place): Waiting {
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
@@ -44,11 +59,14 @@ export async function startKilledServer({
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'tests/kills/waiting-server.ts'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+}
+
+async function readyServer(child: Waiting, port: number): Promise<KilledServer> {
   const printed: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text: string) => void printed.push(text))
   const origin = `http://127.0.0.1:${port}`

@@ -11,12 +11,12 @@ import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import type { Listed } from '../server/reports/report-calls.ts'
 import { copyTemplate } from '../template-data.ts'
 import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } from './acknowledged.ts'
-import { startKilledServer, type KilledServer } from './killed-server.ts'
+import { killedServers, type KilledServer } from './killed-server.ts'
 
-/** A few in `npm test`; `npm run kills -- --count 200 --seed 7` for many, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? '10')
+/** A tenth in `npm test`; `npm run kills -- --count 200 --seed 7` for many, or for others. */
+const COUNT = Number(process.env.KILL_COUNT ?? '20')
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
-const LATEST_KILL_MS = 4_000
+const LATEST_KILL_MS = 3_000
 const ROUND_LIMIT_MS = 120_000
 const REPORTS = '/aiparcelreports/api/reports'
 
@@ -65,8 +65,9 @@ test(
   async () => {
     const known = nothingAcknowledged()
     const lost: string[] = []
+    const servers = killedServers({ dataDir, port })
     for (const moment of momentsOf(SEED)) {
-      const server = await startKilledServer({ dataDir, port })
+      const server = await servers.start()
       lost.push(...(await lostOf({ server, dataDir, known })))
       let goesOn = true
       const working = workUntilKilled({ server, dataDir, known, goesOn: () => goesOn })
@@ -75,7 +76,8 @@ test(
       await server.kill()
       await working
     }
-    const last = await startKilledServer({ dataDir, port })
+    const last = await servers.start()
+    await servers.close()
     lost.push(...(await lostOf({ server: last, dataDir, known })), ...(await unfinishedReports(last)))
     await last.stop()
 
