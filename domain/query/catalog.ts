@@ -12,9 +12,6 @@ export type CatalogName = z.infer<typeof CatalogName>
 export const Unit = z.enum(['money', 'weight', 'packages', 'count', 'number', 'percent'])
 export type Unit = z.infer<typeof Unit>
 
-/** What people call it in English questions, beside its label. CHAT-22 */
-const Synonyms = z.array(z.string().min(1).max(60)).min(1).optional()
-
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
   'tracking_status',
@@ -50,7 +47,6 @@ export const ColumnSpec = z.strictObject({
   dimension: z.boolean().optional(),
   /** The column is not stored but derived. */
   derived: z.enum(DERIVED_COLUMNS).optional(),
-  synonyms: Synonyms,
 })
 export type ColumnSpec = z.infer<typeof ColumnSpec>
 
@@ -69,16 +65,7 @@ const measureBase = {
   /** The formula in words, shown in "explain". */
   formula: z.string().min(1),
   unit: Unit,
-  synonyms: Synonyms,
 }
-
-/** Rows that questions call by a word of their own. */
-export const NamedCondition = z.strictObject({
-  words: z.array(z.string().min(1).max(60)).min(1),
-  whereClause: WrittenClause,
-  text: z.string().min(1),
-})
-export type NamedCondition = z.infer<typeof NamedCondition>
 
 export const AggregateMeasure = z.strictObject({
   ...measureBase,
@@ -129,8 +116,6 @@ export const TableSpec = z.strictObject({
   label: z.string().min(1),
   /** Conditions that every query of the table carries, shown as built in. DATA-14 */
   exclusions: z.array(z.strictObject({ whereClause: WrittenClause, text: z.string() })),
-  /** What the assistant understands beside values of dimensions. */
-  namedConditions: z.array(NamedCondition).optional(),
   columns: z.array(ColumnSpec).min(1),
   timeDimensions: z.array(TimeDimensionSpec),
   measures: z.array(MeasureSpec),
@@ -172,12 +157,9 @@ export function leftOut(table: TableIndex | undefined): Condition[] {
 }
 
 /** The conditions that a table's file says, each where it stands in it. */
-export function placedTableConditions({ exclusions, namedConditions = [], measures }: TableSpec): PlacedCondition[] {
-  const named = { exclusions, namedConditions }
+export function placedTableConditions({ exclusions, measures }: TableSpec): PlacedCondition[] {
   return [
-    ...Object.entries(named).flatMap(([list, parts]) =>
-      parts.map(({ whereClause }, at) => ({ condition: whereClause, path: [list, at, 'whereClause'] })),
-    ),
+    ...exclusions.map(({ whereClause }, at) => ({ condition: whereClause, path: ['exclusions', at, 'whereClause'] })),
     ...measures.flatMap((measure, at) =>
       'aggregate' in measure && measure.where ? [{ condition: measure.where, path: ['measures', at, 'where'] }] : [],
     ),

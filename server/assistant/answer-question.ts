@@ -3,11 +3,10 @@ import { pageOpens } from '../../domain/page/navigation.ts'
 import { labelOf, type Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import {
-  interpretQuestion,
-  type FigureQuestion,
-  type Interpretation,
-} from '../../domain/assistant/question/interpret-question.ts'
+import { askableNames, planAsk, type PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import { understanding, type Understood } from '../../domain/assistant/question/understand.ts'
+import { countedNames } from '../../domain/assistant/question/ask.ts'
+import type { Refusal } from '../../domain/assistant/question/draft.ts'
 import { MOST_REPORT_MONTHS } from '../../domain/assistant/question/report-names.ts'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
@@ -16,6 +15,7 @@ import type { Asker } from './asker.ts'
 import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 import { figureAnswer } from './figure-answer.ts'
 import { followUps } from './follow-ups.ts'
+import { correctedWords } from './understood-words.ts'
 import { knownValues, type FigureNeeds } from './known-values.ts'
 import type { Clients } from '../warehouse/clients.ts'
 
@@ -100,46 +100,72 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const visitor = visitorOf(asker.person, deps.today())
   const pages = config.pages.filter((page) => pageOpens(page, config.navigation, visitor))
   const values = await knownValues({ asker, pages, deps })
-  const context = {
-    catalog: config.catalog,
+  const { catalog } = config
+  const names = askableNames({ catalog, pages, all: config.pages })
+  const understand = understanding({ catalog, words: config.words, names, values, today: deps.today() })
+  const meant = understand(userPrompt, earlier)
+  const log = (kind: string): ChatLog => ({ agent: 'routing', text: kind })
+  const refused = (why: Refusal, about: readonly string[] = []) =>
+    said({ kind: 'refused', why, words: about }, { words, log: log(`refused: ${why}`), catalog })
+  if (meant.kind === 'refused') return ok(refused(meant.why, meant.words))
+  if (meant.kind !== 'figures') return ok(said(meant, { words, log: log(meant.kind), catalog }))
+  const planned = planAsk(meant.ask, {
+    catalog,
     pages,
-    values,
     today: deps.today(),
     clientId: asker.clientId,
     childClientIds: asker.childClientIds,
-    earlier,
-  }
-  const meant = interpretQuestion(userPrompt, context)
-  const log: ChatLog = { agent: 'routing', text: meant.kind === 'refused' ? `${meant.kind}: ${meant.why}` : meant.kind }
-  if (meant.kind !== 'figures') return ok(said(meant, { words, log, catalog: config.catalog }))
+  })
+  if (!planned)
+    return ok(
+      refused(
+        'not-together',
+        countedNames(meant.ask).map((name) => words.translated(nameIn(catalog, name))),
+      ),
+    )
   const counted = clientsInScope(asker.person.scope, asker)
   const clientName =
     asker.childClientIds.length === 0
       ? client.name
       : words.list(clients.filter(({ id }) => counted.includes(id)).map(({ name }) => name))
-  const answer = await figureAnswer({ question: meant, asker, deps, words, values, clientName })
+  const answer = await figureAnswer({ planned, asker, deps, words, values, clientName })
   if (!answer.ok) return failed(answer.problem.code, answer.problem)
   const { summary, understood, ...shown } = answer.value
   return ok({
     type: 'SQL_RESPONSE',
     ...shown,
-    assistantResponse: `${summary} ${understood}`,
-    questions: followUps(meant, config.catalog),
+    assistantResponse: [summary, correctedWords(meant.corrected, words), understood]
+      .filter((text) => text !== '')
+      .join(' '),
+    questions: followUps(planned, words),
     agentsResponseFlow: [
-      log,
-      ...queryLogs(meant),
+      log(meant.kind),
+      ...queryLogs(planned),
       { agent: 'summary', text: summary },
       ...(shown.chartOptions === null ? [] : [{ agent: 'charts' as const, text: shown.chartOptions }]),
     ],
   })
 }
 
-function queryLogs({ asked }: FigureQuestion): ChatLog[] {
-  return asked.map(({ query }) => ({ agent: 'sql', text: JSON.stringify(sentQuery(query)) }))
+function queryLogs({ ranges }: PlannedAsk): ChatLog[] {
+  return ranges
+    .flatMap(({ measures, counts, whole }) => [
+      ...(measures ? [measures] : []),
+      ...counts.map(({ query }) => query),
+      ...(whole ? [whole] : []),
+    ])
+    .map((query) => ({ agent: 'sql', text: JSON.stringify(sentQuery(query)) }))
+}
+
+function nameIn({ tables }: Catalog, name: string): string {
+  return labelOf(
+    [...tables.values()].find(({ measures, columns }) => measures.has(name) || columns.has(name)),
+    name,
+  )
 }
 
 function said(
-  meant: Exclude<Interpretation, FigureQuestion>,
+  meant: Exclude<Understood, { kind: 'figures' }>,
   { words, log, catalog }: { readonly words: AssistantWords; readonly log: ChatLog; readonly catalog: Catalog },
 ): Said {
   const { say, translated } = words

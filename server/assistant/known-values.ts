@@ -1,7 +1,7 @@
-import { isClientSpecific, offeredDimensions } from '../../domain/page/page-filters.ts'
+import { offeredDimensions } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { valuesQuery } from '../../domain/query/values-query.ts'
-import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
+import type { KnownValue } from '../../domain/assistant/question/lexicon.ts'
 import { asking } from '../callers/asking.ts'
 import { valueNames } from '../warehouse/questions/reference-lists.ts'
 import type { Asker } from './asker.ts'
@@ -11,6 +11,18 @@ import type { Warehouse } from '../warehouse/warehouse.ts'
 
 /** More of a dimension are not known by name. */
 const MOST_VALUES = 2_000
+
+/** Too many to be known by name, or numbers. */
+const NOT_BY_NAME = new Set([
+  'invoice_number',
+  'load',
+  'tracking_number',
+  'postal_area',
+  'bill_weight_pounds',
+  'net_amount',
+])
+/** Known beside what pages are filtered by. */
+const ALSO = ['client_name', 'sender_city', 'consignee_city']
 
 /** What figures are asked of. */
 export interface FigureNeeds {
@@ -32,7 +44,9 @@ export async function knownValues({
   const tables = new Map(
     pages.flatMap(({ filters, table }) => offeredDimensions(filters).map((dimension) => [dimension, table] as const)),
   )
-  const wanted = [...tables].filter(([dimension]) => !isClientSpecific(dimension))
+  const home = pages.find(({ table }) => table === 'package_level_info') ?? pages[0]
+  if (home) for (const dimension of ALSO) tables.set(dimension, home.table)
+  const wanted = [...tables].filter(([dimension]) => !NOT_BY_NAME.has(dimension))
   return new Map(
     await Promise.all(
       wanted.map(async ([dimension, table]) => [dimension, await valuesOf({ dimension, table, asker, deps })] as const),

@@ -8,6 +8,7 @@ import type { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ColumnLists } from './column-lists.ts'
 import type { ConfigProblem } from './config-problem.ts'
+import type { WordList } from '../../domain/assistant/question/word-list.ts'
 import type { FilterLists } from './filter-lists.ts'
 
 /** config/brand.json; what the server does not need of it is read by the build. */
@@ -41,6 +42,8 @@ export interface ConfigSnapshot {
   readonly widgets: ReadonlyMap<string, WidgetSpec>
   /** By file name without .json. */
   readonly records: ReadonlyMap<string, RecordSpec>
+  /** By language: what people call things in their questions. */
+  readonly words: ReadonlyMap<string, WordList>
   readonly brand: Brand
   readonly landingPages: LandingPages
   readonly navigation: NavigationSpec

@@ -6,6 +6,7 @@ import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigat
 import { PageFile, type Page } from '../../domain/page/page-spec.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
+import { WordList } from '../../domain/assistant/question/word-list.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { checkLandingPages } from './checks/check-landing-pages.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
@@ -110,6 +111,11 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     restsOn: 'source',
     lastGood: (id) => previous?.records.get(id),
   })
+  const words = settleFiles(inFolder('words'), {
+    schema: WordList,
+    check: () => [],
+    lastGood: (id) => previous?.words.get(id),
+  })
   const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
   const landingPages = settleFiles(single('landing-pages'), {
     schema: LandingPages,
@@ -144,10 +150,11 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
   }
   return {
-    version: contentVersion([content, whole(tables.good), [...widgets.good], [...records.good]]),
+    version: contentVersion([content, whole(tables.good), [...widgets.good], [...records.good], [...words.good]]),
     catalog,
     widgets: widgets.good,
     records: records.good,
+    words: words.good,
     ...content,
     problems: [
       ...missingFolders({ name, sources }),
@@ -157,6 +164,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
         widgets,
         pages,
         records,
+        words,
         brands,
         landingPages,
         applications,

@@ -1,3 +1,4 @@
+import { WordList } from '../../domain/assistant/question/word-list.ts'
 import * as z from 'zod'
 import { LandingPages } from '../../domain/account/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
@@ -21,6 +22,7 @@ const SCHEMAS = {
   'page.schema.json': { schema: PageFile, title: 'A page (config/pages)' },
   'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
   'table.schema.json': { schema: TableFile, title: 'A table of the catalogue (config/catalog)' },
+  'words.schema.json': { schema: WordList, title: 'What people call things in their questions (config/words)' },
   'widget.schema.json': { schema: WidgetSpec, title: 'A widget (config/widgets)' },
 }
 

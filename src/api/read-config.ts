@@ -21,11 +21,10 @@ function readPage({ switchWhereClauses, ...page }: SentPagesConfig['pages'][numb
   }
 }
 
-function readTable({ namedConditions, ...table }: SentPagesConfig['tables'][number]): PagesConfig['tables'][number] {
+function readTable(table: SentPagesConfig['tables'][number]): PagesConfig['tables'][number] {
   return {
     ...table,
     exclusions: table.exclusions.map(readClause),
-    ...(namedConditions ? { namedConditions: namedConditions.map(readClause) } : {}),
     measures: table.measures.map((measure) => {
       if (!('aggregate' in measure)) return measure
       const { where, ...counted } = measure

@@ -7,158 +7,281 @@ import {
   isCalendarDate,
   type CalendarDate,
 } from '../../dates/calendar-date.ts'
-import { bucketStart, quarterOfMonth, rollingRange, type DateRange } from '../../dates/period.ts'
-import { wholeRange } from '../../dates/whole-period.ts'
-import type { Remaining } from './plain-words.ts'
+import { datesOf, type ViewDates } from '../../dates/date-choice.ts'
+import { bucketStart, quarterOfMonth, type DateRange, type RollingPeriod } from '../../dates/period.ts'
+import type { Time } from './ask.ts'
+import type { Item } from './read-words.ts'
+import type { Shape } from './word-list.ts'
 
-/** A period that a question names; `of` where it is so many whole weeks, months, quarters or years. */
-export interface NamedPeriod extends DateRange {
-  readonly of?: { readonly count: number; readonly unit: string }
+/** A period that a question names, and which of its words it is made of. */
+export interface NamedPeriod {
+  readonly dates: ViewDates
+  readonly from: number
+  readonly to: number
+  /** So many whole ones before today. */
+  readonly of: { readonly count: number; readonly unit: Time } | null
 }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-const ORDINALS = ['first', 'second', 'third', 'fourth']
+interface Found {
+  readonly dates: ViewDates | null
+  readonly length: number
+  readonly of?: NamedPeriod['of']
+}
 
-const NUMBER = `\\d{1,3}|${NUMBERS.slice(1).join('|')}`
-const MONTH = MONTHS.map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}` : name))
-  .join('|')
-  .replace('september', 'september|sept')
-/** May alone is more often the verb. */
-const BARE = MONTH.replace('|may|', '|')
-const YEAR = '(?:20\\d\\d)'
-const DATED = `d\\d{8}|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)? ${YEAR}|(?:${MONTH}) ${YEAR}|q[1-4] ${YEAR}|(?:${ORDINALS.join('|')}) quarter (?:of )?${YEAR}`
-const POINT = `(?:${DATED}|${MONTH}|q[1-4]|${YEAR})`
+const PRESETS: Readonly<Record<string, RollingPeriod>> = {
+  'last week': 'Previous Week',
+  'last month': 'Previous Month',
+  'last quarter': 'Previous Quarter',
+  'last year': 'Previous Year',
+  'this week': 'Current Week',
+  'this month': 'Current Month',
+  'this quarter': 'Current Quarter',
+  'this year': 'YTD',
+}
 
-type Reader = (match: RegExpExecArray, today: CalendarDate) => NamedPeriod | undefined
-
-/** Longer forms come before those they begin with. */
-const FORMS: readonly (readonly [pattern: string, read: Reader])[] = [
-  [
-    `(?:between|from) (${POINT}) (?:and|to|until|till|through) (${POINT})`,
-    ([, one = '', other = ''], today) => {
-      const end = pointRange(other, today)
-      const start = end && pointRange(one, end.to)
-      return start && end && start.from <= end.to ? { from: start.from, to: end.to } : undefined
-    },
-  ],
-  [
-    `since (${POINT})`,
-    ([, point = ''], today) => {
-      const start = pointRange(point, today)
-      return start && { from: start.from, to: today }
-    },
-  ],
-  [
-    `(?:last|past|previous|prior) (${NUMBER}) (day|week|month|quarter|year)s?`,
-    ([, count = '', unit = ''], today) => lastPeriods(Number(count) || NUMBERS.indexOf(count), unit, today),
-  ],
-  [
-    '(?:last|past|previous|prior) (day|week|month|quarter|year)',
-    ([, unit = ''], today) => (unit === 'day' ? dayOf(addDays(today, -1)) : lastPeriods(1, unit, today)),
-  ],
-  ['yesterday', (_, today) => dayOf(addDays(today, -1))],
-  ['today', (_, today) => dayOf(today)],
-  ['(?:this|current) (week|month|quarter|year)', ([, unit = ''], today) => ({ from: startOf(unit, today), to: today })],
-  ['(week|month|quarter|year) to date', ([, unit = ''], today) => ({ from: startOf(unit, today), to: today })],
-  ['ytd', (_, today) => rollingRange('YTD', today)],
-  [`(?:(?:in|during|of|for|on) )?(${DATED})`, ([, point = ''], today) => pointRange(point, today)],
-  [`(?:in|during|of|for) (${POINT})`, ([, point = ''], today) => pointRange(point, today)],
-  [`(${BARE}|q[1-4]|${YEAR})`, ([, point = ''], today) => pointRange(point, today)],
-]
-const MOST_PERIODS = 3
-
-/** Takes the periods out of a question; null: a date that is none, or one that is still to come. */
-export function takePeriods(left: Remaining, today: CalendarDate): NamedPeriod[] | null {
+/** The periods among the words; null: a date that is none, or is still to come. `apart`: from one to another are two. */
+export function takePeriods(items: readonly Item[], today: CalendarDate, apart = false): NamedPeriod[] | null {
   const found: NamedPeriod[] = []
-  for (const [pattern, read] of FORMS) {
-    for (let match = left.take(pattern); match && found.length < MOST_PERIODS; match = left.take(pattern)) {
-      const period = read(match, today)
-      if (!period || period.from > today) return null
-      found.push({ ...period, to: period.to > today ? today : period.to })
+  for (let at = 0; at < items.length;) {
+    const match = rangeAt(items, at, today, apart) ?? pointAt(items, at, today)
+    if (!match) {
+      at += 1
+      continue
     }
+    if (!match.dates || match.dates.from > today || match.dates.from > match.dates.to) return null
+    const dates = { ...match.dates, to: match.dates.to > today ? today : match.dates.to }
+    found.push({ dates, from: at, to: at + match.length, of: match.of ?? null })
+    at += match.length
   }
   return found
 }
 
-function dayOf(day: CalendarDate): NamedPeriod {
-  return { from: day, to: day }
+const is = (item: Item | undefined, ...shapes: Shape[]) => shapes.some((shape) => item?.shapes.has(shape))
+const fixed = ({ from, to }: DateRange): ViewDates => ({ period: '', from, to })
+const dayOf = (day: CalendarDate) => fixed({ from: day, to: day })
+
+function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apart: boolean): Found | undefined {
+  let at = start
+  const between = is(items[at], 'between')
+  if (is(items[at], 'since')) {
+    const point = pointAt(items, at + 1, today)
+    const next = point && items[at + 1 + point.length]
+    if (point?.of && apart) return { dates: null, length: 1 }
+    if (point && !(is(next, 'to') && pointAt(items, at + 2 + point.length, today)))
+      return { dates: point.dates && fixed({ from: point.dates.from, to: today }), length: point.length + 1 }
+  }
+  if (between || is(items[at], 'from', 'since')) at += 1
+  const lone = items[at]
+  const joins = (item: Item | undefined) => is(item, 'to') || (between && is(item, 'and'))
+  const day = lone?.number ?? lone?.ordinal
+  if (day && day <= 31 && joins(items[at + 1])) {
+    const end = pointAt(items, at + 2, today)
+    if (end?.dates && end.dates.from === end.dates.to)
+      return {
+        dates: fixed({ from: `${end.dates.to.slice(0, 8)}${String(day).padStart(2, '0')}`, to: end.dates.to }),
+        length: at + 2 + end.length - start,
+      }
+  }
+  const one = pointAt(items, at, today)
+  if (!one) return undefined
+  const middle = at + one.length
+  if (!joins(items[middle]) || (apart && !between && one.dates && one.dates.from !== one.dates.to)) return undefined
+  const last = items[middle + 1]
+  if (one.dates && one.dates.from === one.dates.to && last?.number && last.number <= 31 && last.month === null) {
+    const year = items[middle + 2]?.year
+    const from = year ? `${year}${one.dates.from.slice(4)}` : one.dates.from
+    return {
+      dates: fixed({ from, to: `${from.slice(0, 8)}${String(last.number).padStart(2, '0')}` }),
+      length: middle + (year ? 3 : 2) - start,
+    }
+  }
+  const end = pointAt(items, middle + 1, today)
+  if (!end?.dates) return undefined
+  const begin = pointAt(items, at, end.dates.to)
+  if (!begin?.dates || begin.dates.from > end.dates.to) return undefined
+  return { dates: fixed({ from: begin.dates.from, to: end.dates.to }), length: middle + 1 + end.length - start }
+}
+
+function pointAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
+  return relativeAt(items, at, today) ?? writtenAt(items, at, today)
+}
+
+function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
+  const [one, two, three] = [items[at], items[at + 1], items[at + 2]]
+  const rolling = (period: RollingPeriod, length: number, unit?: Time): Found => ({
+    dates: datesOf({ frequency: 'rp', period }, today),
+    length,
+    of: unit ? { count: 1, unit } : null,
+  })
+  if (is(one, 'today')) return { dates: dayOf(today), length: 1 }
+  if (is(one, 'yesterday')) return { dates: dayOf(addDays(today, -1)), length: 1 }
+  if (is(one, 'ytd')) return rolling('YTD', 1)
+  if (is(one, 'mtd')) return rolling('Current Month', 1)
+  if (is(one, 'qtd')) return rolling('Current Quarter', 1)
+  if (is(one, 'toDate') && two?.unit) return rolling(PRESETS[`this ${two.unit}`] ?? 'YTD', 2)
+  if (is(one, 'beforeLast')) {
+    const unit = two?.unit ?? (/month|mois|mese|mes/.test(one?.text ?? '') ? 'month' : 'week')
+    const start = startOf(unit, today)
+    const from = back(start, 2, unit)
+    return { dates: fixed({ from, to: addDays(back(start, 1, unit), -1) }), length: two?.unit ? 2 : 1 }
+  }
+  const weekday = one?.weekday ?? (is(one, 'last') ? two?.weekday : null) ?? null
+  if (weekday !== null) {
+    const days = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7 || 7
+    return { dates: dayOf(addDays(today, -days)), length: one?.weekday === null ? 2 : 1 }
+  }
+  const ago =
+    is(one, 'ago') && two?.number && three?.unit
+      ? [two.number, three.unit]
+      : one?.number && two?.unit && is(three, 'ago')
+        ? [one.number, two.unit]
+        : null
+  if (ago) {
+    const [count, unit] = ago as [number, Time]
+    const start = unit === 'day' ? today : startOf(unit, today)
+    const from = back(start, count, unit)
+    return { dates: fixed({ from, to: addDays(back(start, count - 1, unit), -1) }), length: 3 }
+  }
+  const counted =
+    is(one, 'last', 'past') && two?.number && three?.unit
+      ? { count: two.number, unit: three.unit }
+      : one?.number && is(two, 'last', 'past') && three?.unit
+        ? { count: one.number, unit: three.unit }
+        : one?.number && two?.unit && is(three, 'last')
+          ? { count: one.number, unit: two.unit }
+          : null
+  if (counted) return lastOf(counted, today, 3)
+  const unit = is(one, 'last', 'past', 'this')
+    ? two?.unit
+    : is(two, 'last', 'this') && !three?.unit && (three?.number ?? null) === null
+      ? one?.unit
+      : null
+  if (unit) {
+    const past = is(one, 'this') && is(three, 'last')
+    const last = past || is(one, 'last', 'past') || (!is(one, 'this') && is(two, 'last'))
+    const todate = !last && is(three, 'toDate') ? 1 : 0
+    if (is(one, 'past') && !is(one, 'last') && unit === 'year') return rolling('Annual', 2)
+    const preset = PRESETS[`${last ? 'last' : 'this'} ${unit}`]
+    const length = past ? 3 : 2 + todate
+    if (preset) return rolling(preset, length, last ? unit : undefined)
+    return { dates: dayOf(last ? addDays(today, -1) : today), length }
+  }
+  return undefined
 }
 
 /** Days end today; of the others only whole ones count. */
-function lastPeriods(count: number, unit: string, today: CalendarDate): NamedPeriod | undefined {
-  if (count < 1) return undefined
-  const of = { count, unit }
-  if (unit === 'day') return { from: addDays(today, 1 - count), to: today, of }
-  if (unit === 'week' || unit === 'month') return { ...wholeRange({ last: count, unit: `${unit}s` }, today), of }
+function lastOf(of: { readonly count: number; readonly unit: Time }, today: CalendarDate, length: number): Found {
+  const { count, unit } = of
+  if (count < 1 || count > 1_000) return { dates: null, length }
+  if (unit === 'day') {
+    const dates =
+      count <= 365
+        ? datesOf({ frequency: 'la', days: count }, today)
+        : fixed({ from: addDays(today, 1 - count), to: today })
+    return { dates, length, of }
+  }
   const start = startOf(unit, today)
-  return { from: addMonths(start, -count * (unit === 'quarter' ? 3 : 12)), to: addDays(start, -1), of }
+  return { dates: fixed({ from: back(start, count, unit), to: addDays(start, -1) }), length, of }
 }
 
-function startOf(unit: string, today: CalendarDate): CalendarDate {
-  if (unit === 'year') return calendarDate({ ...dateParts(today), month: 1, day: 1 })
+function startOf(unit: Time, today: CalendarDate): CalendarDate {
+  if (unit === 'day') return today
+  if (unit === 'year') return `${today.slice(0, 4)}-01-01`
   return bucketStart(today, unit === 'week' ? 'weekly' : unit === 'month' ? 'monthly' : 'quarterly')
 }
 
-/** A day, month, quarter or year; without a year it is the last one that had begun by `until`. */
-function pointRange(point: string, until: CalendarDate): DateRange | undefined {
-  const [first = '', ...rest] = point.split(' ')
-  const written = /^d(\d{4})(\d\d)(\d\d)$/.exec(first)
-  if (written) {
-    const day = written.slice(1).join('-')
-    return isCalendarDate(day) ? dayOf(day) : undefined
-  }
-  if (/^\d{4}$/.test(first)) return { from: `${first}-01-01`, to: `${first}-12-31` }
-  const year = /^\d{4}$/.test(rest.at(-1) ?? '') ? Number(rest.at(-1)) : undefined
-  const quarter = first.startsWith('q')
-    ? Number(first[1])
-    : rest[0] === 'quarter'
-      ? ORDINALS.indexOf(first) + 1
-      : undefined
-  if (quarter !== undefined) return months({ first: quarter * 3 - 2, count: 3, year }, until)
-  const month = MONTHS.findIndex((name) => name.startsWith(first.slice(0, 3))) + 1
-  if (rest.length < 2) return months({ first: month, count: 1, year }, until)
-  const day = calendarDate({ year: year ?? 0, month, day: Number.parseInt(rest[0] ?? '', 10) })
-  return isCalendarDate(day) ? dayOf(day) : undefined
+/** So many units earlier. */
+export function back(day: CalendarDate, count: number, unit: Time): CalendarDate {
+  if (unit === 'day' || unit === 'week') return addDays(day, -count * (unit === 'week' ? 7 : 1))
+  return addMonths(day, -count * (unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1))
 }
 
-function months(
-  { first, count, year }: { readonly first: number; readonly count: number; readonly year: number | undefined },
+function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
+  const [one, two, three] = [items[at], items[at + 1], items[at + 2]]
+  if (!one) return undefined
+  if (one.date !== null) return { dates: one.date === '' ? null : dayOf(one.date), length: 1 }
+  const isMonth = (item: Item | undefined): item is Item & { month: number } => (item?.month ?? null) !== null
+  const isDay = (item: Item | undefined) =>
+    Number.isInteger(item?.number ?? 0.5) && (item?.number ?? 0) >= 1 && (item?.number ?? 0) <= 31
+  if (isMonth(one) && isDay(two) && (two?.unit ?? null) === null && (items[at + 2]?.unit ?? null) === null)
+    return oneDay({ month: one.month, day: two?.number ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
+  if (isDay(one) && isMonth(two))
+    return oneDay({ month: two.month, day: one.number ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
+  if (one.year !== null && isMonth(two))
+    return isDay(three) && (three?.unit ?? null) === null
+      ? oneDay({ month: two.month, day: three?.number ?? 0, year: one.year }, today, 3)
+      : spanned({ first: two.month, count: 1, year: one.year }, today, 2)
+  const weekOf = one.ordinal !== null && two?.unit === 'week' && isMonth(three) ? three.month : null
+  if (weekOf !== null) {
+    const year = items[at + 3]?.year ?? null
+    const month = spanned({ first: weekOf, count: 1, year }, today, year ? 4 : 3)
+    const from = month.dates && addDays(month.dates.from, 7 * ((one.ordinal ?? 1) - 1))
+    return { ...month, dates: from ? fixed({ from, to: addDays(from, 6) }) : null }
+  }
+  if (isMonth(one)) return spanned({ first: one.month, count: 1, year: two?.year ?? null }, today, two?.year ? 2 : 1)
+  const ordinalOf = (a: Item | undefined, b: Item | undefined) =>
+    a?.ordinal && b?.unit === 'quarter'
+      ? { first: a.ordinal * 3 - 2, count: 3 }
+      : a?.ordinal && is(b, 'half')
+        ? { first: a.ordinal * 6 - 5, count: 6 }
+        : null
+  const lone = (item: Item | undefined) =>
+    item?.quarter
+      ? { first: item.quarter * 3 - 2, count: 3 }
+      : item?.half
+        ? { first: item.half * 6 - 5, count: 6 }
+        : null
+  const pair = ordinalOf(one, two) ?? ordinalOf(two, one)
+  if (pair) {
+    const year =
+      three?.year ??
+      (is(three, 'last') && items[at + 3]?.unit === 'year'
+        ? Number(today.slice(0, 4)) - 1
+        : is(three, 'this') && items[at + 3]?.unit === 'year'
+          ? Number(today.slice(0, 4))
+          : null)
+    return spanned({ ...pair, year }, today, year === null ? 2 : three?.year ? 3 : 4)
+  }
+  const part = lone(one)
+  if (part) {
+    const said = is(two, 'last') && three?.unit === 'year' ? -1 : is(two, 'this') && three?.unit === 'year' ? 0 : null
+    const year = two?.year ?? (said === null ? null : Number(today.slice(0, 4)) + said)
+    return spanned({ ...part, year }, today, two?.year ? 2 : said === null ? 1 : 3)
+  }
+  if (one.year === null) return undefined
+  const after = lone(two)
+  if (after) return spanned({ ...after, year: one.year }, today, 2)
+  const later = ordinalOf(two, three) ?? ordinalOf(three, two)
+  if (later) return spanned({ ...later, year: one.year }, today, 3)
+  return { dates: fixed({ from: `${one.year}-01-01`, to: `${one.year}-12-31` }), length: 1 }
+}
+
+/** Without a year it is the last one that had begun. */
+function oneDay(
+  { month, day, year }: { month: number; day: number; year: number | null },
   until: CalendarDate,
-): DateRange {
+  length: number,
+): Found {
+  const now = dateParts(until)
+  const begun = now.month > month || (now.month === month && now.day >= day)
+  const date = calendarDate({ year: year ?? (begun ? now.year : now.year - 1), month, day })
+  return { dates: isCalendarDate(date) ? dayOf(date) : null, length }
+}
+
+function spanned(
+  { first, count, year }: { first: number; count: number; year: number | null },
+  until: CalendarDate,
+  length: number,
+): Found {
   const now = dateParts(until)
   const begun = count === 3 ? quarterOfMonth(now.month) * 3 - 2 >= first : now.month >= first
   const from = { year: year ?? (begun ? now.year : now.year - 1), month: first, day: 1 }
   const last = first + count - 1
   return {
-    from: calendarDate(from),
-    to: calendarDate({ year: from.year, month: last, day: daysInMonth(from.year, last) }),
+    dates: fixed({
+      from: calendarDate(from),
+      to: calendarDate({ year: from.year, month: last, day: daysInMonth(from.year, last) }),
+    }),
+    length,
   }
 }

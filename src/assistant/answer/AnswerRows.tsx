@@ -22,6 +22,7 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
   )
   const chart = useMemo(() => readAnswerChart(chartOptions, columns), [chartOptions, columns])
   const [asTable, setAsTable] = useState(false)
+  if (df.length === 1 && columns.length === 1) return null
   const table = <AnswerTable columns={columns} rows={df} />
   if (!chart) return table
   return (

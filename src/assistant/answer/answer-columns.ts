@@ -1,7 +1,10 @@
+import { readFigureKey } from '../../../domain/assistant/figure-key.ts'
+import { figureName, figureUnit } from '../../../domain/assistant/figure-name.ts'
 import { labelOf, type TableIndex, type Unit } from '../../../domain/query/catalog.ts'
 import type { ChatReplyData } from '../../../domain/assistant/chat.ts'
 import { own } from '../../../domain/values/entries.ts'
 import { longLabel } from '../../charts/period-labels.ts'
+import { text } from '../../text/text.ts'
 import { dimensionValue } from '../../text/status-words.ts'
 import { fullValue, longDate } from '../../text/values.ts'
 
@@ -22,10 +25,13 @@ const SPANS = { week: 'weekly', month: 'monthly', quarter: 'quarterly' } as cons
 /** The columns of an answer, as the catalogue calls and counts them. Amounts of several currencies are converted to US dollars. */
 export function answerColumns(rows: readonly AnswerRow[], tables: readonly TableIndex[]): AnswerColumn[] {
   return Object.keys(rows[0] ?? {}).map((name) => {
+    const key = readFigureKey(name)
+    const base = key && ('measure' in key.of ? key.of.measure : key.of.count)
     const table = tables.find(
-      (each) => each.measures.has(name) || each.timeDimensions.has(name) || each.columns.has(name),
+      (each) => each.timeDimensions.has(name) || each.measures.has(base ?? name) || each.columns.has(base ?? name),
     )
-    const unit = table?.measures.get(name)?.unit ?? table?.columns.get(name)?.unit ?? null
+    const isFigure = key !== undefined && table !== undefined && (table.measures.has(base ?? '') || 'count' in key.of)
+    const unit = isFigure ? figureUnit(key, table).unit : (table?.columns.get(name)?.unit ?? null)
     const grain = table?.timeDimensions.get(name)?.grain
     const isValue = rows.some((row) => typeof row[name] === 'number')
     const shown = (value: AnswerRow[string]) => {
@@ -36,6 +42,12 @@ export function answerColumns(rows: readonly AnswerRow[], tables: readonly Table
       const span = own(SPANS, grain ?? '')
       return span ? longLabel(value, span) : grain === 'year' ? value.slice(0, 4) : longDate(value)
     }
-    return { name, label: table ? labelOf(table, name) : name, kind: isValue ? 'value' : 'words', unit, shown }
+    return {
+      name,
+      label: isFigure ? figureName(key, table, { say: text, translated: String }) : table ? labelOf(table, name) : name,
+      kind: isValue ? 'value' : 'words',
+      unit,
+      shown,
+    }
   })
 }

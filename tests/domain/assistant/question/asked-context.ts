@@ -1,19 +1,21 @@
-import type { QuestionContext } from '../../../../domain/assistant/question/interpret-question.ts'
-import type { KnownValue } from '../../../../domain/assistant/question/vocabulary.ts'
+import type { KnownValue } from '../../../../domain/assistant/question/lexicon.ts'
+import { askableNames, type PlanContext } from '../../../../domain/assistant/question/plan-ask.ts'
+import type { UnderstandingInput } from '../../../../domain/assistant/question/understand.ts'
 import { loadConfig } from '../../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 
-const { catalog, pages } = loadConfig('config')
+const { catalog, pages, words } = loadConfig('config')
 const named = (...values: string[]): KnownValue[] => values.map((value) => ({ value, name: value }))
 
 /** What an asker with a few rows of each kind can ask about. */
-export const ASKED_CONTEXT: QuestionContext = {
+export const ASKED_CONTEXT: PlanContext & UnderstandingInput = {
   catalog,
   pages,
+  words,
+  names: askableNames({ catalog, pages, all: pages }),
   today: TEST_TODAY,
   clientId: 1,
   childClientIds: [],
-  earlier: [],
   values: new Map([
     ['carrier_name', named('UPS', 'FedEx', 'DHL Express', 'DHL eCommerce', 'Old Dominion (LTL)')],
     [
@@ -32,6 +34,7 @@ export const ASKED_CONTEXT: QuestionContext = {
       ],
     ],
     ['normalised_sender_country', [{ value: 'MX', name: 'Mexico' }]],
+    ['residential', named('Residential', 'Commercial')],
     ['accessorial', named('Residential Surcharge', 'Declared Value')],
     ['credit_type', named('Void', 'Other')],
   ]),

@@ -1,58 +1,59 @@
-import { namedValues } from '../../../../domain/page/dimension-filter.ts'
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '../../../../domain/dates/calendar-date.ts'
 import { sentQuery, Query } from '../../../../domain/query/query.ts'
-import { interpretQuestion, type Interpretation } from '../../../../domain/assistant/question/interpret-question.ts'
+import { printCondition } from '../../../../domain/query/condition.ts'
+import { printFigureKey } from '../../../../domain/assistant/figure-key.ts'
+import { askableNames, planAsk } from '../../../../domain/assistant/question/plan-ask.ts'
+import { understanding, type Understood } from '../../../../domain/assistant/question/understand.ts'
 import { REPORT_NAMES } from '../../../../domain/assistant/question/report-names.ts'
 import { STARTER_QUESTIONS } from '../../../../domain/assistant/question/starter-questions.ts'
 import { printView, readView } from '../../../../domain/page/view.ts'
-import { followUps } from '../../../../server/assistant/follow-ups.ts'
+import { LANGUAGES } from '../../../../domain/values/language.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { ASKED_CONTEXT } from './asked-context.ts'
-import { printCondition } from '../../../../domain/query/condition.ts'
 
-const read = (text: string, earlier: readonly string[] = []) => interpretQuestion(text, { ...ASKED_CONTEXT, earlier })
+const understand = understanding(ASKED_CONTEXT)
+const read = (text: string, earlier: readonly string[] = []) => understand(text, earlier)
 
-/** A question as one line: page, fact, split, dates, and the conditions that are not the page's own. */
-function line(meant: Interpretation): string {
+/** A question as one line: page, figures, split, dates, what they are compared with, order, and conditions. */
+function line(meant: Understood): string {
   if (meant.kind === 'refused') return [meant.why, ...meant.words].join(' ')
   if (meant.kind !== 'figures') return meant.kind
-  const { page, fact, split, asked, conditions } = meant
-  const splitBy = split === null ? [] : [`by ${'span' in split ? split.span : split.dimension}`]
-  const filters = Object.entries(asked[0]?.view.filters ?? {}).map(
-    ([dimension, filter]) => `${dimension}=${namedValues(filter).join('+')}`,
-  )
-  const dates = asked.map(({ view }) => `${view.dateType === 'pickup_date' ? 'shipped ' : ''}${view.from}..${view.to}`)
-  const [{ direction = 'desc' } = {}] = asked[0]?.query.orderByDetails ?? []
-  const first = split === null || 'span' in split ? [] : [`${direction} ${asked[0]?.query.limit}`]
+  const planned = planAsk(meant.ask, ASKED_CONTEXT)
+  const ask = planned?.ask ?? meant.ask
+  const dates = ask.period ? [`${ask.byShipDate ? 'shipped ' : ''}${ask.period.from}..${ask.period.to}`] : []
   return [
-    page.id,
-    fact.fact,
-    ...splitBy,
-    ...first,
+    planned?.page.id ?? 'none',
+    ask.figures.map((figure) => printFigureKey(figure)).join(','),
+    ...(ask.by.length > 0 ? [`by ${ask.by.join(',')}`] : []),
+    ...(ask.first ? [`${ask.first.direction} ${ask.first.count ?? ''}`.trim()] : []),
     ...dates,
-    ...filters,
-    ...conditions.map(({ whereClause }) => printCondition(whereClause)),
+    ...(ask.against ? [`vs ${ask.against.from}..${ask.against.to}`] : []),
+    ...ask.conditions.map((each) =>
+      each.operator === 'in' ? `${each.column}=${each.values.join('+')}` : printCondition(each),
+    ),
+    ...(ask.why ? ['why'] : []),
   ].join(' ')
 }
 
 describe('a question is understood by the words of the catalogue [CHAT-22, GAP-37]', () => {
   test.each([
     [STARTER_QUESTIONS[0], 'spend total_spend 2026-10-01..2026-10-31'],
-    [STARTER_QUESTIONS[1], 'spend published_amount by carrier_name desc 36 2026-07-01..2026-09-30'],
-    [STARTER_QUESTIONS[2], "spend total_spend 2025-01-01..2025-12-31 service contains 'Commercial'"],
+    [STARTER_QUESTIONS[1], 'spend published_amount by carrier_name 2026-07-01..2026-09-30'],
+    [STARTER_QUESTIONS[2], 'spend total_spend 2025-01-01..2025-12-31 residential=Commercial'],
     [STARTER_QUESTIONS[3], 'carrierScore on_time 2026-10-01..2026-10-31'],
-    [STARTER_QUESTIONS[4], 'spend total_spend by monthly 2026-09-01..2026-10-31'],
+    [STARTER_QUESTIONS[4], 'spend total_spend by month 2026-09-01..2026-10-31'],
     ['top 5 carriers by spend in 2025', 'spend total_spend by carrier_name desc 5 2025-01-01..2025-12-31'],
     [
       'Which service was cheapest by net spend this year?',
-      'spend total_spend by service_category asc 36 2026-01-01..2026-11-21',
+      'spend total_spend by service_category asc 2026-01-01..2026-11-21',
     ],
-    ['refunds by credit type since January', 'refund credit by credit_type desc 36 2026-01-01..2026-11-21'],
+    ['refunds by credit type since January', 'refund credit by credit_type 2026-01-01..2026-11-21'],
     [
       'accessorials by accessorial last quarter for FedEx',
-      'accessorial accessorials by accessorial desc 36 2026-07-01..2026-09-30 carrier_name=FedEx',
+      'accessorial accessorials by accessorial 2026-07-01..2026-09-30 carrier_name=FedEx',
     ],
     [
       'how much fuel surcharge did we pay UPS in Q3 2026',
@@ -65,11 +66,11 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
     ['spend in zone 005 in March', 'spend total_spend 2026-03-01..2026-03-31 zone=005'],
     [
       'late packages to CA by month between January and March 2026',
-      'carrierScore lates by monthly 2026-01-01..2026-03-31 normalised_consignee_state=CA normalised_consignee_country=US',
+      'carrierScore lates by month 2026-01-01..2026-03-31 normalised_consignee_state=CA',
     ],
     [
       'spend from New York to Texas last year by carrier',
-      'spend total_spend by carrier_name desc 36 2025-01-01..2025-12-31 normalised_sender_state=NY normalised_sender_country=US normalised_consignee_state=TX normalised_consignee_country=US',
+      'spend total_spend by carrier_name 2025-01-01..2025-12-31 normalised_sender_state=NY normalised_consignee_state=TX',
     ],
     ['packages to Canada last week', 'distributionmap packages 2026-11-08..2026-11-14 normalised_consignee_country=CA'],
     ['spend to me last week', 'spend total_spend 2026-11-08..2026-11-14'],
@@ -79,29 +80,50 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
     ],
     [
       'billed weight by state from 3/1/2026 to 2026-03-15',
-      'weight total_bill_weight by normalised_consignee_state desc 36 2026-03-01..2026-03-15',
+      'weight total_bill_weight by normalised_consignee_state 2026-03-01..2026-03-15',
     ],
     ['net spend with ship date last month', 'spend total_spend shipped 2026-10-01..2026-10-31'],
     [
       'cost per package by carrier year to date',
-      'comparisonSpend costperpackage by carrier_name desc 36 2026-01-01..2026-11-21',
+      'comparisonSpend costperpackage by carrier_name 2026-01-01..2026-11-21',
     ],
-    ['weekly spend over the last 8 weeks', 'spend total_spend by weekly 2026-09-20..2026-11-14'],
-    ['compare October and September spend', 'spend total_spend 2026-09-01..2026-09-30 2026-10-01..2026-10-31'],
-    ['spend this month vs last month', 'spend total_spend 2026-10-01..2026-10-31 2026-11-01..2026-11-21'],
-    ['compare spend of the last 2 years', 'spend total_spend 2024-01-01..2024-12-31 2025-01-01..2025-12-31'],
+    ['weekly spend over the last 8 weeks', 'spend total_spend by week 2026-09-20..2026-11-14'],
+    ['compare October and September spend', 'spend total_spend 2026-10-01..2026-10-31 vs 2026-09-01..2026-09-30'],
+    ['spend this month vs last month', 'spend total_spend 2026-11-01..2026-11-21 vs 2026-10-01..2026-10-21'],
+    ['compare spend of the last 2 years', 'spend total_spend 2025-01-01..2025-12-31 vs 2024-01-01..2024-12-31'],
     ['what is billed weight', 'word'],
     ['What does on time mean?', 'word'],
     ['what is a carrier', 'dimension'],
     ['Good morning!', 'greeting'],
-    ['net spend and fuel last month', 'several-figures Total Spend Fuel Surcharge'],
-    ['net spend for hazmat', 'unknown-words hazmat'],
-    ["'; DROP TABLE user; --", 'unknown-words drop table user'],
+    ['net spend and fuel last month', 'spend total_spend,fuel_surcharge 2026-10-01..2026-10-31'],
+    ['net spend for hazmat', 'no-data hazmat'],
+    ["'; DROP TABLE user; --", 'instruction drop table'],
     ['spend in 2027', 'bad-dates'],
     ['spend on 2026-02-30', 'bad-dates'],
-    ['spend by carrier and by service last month', 'several-splits'],
-    ['spend by accessorial last month', 'not-together Total Spend'],
-    ['how is the weather', 'unknown-words weather'],
+    [
+      'spend by carrier and by service last month',
+      'spend total_spend by carrier_name,service_category 2026-10-01..2026-10-31',
+    ],
+    ['spend by carrier and by service and by state last month', 'several-splits'],
+    [
+      'gasto de UPS contra FedEx el mes pasado',
+      'spend total_spend by carrier_name 2026-10-01..2026-10-31 carrier_name=UPS+FedEx',
+    ],
+    ['上个月各承运商的支出', 'spend total_spend by carrier_name 2026-10-01..2026-10-31'],
+    ['الإنفاق بدون FedEx الشهر الماضي', "spend total_spend 2026-10-01..2026-10-31 carrier_name not in ('FedEx')"],
+    [
+      'residental surcharge last month',
+      'accessorial accessorials 2026-10-01..2026-10-31 accessorial=Residential Surcharge',
+    ],
+    ['spend on late packages last month', 'spend total_spend 2026-10-01..2026-10-31 tracking_status=late'],
+    ['packages over $100 in March', 'distributionmap packages 2026-03-01..2026-03-31 net_amount > 100'],
+    [
+      'why did fuel rise last month',
+      'spend fuel_surcharge by service_category 2026-10-01..2026-10-31 vs 2026-09-01..2026-09-30 why',
+    ],
+    ['spend by accessorial last month', 'accessorial total_spend by accessorial 2026-10-01..2026-10-31'],
+    ['on time by accessorial last month', 'none on_time by accessorial 2026-10-01..2026-10-31'],
+    ['how is the weather', 'outside weather'],
     ['', 'no-figure'],
     ['last month', 'no-figure'],
   ])('%s', (text, expected) => expect(line(read(text))).toBe(expected))
@@ -109,24 +131,21 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
   test('what a question leaves out the last one before it said', () => {
     const before = ['hello', 'Fuel surcharge last month for UPS']
     expect(line(read('And by service?', before))).toBe(
-      'spend fuel_surcharge by service_category desc 36 2026-10-01..2026-10-31 carrier_name=UPS',
+      'spend fuel_surcharge by service_category 2026-10-01..2026-10-31 carrier_name=UPS',
     )
     expect(line(read('only FedEx', before))).toBe('spend fuel_surcharge 2026-10-01..2026-10-31 carrier_name=FedEx')
     expect(line(read('last year', before))).toBe('spend fuel_surcharge 2025-01-01..2025-12-31 carrier_name=UPS')
-    expect(line(read('net spend', before))).toBe('spend total_spend 2025-11-22..2026-11-21')
-    expect(line(read('and the weather?', before))).toBe('unknown-words weather')
+    expect(line(read('net spend', before))).toBe('spend total_spend')
+    expect(line(read('and the weather?', before))).toBe('outside weather')
   })
 
   test('pages that do not open to the asker answer nothing, nor do values that are not among the own rows', () => {
+    const pages = ASKED_CONTEXT.pages.filter(({ id }) => id === 'spend')
+    const names = askableNames({ catalog: ASKED_CONTEXT.catalog, pages, all: ASKED_CONTEXT.pages })
     expect(
-      line(
-        interpretQuestion('late packages last month', {
-          ...ASKED_CONTEXT,
-          pages: ASKED_CONTEXT.pages.filter(({ id }) => id === 'spend'),
-        }),
-      ),
-    ).toMatch(/^unknown-words late/)
-    expect(line(interpretQuestion('UPS spend last month', { ...ASKED_CONTEXT, values: new Map() }))).toBe(
+      line(understanding({ ...ASKED_CONTEXT, pages, names } as typeof ASKED_CONTEXT)('late packages last month', [])),
+    ).toMatch(/^not-permitted late packages/)
+    expect(line(understanding({ ...ASKED_CONTEXT, values: new Map() })('UPS spend last month', []))).toBe(
       'unknown-words ups',
     )
   })
@@ -230,26 +249,33 @@ describe('whatever is asked', () => {
         if (meant.kind === 'report' && meant.to >= addMonths(meant.from, 13)) throw new Error('too long a report')
         if (meant.kind !== 'figures') return
         figures += 1
-        for (const { query, view } of meant.asked) {
+        const planned = planAsk(meant.ask, ASKED_CONTEXT)
+        if (!planned) return
+        const { page, view, ranges, onPage } = planned
+        for (const query of ranges.flatMap(({ measures, counts, whole }) => [
+          measures,
+          whole,
+          ...counts.map((each) => each.query),
+        ])) {
+          if (!query) continue
           const table = catalog.tables.get(Query.parse(sentQuery(query)).fromTableNames[0] ?? '')
           if (!table) throw new Error('no such table')
           const known = new Set([...table.columns.keys(), ...table.measures.keys(), ...table.timeDimensions.keys()])
-          const columns = query.whereClauseDetails.map(({ column }) => column)
           for (const name of [
             ...query.selectColumnNames,
             ...query.groupByDetails,
             ...query.orderByDetails.map((each) => each.name),
-            ...columns,
+            ...query.whereClauseDetails.map(({ column }) => column),
           ])
             if (!known.has(name)) throw new Error(name)
-          if (view.from > view.to || view.to > TEST_TODAY) throw new Error(`${view.from}..${view.to}`)
-          const defaults = { page: meant.page, today: TEST_TODAY, clientId: 0 }
-          if (meant.onPage)
-            expect(readView(printView(view, defaults), defaults).view).toEqual({
-              ...view,
-              filters: expect.objectContaining(view.filters) as unknown,
-            })
         }
+        if (view.from > view.to || view.to > TEST_TODAY) throw new Error(`${view.from}..${view.to}`)
+        const defaults = { page, today: TEST_TODAY, clientId: 1 }
+        if (onPage)
+          expect(readView(printView(view, defaults), defaults).view).toEqual({
+            ...view,
+            filters: expect.objectContaining(view.filters) as unknown,
+          })
       }),
       { numRuns: 500 },
     )
@@ -278,24 +304,14 @@ describe('whatever is asked', () => {
     )
   })
 
-  test('what may follow an answer is understood too [CHAT-09]', () => {
-    for (const text of [
-      ...STARTER_QUESTIONS,
-      'late packages by carrier last year',
-      'refunds last year for UPS',
-      'billed weight by month',
-      'cost per package last year',
-      'accessorials by accessorial last quarter',
-    ]) {
-      const meant = read(text)
-      if (meant.kind !== 'figures') throw new Error(text)
-      const next = followUps(meant, catalog)
-      expect(next.length).toBeGreaterThan(1)
-      for (const each of next)
-        expect([each, line(read(each, [text]))]).toEqual([
-          each,
-          expect.stringMatching(/^(word$|[a-zA-Z]+ [a-z_]+ by )/),
-        ])
+  test.each(LANGUAGES)('what may follow an answer is understood in its language too: %s [CHAT-09]', (language) => {
+    const texts = JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as {
+      assistant: { answers: { offers: Record<string, string> } }
     }
+    for (const [name, offer] of Object.entries(texts.assistant.answers.offers))
+      expect([name, line(read(offer, ['UPS spend last year']))]).toEqual([
+        name,
+        expect.stringMatching(/^spend total_spend by [a-z_]+ 2025-01-01..2025-12-31 carrier_name=UPS$/),
+      ])
   })
 })

@@ -1,0 +1,122 @@
+import type { CalendarDate } from '../../dates/calendar-date.ts'
+import type { Catalog } from '../../query/catalog.ts'
+import type { Condition } from '../../query/condition.ts'
+import type { Ask, AskedFigure, Counted } from './ask.ts'
+import type { KnownValue, Lexicon } from './lexicon.ts'
+import type { Item } from './read-words.ts'
+import type { NoFigure, Shape } from './word-list.ts'
+
+export type Refusal =
+  | 'no-figure'
+  | 'several-figures'
+  | 'unknown-words'
+  | 'not-together'
+  | 'several-splits'
+  | 'bad-dates'
+  | 'several-periods'
+  | 'which-type'
+  | 'report-name'
+  | 'report-limits'
+  | NoFigure
+
+export interface Refused {
+  readonly why: Refusal
+  readonly words: readonly string[]
+}
+
+export interface AskContext {
+  readonly lexicon: Lexicon
+  readonly catalog: Catalog
+  readonly today: CalendarDate
+  readonly values: ReadonlyMap<string, readonly KnownValue[]>
+  /** What the answer before this question was to. */
+  readonly before: Ask | null
+}
+
+export const STATUS: Readonly<Record<string, string>> = { lates: 'late', on_time: 'on-time', exceptions: 'exception' }
+
+export const ZONES = ['normalised_zone', 'zone']
+
+/** One question while it is read: each word is used once, and what is left over decides whether it was understood. */
+export class Draft {
+  readonly all: readonly Item[]
+  /** Without the words that say nothing. */
+  readonly items: readonly Item[]
+  readonly context: AskContext
+  readonly used = new Set<number>()
+  readonly conditions: Condition[] = []
+  readonly by: string[] = []
+  first: Ask['first'] = null
+  over: AskedFigure['over'] = null
+
+  constructor(all: readonly Item[], context: AskContext) {
+    this.all = all
+    this.context = context
+    this.items = all.filter((item) => !isSkip(item))
+  }
+
+  has(at: number, ...shapes: Shape[]): boolean {
+    return shapes.some((shape) => this.items[at]?.shapes.has(shape))
+  }
+
+  says(...shapes: Shape[]): boolean {
+    return this.items.some((_, at) => this.has(at, ...shapes))
+  }
+
+  use(from: number, to = from + 1): void {
+    for (let at = from; at < to; at += 1) this.used.add(at)
+  }
+
+  split(...names: readonly string[]): void {
+    for (const name of names) if (!this.by.includes(name)) this.by.push(name)
+  }
+
+  takeShape(shape: Shape): boolean {
+    let found = false
+    this.items.forEach((_, at) => {
+      if (!this.has(at, shape) || this.used.has(at)) return
+      this.use(at)
+      found = true
+    })
+    return found
+  }
+
+  measureNames(): string[] {
+    return this.items.flatMap(({ measures }) => measures)
+  }
+
+  dropCondition(dimension: string): void {
+    const at = this.conditions.findIndex(({ column }) => column === dimension)
+    if (at >= 0) this.conditions.splice(at, 1)
+  }
+}
+
+export function figure(of: Counted): AskedFigure {
+  return { of, share: false, over: null }
+}
+
+export function nameOf({ of }: AskedFigure): string {
+  return 'measure' in of ? of.measure : of.count
+}
+
+/** A verb (spend, pay) yields to a named figure, and the word for packages to any. */
+export function rankOf(name: string): number {
+  return name === 'packages' ? 0 : name === 'total_spend' ? 1 : 2
+}
+
+export function isTimed(by: readonly string[]): boolean {
+  return by.some((name) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
+}
+
+function isSkip(item: Item): boolean {
+  return (
+    item.skip &&
+    item.shapes.size === 0 &&
+    item.measures.length === 0 &&
+    item.values.length === 0 &&
+    item.number === null &&
+    item.dimensions.length === 0 &&
+    item.unit === null &&
+    item.month === null
+  )
+}

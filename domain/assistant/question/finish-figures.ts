@@ -1,0 +1,129 @@
+import type { AskedFigure } from './ask.ts'
+import { type Draft, type Refusal, figure, nameOf, rankOf } from './draft.ts'
+
+const SHARES: Readonly<Record<string, string>> = {
+  on_time: 'on_time_share',
+  lates: 'late_share',
+  exceptions: 'exception_share',
+  pending: 'pending_share',
+}
+const MEANS: Readonly<Record<string, string>> = {
+  total_spend: 'costperpackage',
+  total_bill_weight: 'avgWeight',
+  total_actual_weight: 'avg_actual_weight',
+  weight_difference: 'avg_weight_difference',
+}
+const TYPES: Readonly<Record<string, string>> = {
+  accessorials: 'accessorial',
+  accessorial_count: 'accessorial',
+  credit: 'credit_type',
+  audit_refund: 'credit_type',
+}
+
+export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
+  const counts: string[] = []
+  draft.items.forEach((item, at) => {
+    if (draft.used.has(at) || item.dimensions.length === 0) return
+    const [name = ''] = item.dimensions
+    draft.use(at)
+    if (draft.has(at - 1, 'by')) draft.use(at - 1)
+    const beside = [draft.items[at - 1], draft.items[at + 1]].some((each) =>
+      each?.values.some(
+        ({ dimension }) =>
+          dimension === name ||
+          dimension.replace('service_category', 'service') === name.replace('service_category', 'service'),
+      ),
+    )
+    const isCount = draft.has(at - 1, 'count')
+    const isBy = draft.has(at - 1, 'by', 'per', 'which') || draft.first !== null
+    if (
+      isCount &&
+      (wanted.length === 0 ||
+        ['invoice_number', 'account_number'].includes(name) ||
+        wanted.every((each) => rankOf(nameOf(each)) < 2))
+    ) {
+      counts.push(name)
+      draft.use(at - 1)
+    } else if (draft.has(at + 1, 'count') && !draft.used.has(at + 1) && wanted.length === 0) {
+      counts.push(name)
+      draft.use(at + 1)
+    } else if (
+      draft.has(at - 1, 'average') &&
+      wanted.length > 0 &&
+      wanted.every((each) => nameOf(each) === 'total_spend')
+    ) {
+      draft.over = { count: name }
+      draft.use(at - 1)
+    } else if (!beside || isBy) {
+      if (!isBy && draft.has(at - 1, 'all')) return
+      if (!isBy && !draft.has(at + 1, 'by') && draft.all[draft.all.indexOf(item) - 1]?.skip) {
+        draft.used.delete(at)
+        return
+      }
+      draft.split(...item.dimensions)
+    }
+  })
+  draft.items.forEach((item, at) => {
+    if (draft.used.has(at) || !item.shapes.has('type')) return
+    const kind = TYPES[nameOf(wanted[0] ?? figure({ measure: '' }))]
+    if (kind && draft.has(at - 1, 'by', 'per', 'which')) {
+      draft.use(at - 1)
+      draft.split(kind)
+      draft.use(at)
+    }
+  })
+  if (counts.length > 0) {
+    wanted.length = 0
+    wanted.push(...counts.map((count) => figure({ count })))
+  }
+}
+
+/** Shares, means and counts. */
+export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
+  const counts = draft.says('count')
+  const [one] = figures
+  let done = figures
+  if (counts && one && figures.length === 1 && 'measure' in one.of) {
+    if (one.of.measure === 'credit') {
+      draft.conditions.push({ column: 'credit_type', operator: 'is not null' })
+      done = [figure({ measure: 'records' })]
+    } else if (one.of.measure === 'accessorials') done = [figure({ measure: 'accessorial_count' })]
+  }
+  if (draft.takeShape('share')) {
+    const named = done.map((each) => SHARES[nameOf(each)])
+    if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))
+    else if (!done.every((each) => nameOf(each).endsWith('_share') || nameOf(each).endsWith('share'))) {
+      if (draft.conditions.length === 0 && draft.by.length === 0 && !draft.context.before) return 'which-type'
+      done = done.map((each) => ({ ...each, share: true }))
+    }
+  }
+  const average = draft.takeShape('average')
+  const { over } = draft
+  if (over) {
+    done = done.map((each) => {
+      if ('measure' in over && over.measure === 'packages' && each.over === null) {
+        const mean = MEANS[nameOf(each)]
+        if (mean !== undefined) return figure({ measure: mean })
+      }
+      return { ...each, over }
+    })
+  } else if (average) {
+    const means = done.map(
+      (each) =>
+        MEANS[nameOf(each)] ??
+        (/^(avg|average|cost|weekly|pickup|bus|on_time_share|late_share|label)/i.test(nameOf(each))
+          ? nameOf(each)
+          : undefined),
+    )
+    if (means.some((name) => name === undefined)) return 'which-type'
+    done = means.map((measure) => figure({ measure: measure ?? '' }))
+  }
+  const perPound = draft.items.findIndex((_, at) => draft.has(at, 'pound', 'kilo') && draft.has(at - 1, 'per'))
+  if (
+    perPound >= 0 &&
+    done.length > 0 &&
+    done.every((each) => ['total_spend', 'total_bill_weight'].includes(nameOf(each)))
+  )
+    done = [figure({ measure: 'costperpound' })]
+  return done
+}

@@ -1,0 +1,219 @@
+import type { Catalog } from '../../query/catalog.ts'
+import { own } from '../../values/entries.ts'
+import { US_STATES } from '../../values/us-states.ts'
+import type { Time } from './ask.ts'
+import { plainWords } from './plain-words.ts'
+import { REPORT_NAMES } from './report-names.ts'
+import { NO_FIGURES, SHAPES, type NoFigure, type Shape, type WordList } from './word-list.ts'
+
+/** A value of a dimension, and what people call it. */
+export interface KnownValue {
+  readonly value: string
+  readonly name: string
+}
+
+/** Values that a phrase stands for; or a text that is part of them. */
+export type ValueMeaning =
+  | { readonly dimension: string; readonly values: readonly string[] }
+  | { readonly dimension: string; readonly contains: string }
+
+/** All that a phrase can stand for; what it is decides the question around it. */
+export interface Meaning {
+  readonly measures: readonly string[]
+  readonly dimensions: readonly string[]
+  readonly values: readonly ValueMeaning[]
+  readonly shapes: ReadonlySet<Shape>
+  readonly number: number | null
+  readonly ordinal: number | null
+  readonly month: number | null
+  readonly weekday: number | null
+  readonly unit: Time | null
+  readonly every: Time | null
+  readonly report: string | null
+  readonly refused: NoFigure | null
+  readonly greets: boolean
+  readonly defines: boolean
+  readonly skip: boolean
+}
+
+export interface Lexicon {
+  readonly phrases: ReadonlyMap<string, Meaning>
+  /** Words of the longest phrase. */
+  readonly longest: number
+  /** Single words that a misspelt one can stand for. */
+  readonly spelt: ReadonlySet<string>
+  /** US states and others by code. */
+  readonly codes: ReadonlyMap<string, readonly ValueMeaning[]>
+  readonly zones: ReadonlySet<string>
+}
+
+export const NOTHING: Meaning = {
+  measures: [],
+  dimensions: [],
+  values: [],
+  shapes: new Set(),
+  number: null,
+  ordinal: null,
+  month: null,
+  weekday: null,
+  unit: null,
+  every: null,
+  report: null,
+  refused: null,
+  greets: false,
+  defines: false,
+  skip: false,
+}
+
+/** A word of one of these stands for every value that has it: UPS, ground. */
+const BY_PART = ['carrier_name', 'service_category', 'accessorial', 'credit_type']
+/** Called only what the lists call them. */
+const BY_LIST = ['tracking_status', 'residential', 'bill_option', 'refund_source', 'zone', 'normalised_zone']
+
+export interface LexiconInput {
+  readonly words: WordList
+  readonly catalog: Catalog
+  /** Measures and dimensions that the asker can ask for. */
+  readonly names: ReadonlySet<string>
+  /** By dimension: the values among the asker's rows. */
+  readonly values: ReadonlyMap<string, readonly KnownValue[]>
+}
+
+/** What the phrases of one language stand for, by the catalogue, the language's list and the asker's own values. */
+export function lexiconOf({ words, catalog, names, values }: LexiconInput): Lexicon {
+  const phrases = new Map<string, Meaning>()
+  const spelt = new Set<string>()
+  const put = (phrase: string, change: (before: Meaning) => Partial<Meaning>, isSpelt = false) => {
+    const key = plainWords(phrase)
+    if (key === '') return
+    const before = phrases.get(key) ?? NOTHING
+    phrases.set(key, { ...before, ...change(before) })
+    if (isSpelt) for (const word of key.split(' ')) if (/^[\p{L}]{4,}$/u.test(word)) spelt.add(word)
+  }
+  const each = (list: string) => list.split(',').map((phrase) => phrase.trim())
+  const tables = [...catalog.tables.values()]
+  const addValue = (found: ValueMeaning, phrase: string, isSpelt = false) =>
+    put(phrase, ({ values: before }) => ({ values: joined(before, found) }), isSpelt)
+
+  for (const [name, list] of Object.entries(words.measures)) {
+    const measure = tables.flatMap(({ measures }) => measures.get(name) ?? [])[0]
+    if (!measure) continue
+    if (!names.has(name)) {
+      for (const phrase of [measure.label, ...each(list)]) put(phrase, () => ({ refused: 'not-permitted' }), true)
+      continue
+    }
+    for (const phrase of [measure.label, ...each(list)])
+      put(
+        phrase,
+        ({ measures }) => ({ refused: null, measures: measures.includes(name) ? measures : [...measures, name] }),
+        true,
+      )
+  }
+  for (const [name, list] of Object.entries(words.dimensions)) {
+    const parts = name.split('+')
+    if (!parts.every((part) => names.has(part))) continue
+    for (const phrase of each(list)) put(phrase, () => ({ dimensions: parts }), true)
+  }
+  words.months.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ month: at + 1 }), true)))
+  words.weekdays.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ weekday: at }))))
+  words.numbers.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ number: at + 1 }))))
+  words.ordinals.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ ordinal: at + 1 }))))
+  for (const [unit, list] of Object.entries(words.units))
+    for (const phrase of each(list)) put(phrase, () => ({ unit: unit as Time }), true)
+  for (const [unit, list] of Object.entries(words.every))
+    for (const phrase of each(list)) put(phrase, () => ({ every: unit as Time }), true)
+  for (const shape of SHAPES)
+    for (const phrase of each(words.words[shape] ?? ''))
+      put(phrase, ({ shapes }) => ({ shapes: new Set([...shapes, shape]) }), true)
+  for (const phrase of each(words.greetings)) put(phrase, () => ({ greets: true }))
+  for (const phrase of each(words.defines)) put(phrase, () => ({ defines: true }))
+  for (const name of REPORT_NAMES)
+    for (const phrase of [name, ...each(words.reports?.[name] ?? '')]) put(phrase, () => ({ report: name }))
+  for (const why of NO_FIGURES)
+    for (const phrase of each(words.refused[why] ?? '')) put(phrase, () => ({ refused: why }))
+  for (const phrase of each(words.skip)) put(phrase, () => ({ skip: true }))
+
+  const codes = new Map<string, ValueMeaning[]>()
+  for (const [dimension, known] of values) {
+    if (!names.has(dimension)) continue
+    const called =
+      words.values[dimension] ??
+      words.values[dimension.replace('_sender_', '_consignee_').replace('sender_city', 'consignee_city')] ??
+      {}
+    for (const { value, name } of known) {
+      const found: ValueMeaning = { dimension, values: [value] }
+      for (const phrase of each(own(called, value) ?? '')) addValue(found, phrase, true)
+      if (BY_LIST.includes(dimension)) continue
+      if (dimension.endsWith('_state')) {
+        codes.set(value.toLowerCase(), [...(codes.get(value.toLowerCase()) ?? []), found])
+        const state = own(US_STATES, value.toUpperCase())
+        if (state) addValue(found, state.name, true)
+      } else if (dimension.endsWith('_country')) {
+        if (name !== value) addValue(found, name, true)
+      } else if (!/^\d{1,2}$/.test(value) && !(dimension === 'service' && isOfCategory(name, values, phrases))) {
+        if (plainWords(name).length > 1) addValue(found, name, ['carrier_name', 'service_category'].includes(dimension))
+      }
+    }
+  }
+  addParts({ values, names, phrases, addValue })
+  return {
+    phrases,
+    longest: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
+    spelt,
+    codes,
+    zones: new Set((values.get('normalised_zone') ?? []).map(({ value }) => value)),
+  }
+}
+
+/** A carrier's service that is called by the carrier and a category: FedEx Ground is FedEx and ground. */
+function isOfCategory(name: string, values: LexiconInput['values'], phrases: ReadonlyMap<string, Meaning>): boolean {
+  const plain = plainWords(name)
+  return (values.get('carrier_name') ?? []).some((carrier) => {
+    const start = `${plainWords(carrier.name)} `
+    const rest = phrases.get(plain.slice(start.length))
+    return plain.startsWith(start) && rest?.values.some(({ dimension }) => dimension === 'service_category') === true
+  })
+}
+
+/** Words of values that stand for nothing else, and services without the carrier that their names begin with. */
+function addParts({
+  values,
+  names,
+  phrases,
+  addValue,
+}: Pick<LexiconInput, 'values' | 'names'> & {
+  readonly phrases: ReadonlyMap<string, Meaning>
+  readonly addValue: (found: ValueMeaning, phrase: string, isSpelt?: boolean) => void
+}): void {
+  const carriers = (values.get('carrier_name') ?? []).map(({ name }) => plainWords(name))
+  const categories = new Set((values.get('service_category') ?? []).flatMap(({ name }) => plainWords(name).split(' ')))
+  const services = names.has('service') ? (values.get('service') ?? []).map(({ value }) => value) : []
+  for (const value of services) {
+    const plain = plainWords(value)
+    const carrier = carriers.find((each) => plain.startsWith(`${each} `))
+    const rest = carrier === undefined ? plain : plain.slice(carrier.length + 1)
+    if (carrier !== undefined && rest.includes(' ') && !phrases.has(rest))
+      addValue({ dimension: 'service', values: [value] }, rest)
+  }
+  const taken = new Set(phrases.keys())
+  for (const dimension of BY_PART.filter((name) => names.has(name)))
+    for (const { value, name } of values.get(dimension) ?? [])
+      for (const word of new Set(plainWords(name).split(' ')))
+        if (/^\p{L}{3,}$/u.test(word) && !taken.has(word))
+          addValue({ dimension, values: [value] }, word, dimension !== 'accessorial')
+  const known = new Set(phrases.keys())
+  for (const value of services)
+    for (const written of value.split(/[^\p{L}\p{N}]+/u)) {
+      const word = plainWords(written)
+      if (/^\p{L}{4,}$/u.test(word) && !known.has(word) && !categories.has(word))
+        addValue({ dimension: 'service', contains: written }, word)
+    }
+}
+
+function joined(before: readonly ValueMeaning[], found: ValueMeaning): ValueMeaning[] {
+  const same = before.find(({ dimension }) => dimension === found.dimension)
+  if (!same) return [...before, found]
+  if (!('values' in same) || !('values' in found)) return [...before]
+  const values = [...new Set([...same.values, ...found.values])]
+  return before.map((each) => (each === same ? { ...same, values } : each))
+}

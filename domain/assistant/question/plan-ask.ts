@@ -1,0 +1,224 @@
+import type { CalendarDate } from '../../dates/calendar-date.ts'
+import type { DateRange } from '../../dates/period.ts'
+import { fittingFilters, type PageFilters } from '../../page/page-filters.ts'
+import type { Page } from '../../page/page-spec.ts'
+import { planQuery } from '../../page/plan-query.ts'
+import { defaultView, type View } from '../../page/view.ts'
+import type { Catalog, TableIndex } from '../../query/catalog.ts'
+import type { Condition } from '../../query/condition.ts'
+import { MAX_ROWS, type Query } from '../../query/query.ts'
+import { own } from '../../values/entries.ts'
+import { US_STATES } from '../../values/us-states.ts'
+import { countedNames, isTime, type Ask } from './ask.ts'
+
+/** Groups of an answer that has no number of its own. */
+const MOST_GROUPS = 36
+/** What a rise is told by where no split was asked for. */
+const MOVERS = ['service_category', 'carrier_name']
+
+export interface PlanContext {
+  readonly catalog: Catalog
+  /** Those that open to the asker. */
+  readonly pages: readonly Page[]
+  readonly today: CalendarDate
+  readonly clientId: number
+  readonly childClientIds: readonly number[]
+}
+
+/** What is asked of the warehouse for one range. */
+export interface AskedRange {
+  readonly range: DateRange
+  /** The measures, with those that they are divided by. */
+  readonly measures: Query | null
+  /** A query for each dimension whose values are counted: one row a value. */
+  readonly counts: readonly { readonly dimension: string; readonly query: Query }[]
+  /** What shares are of. */
+  readonly whole: Query | null
+}
+
+export interface PlannedAsk {
+  readonly ask: Ask
+  readonly page: Page
+  readonly table: TableIndex
+  readonly view: View
+  /** Columns that the rows are grouped by. */
+  readonly groups: readonly string[]
+  /** The period, then what it is compared with. */
+  readonly ranges: readonly AskedRange[]
+  /** The most rows that are shown. */
+  readonly limit: number
+  /** Whether its page can show just this. */
+  readonly onPage: boolean
+}
+
+/** A page whose dates can be chosen, and that is not about some rows only, as the tabs of Shipping Insight are. */
+export function isAnswering({ period, tabOf, pageType }: Page): boolean {
+  return period === undefined && (tabOf === undefined || pageType === 'aframe_comparison')
+}
+
+/** The names of the catalogue that can be asked for: facts of pages that open to the asker, and what is on no page. */
+export function askableNames({
+  catalog,
+  pages,
+  all,
+}: {
+  readonly catalog: Catalog
+  readonly pages: readonly Page[]
+  readonly all: readonly Page[]
+}): Set<string> {
+  const factsOf = (some: readonly Page[]) => new Set(some.flatMap(({ facts }) => facts.map(({ fact }) => fact)))
+  const [open, any] = [factsOf(pages), factsOf(all)]
+  const tables = [...catalog.tables.values()].filter(({ spec }) => pages.some(({ table }) => table === spec.table))
+  return new Set(
+    tables.flatMap(({ measures, columns }) => [
+      ...[...measures.keys()].filter((name) => open.has(name) || !any.has(name)),
+      ...columns.keys(),
+    ]),
+  )
+}
+
+/** The queries that an answer is made of; undefined: no page and no table has all of it. */
+export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefined {
+  const ask = withMovers(asked, context)
+  const timed = ask.by.map((name) => (isTime(name) ? '' : name)).filter((name) => name !== '')
+  const names = [...countedNames(ask), ...timed, ...ask.conditions.map(({ column }) => column)]
+  const home = homeOf(ask, names, context)
+  if (!home) return undefined
+  const { page, table } = home
+  const usual = defaultView({ page, ...context })
+  const filters = filtersOf(ask.conditions, page)
+  const [first] = ask.figures
+  const fact = page.facts.find(({ fact }) => first && 'measure' in first.of && fact === first.of.measure)
+  const view: View = {
+    ...usual,
+    ...(fact ? { fact: fact.fact } : {}),
+    dateType: ask.byShipDate ? 'pickup_date' : usual.dateType,
+    ...(ask.period ?? {}),
+    childClientIds: [...context.childClientIds],
+    filters,
+  }
+  const groups = ask.by.map((name) => (isTime(name) ? `${view.dateType}_${name}` : name))
+  const rest = ask.conditions.filter((each) => !(each.operator === 'in' && filters[each.column]))
+  const limit = Math.min(ask.first?.count ?? MOST_GROUPS, MOST_GROUPS)
+  const ranges = [view, ...(ask.against ? [ask.against] : [])].map((range) =>
+    rangeOf({ ask, page, view, groups, rest, range }),
+  )
+  const only = ask.figures.length === 1 && first?.over === null && !first.share && fact !== undefined
+  const fits = Object.keys(fittingFilters(filters, page.filters)).length === Object.keys(filters).length
+  return {
+    ask,
+    page,
+    table,
+    view,
+    groups,
+    ranges,
+    limit,
+    onPage:
+      page.pageType === 'aframe_dashboard' &&
+      only &&
+      rest.length === 0 &&
+      ask.against === null &&
+      ask.by.length < 2 &&
+      fits,
+  }
+}
+
+/** Why something rose is told by the segments that moved most. */
+function withMovers(ask: Ask, { catalog }: PlanContext): Ask {
+  if (!ask.why || ask.by.length > 0) return ask
+  const held = new Set(ask.conditions.map(({ column }) => column))
+  const by = MOVERS.find(
+    (name) => !held.has(name) && [...catalog.tables.values()].some(({ columns }) => columns.has(name)),
+  )
+  return by === undefined ? ask : { ...ask, by: [by] }
+}
+
+/** The page whose fact is asked for comes first; else one that has no conditions of its own, of a table that has all names. */
+function homeOf(
+  ask: Ask,
+  names: readonly string[],
+  { catalog, pages }: PlanContext,
+): { page: Page; table: TableIndex } | undefined {
+  const counted = countedNames(ask)
+  const fits = pages.filter(isAnswering).flatMap((page) => {
+    const table = catalog.tables.get(page.table)
+    if (!table || !names.every((name) => table.measures.has(name) || table.columns.has(name))) return []
+    const facts = counted.filter((name) => page.facts.some(({ fact }) => fact === name)).length
+    if (facts < counted.length && page.pageWhereClauses.length > 0) return []
+    return [{ page, table, facts }]
+  })
+  const rank = ({ page, table, facts }: (typeof fits)[number]) =>
+    (counted.length - facts) * 1_000 +
+    (page.pageType === 'aframe_dashboard' ? 0 : 10) +
+    (counted.some((name) => table.measures.get(name)?.unit === name) ? page.pageWhereClauses.length * 100 : 0) +
+    (table.spec.table === 'package_level_info' ? 0 : 1)
+  return fits.toSorted((one, other) => rank(one) - rank(other))[0]
+}
+
+/** Conditions that are filters of the page, so that its address can say them. */
+function filtersOf(conditions: readonly Condition[], page: Page): PageFilters {
+  const filters: Record<string, string[]> = {}
+  for (const each of conditions)
+    if (each.operator === 'in' && page.filters.includes(each.column)) filters[each.column] = each.values.map(String)
+  for (const column of Object.keys(filters)) {
+    const country = column.replace(/_state$/, '_country')
+    const isUs = filters[column]?.every((state) => own(US_STATES, state)) === true
+    if (isUs && country !== column && page.filters.includes(country) && !filters[country]) filters[country] = ['US']
+  }
+  return filters
+}
+
+interface RangeInput {
+  readonly ask: Ask
+  readonly page: Page
+  readonly view: View
+  readonly groups: readonly string[]
+  readonly rest: readonly Condition[]
+  readonly range: DateRange
+}
+
+function rangeOf({ ask, page, view, groups, rest, range }: RangeInput): AskedRange {
+  const widget = {
+    kind: 'table' as const,
+    title: 'answer',
+    rows: 'categories' as const,
+    settings: {},
+    charts: {},
+    query: { measures: 'fact' as const, groupBy: [] },
+  }
+  const query = (
+    filters: PageFilters,
+    more: readonly Condition[],
+    selected: readonly string[],
+    by: readonly string[],
+  ): Query => {
+    const planned = planQuery({
+      page,
+      widget,
+      settings: {},
+      view: { ...view, from: range.from, to: range.to, filters },
+    })
+    return {
+      ...planned,
+      selectColumnNames: [...by, ...selected],
+      groupByDetails: [...by],
+      whereClauseDetails: [...planned.whereClauseDetails, ...more],
+      orderByDetails: by.map((name) => ({ name, direction: 'asc' as const })),
+      limit: MAX_ROWS,
+    }
+  }
+  const named = ask.figures.flatMap(({ of, over }) => [of, ...(over && !('time' in over) ? [over] : [])])
+  const measures = [...new Set(named.flatMap((each) => ('measure' in each ? [each.measure] : [])))]
+  const counts = [...new Set(named.flatMap((each) => ('count' in each ? [each.count] : [])))]
+  const shares = ask.figures.some(({ share }) => share)
+  const narrowed = ask.conditions.length > 0
+  return {
+    range: { from: range.from, to: range.to },
+    measures: measures.length > 0 ? query(view.filters, rest, measures, groups) : null,
+    counts: counts.map((dimension) => ({
+      dimension,
+      query: query(view.filters, rest, [], [...new Set([...groups, dimension])]),
+    })),
+    whole: shares && measures.length > 0 ? query({}, [], measures, narrowed ? groups : []) : null,
+  }
+}

@@ -1,0 +1,174 @@
+import { calendarDate, isCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
+import { NOTHING, type Lexicon, type Meaning } from './lexicon.ts'
+import type { Token } from './plain-words.ts'
+
+/** A phrase of a question, and all that it can stand for. */
+export interface Item extends Meaning {
+  readonly text: string
+  readonly year: number | null
+  readonly quarter: number | null
+  readonly half: number | null
+  /** Empty: it is written as a date, but is none. */
+  readonly date: CalendarDate | '' | null
+  /** Nothing is known of it. */
+  readonly unknown: boolean
+  /** A comma stands before it. */
+  readonly comma: boolean
+}
+
+/** A word that was misspelt, and what it was read as. */
+export interface Corrected {
+  readonly typed: string
+  readonly read: string
+}
+
+export interface WordsRead {
+  readonly items: readonly Item[]
+  readonly corrected: readonly Corrected[]
+}
+
+const BARE: Item = {
+  ...NOTHING,
+  text: '',
+  year: null,
+  quarter: null,
+  half: null,
+  date: null,
+  unknown: false,
+  comma: false,
+}
+const PREFIXES = ['وال', 'بال', 'لل', 'ال', 'و', 'ب', 'ل', 'ف', 'ك']
+const PREFIX_WORDS: Readonly<Record<string, readonly string[]>> = { وال: ['و'], و: ['و'], لل: ['ل'], ل: ['ل'] }
+/** Where a code of a state is one in small letters too. */
+const BEFORE_CODES = ['to', 'into', 'in', 'from', 'state']
+
+/** Finds the longest phrases from the left. A word that is none is read as the one it is nearest to, if there is but one. */
+export function readWords(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean): WordsRead {
+  const split = tokens.flatMap((token) => withoutPrefix(token, lexicon))
+  const first = itemsOf(split, lexicon, monthFirst)
+  const corrected = first
+    .filter(({ unknown }) => unknown)
+    .flatMap(({ text }) => {
+      const read = nearest(text, lexicon.spelt)
+      return read === undefined ? [] : [{ typed: text, read }]
+    })
+  if (corrected.length === 0) return { items: first, corrected }
+  const mended = split.map((token) => ({
+    ...token,
+    text: corrected.find(({ typed }) => typed === token.text)?.read ?? token.text,
+  }))
+  return { items: itemsOf(mended, lexicon, monthFirst), corrected }
+}
+
+function itemsOf(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean): Item[] {
+  const items: Item[] = []
+  const reports = tokens.some(({ text }) => lexicon.phrases.get(text)?.shapes.has('report'))
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]
+    if (!token) break
+    const code = codeOf(token, tokens[at - 1], lexicon)
+    if (code) {
+      items.push(code)
+      at += 1
+      continue
+    }
+    let length = Math.min(lexicon.longest, tokens.length - at)
+    let found: Meaning | undefined
+    let text = ''
+    for (; length > 0; length -= 1) {
+      text = tokens
+        .slice(at, at + length)
+        .map((each) => each.text)
+        .join(' ')
+      found = lexicon.phrases.get(text)
+      if (found && (reports || !isReportAlone(found))) break
+      found = undefined
+    }
+    if (found) items.push({ ...BARE, ...found, text, comma: token.comma })
+    else items.push({ ...loneItem(token.text, monthFirst), comma: token.comma })
+    at += Math.max(1, length)
+  }
+  return items
+}
+
+/** A report's name is one only where a report is asked for. */
+function isReportAlone({ report, measures, dimensions, values, shapes }: Meaning): boolean {
+  return report !== null && measures.length + dimensions.length + values.length + shapes.size === 0
+}
+
+function codeOf({ text, isCode }: Token, before: Token | undefined, { codes, phrases }: Lexicon): Item | undefined {
+  const values = codes.get(text)
+  if (!values) return undefined
+  const placed = BEFORE_CODES.includes(before?.text ?? '')
+  const said = phrases.has(text) ? isCode && placed : isCode || placed
+  return said ? { ...BARE, text, values } : undefined
+}
+
+function loneItem(text: string, monthFirst: boolean): Item {
+  if (/^20\d\d$/.test(text)) return { ...BARE, text, year: Number(text) }
+  if (/^\d[\d,]*(?:\.\d+)?$/.test(text)) return { ...BARE, text, number: Number(text.replaceAll(',', '')) }
+  const [, counted] = /^(\d{1,2})(?:st|nd|rd|th|er|ere|e|eme|º|ª)$/.exec(text) ?? []
+  if (counted) return { ...BARE, text, number: Number(counted), ordinal: Number(counted) <= 4 ? Number(counted) : null }
+  const [, kind, part] = /^([qth])([1-4])$/.exec(text) ?? []
+  if (kind) return { ...BARE, text, [kind === 'h' ? 'half' : 'quarter']: Number(part) }
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const typed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text)
+  if (iso || typed) {
+    const [one, two] = [Number(typed?.[1]), Number(typed?.[2])]
+    const parts = iso
+      ? { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
+      : { year: Number(typed?.[3]), month: monthFirst ? one : two, day: monthFirst ? two : one }
+    const date = parts.month >= 1 && parts.month <= 12 ? calendarDate(parts) : ''
+    return { ...BARE, text, date: isCalendarDate(date) ? date : '' }
+  }
+  return { ...BARE, text, unknown: true }
+}
+
+/** Arabic joins "and", "the", "to" and "in" to the word that follows. */
+function withoutPrefix(token: Token, { phrases, spelt }: Lexicon): Token[] {
+  const { text } = token
+  if (!/^\p{Script=Arabic}{3,}$/u.test(text)) return [token]
+  for (const prefix of ['', ...PREFIXES]) {
+    if (!text.startsWith(prefix)) continue
+    const rest = text.slice(prefix.length)
+    if (!phrases.has(rest) && !spelt.has(rest)) continue
+    return [...(PREFIX_WORDS[prefix] ?? []), rest].map((word) => ({ text: word, isCode: false, comma: token.comma }))
+  }
+  return [text.startsWith('ال') ? { ...token, text: text.slice(2) } : token]
+}
+
+/** The one word that is nearest: one letter off, two where it is long. Undefined: none, or several as near. */
+function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
+  if (!/^\p{L}{4,}$/u.test(word)) return undefined
+  const most = word.length >= 7 ? 2 : 1
+  let best: string[] = []
+  let least = most + 1
+  for (const each of spelt) {
+    if (Math.abs(each.length - word.length) > most || each[0] !== word[0]) continue
+    const off = distance(word, each)
+    if (off < least) [best, least] = [[each], off]
+    else if (off === least && off <= most) best.push(each)
+  }
+  return least <= most && (best.length === 1 || best.every((each) => each.startsWith(best[0] ?? '')))
+    ? best[0]
+    : undefined
+}
+
+/** Letters added, left out, changed, or swapped with the next. */
+function distance(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1]
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    before = row
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,0 +1,203 @@
+import type { Literal } from '../../query/condition.ts'
+import { type Draft, ZONES } from './draft.ts'
+import type { ValueMeaning } from './lexicon.ts'
+import type { Item } from './read-words.ts'
+
+const LEAST_MONEY: Readonly<Record<string, string>> = {
+  credit: 'audit_refund_amount',
+  accessorials: 'gross_amount',
+  accessorial_count: 'gross_amount',
+}
+
+export function takeThresholds(draft: Draft, measured: readonly string[]): void {
+  const money = measured.map((name) => LEAST_MONEY[name]).find((name) => name !== undefined) ?? 'net_amount'
+  const add = (column: string, operator: '>' | '<' | '>=' | '<=', value: number) =>
+    draft.conditions.push({ column, operator, value })
+  for (let at = 0; at < draft.items.length; at += 1) {
+    if (draft.used.has(at)) continue
+    const unitAt = (place: number) =>
+      draft.has(place, 'currency') ? money : draft.has(place, 'pound') ? 'bill_weight_pounds' : null
+    if (draft.has(at, 'between')) {
+      let next = at + 1
+      let column = unitAt(next)
+      if (column) next += 1
+      const low = draft.items[next]?.number
+      const middle = draft.has(next + 1, 'and') ? next + 1 : next + 2
+      const highAt = unitAt(middle + 1) && (draft.items[middle + 2]?.number ?? null) !== null ? middle + 2 : middle + 1
+      const high = draft.items[highAt]?.number
+      const after = unitAt(highAt + 1)
+      column ??= after
+      if (
+        low !== undefined &&
+        low !== null &&
+        high !== undefined &&
+        high !== null &&
+        column &&
+        draft.has(middle, 'and')
+      ) {
+        add(column, '>=', low)
+        add(column, '<=', high)
+        draft.use(at, highAt + (after ? 2 : 1))
+      }
+      continue
+    }
+    const more = draft.has(at, 'over')
+    if (more || draft.has(at, 'under')) {
+      const before = unitAt(at + 1)
+      const place = before ? at + 2 : at + 1
+      const number = draft.items[place]?.number
+      if (number === undefined || number === null) continue
+      const after = unitAt(place + 1)
+      const zone = draft.items[at - 1]?.dimensions.some((name) => ZONES.includes(name))
+      const column = before ?? after ?? (zone ? 'zone_number' : null)
+      if (!column) continue
+      add(column, more ? '>' : '<', number)
+      if (zone) draft.use(at - 1)
+      draft.use(at, place + (after ? 2 : 1))
+      continue
+    }
+    const number = draft.items[at]?.number
+    if (number === undefined || number === null) continue
+    const first = unitAt(at + 1)
+    const place = first ? at + 2 : at + 1
+    const before = unitAt(at - 1)
+    const column = first ?? before ?? 'bill_weight_pounds'
+    const shape = (['orMore', 'orLess', 'over', 'under'] as const).find((each) => draft.has(place, each))
+    if (!shape || (!first && !before && number < 20)) continue
+    add(column, shape === 'orMore' ? '>=' : shape === 'over' ? '>' : shape === 'under' ? '<' : '<=', number)
+    draft.use(before && !first ? at - 1 : at, place + 1)
+  }
+}
+
+export function takeZones(draft: Draft): void {
+  draft.items.forEach((item, at) => {
+    const dimension = item.dimensions.find((name) => ZONES.includes(name))
+    if (!dimension || draft.used.has(at)) return
+    const numbers: number[] = []
+    let place = at + 1
+    let end = place
+    for (; place < draft.items.length; place += 1) {
+      const { number = null } = draft.items[place] ?? {}
+      if (number !== null && Number.isInteger(number) && !draft.items[place + 1]?.unit) {
+        const last = numbers.at(-1)
+        if (draft.has(place - 1, 'to') && last !== undefined)
+          for (let each = last + 1; each < number; each += 1) numbers.push(each)
+        numbers.push(number)
+        end = place + 1
+      } else if (!draft.has(place, 'and', 'or', 'to')) break
+    }
+    const billed = draft.items
+      .slice(at + 1, end)
+      .map(({ text }) => text)
+      .filter((text) => /^0|^\d{3}/.test(text))
+    if (
+      billed.length > 0 &&
+      billed.every((value) => draft.context.values.get('zone')?.some((each) => each.value === value))
+    ) {
+      draft.conditions.push({ column: 'zone', operator: 'in', values: billed })
+      draft.use(at, end)
+      return
+    }
+    const known = numbers.map(String)
+    if (known.length === 0 || !known.every((value) => draft.context.lexicon.zones.has(value))) return
+    draft.conditions.push({
+      column: 'normalised_zone',
+      operator: draft.has(at - 1, 'not') ? 'not in' : 'in',
+      values: known,
+    })
+    if (draft.has(at - 1, 'not')) draft.use(at - 1)
+    draft.use(at, end)
+  })
+}
+
+/** Conditions of the values named; answers what is set against each other. */
+export function takeValues(draft: Draft, measures: readonly string[]): { dimension: string; all: boolean }[] {
+  const groups = new Map<string, { values: Literal[]; negative: boolean; places: number[] }>()
+  let negative = false
+  draft.items.forEach((item, at) => {
+    if (draft.used.has(at)) return
+    if (item.shapes.has('not') && !item.values.length) {
+      negative = true
+      draft.use(at)
+      return
+    }
+    if (item.values.length === 0) {
+      if (!draft.has(at, 'and', 'or', 'to', 'from') || item.measures.length > 0) negative = false
+      return
+    }
+    const meaning = meant(draft, item, at, measures)
+    if (!meaning) return
+    draft.use(at)
+    if ('contains' in meaning) {
+      draft.conditions.push({ column: meaning.dimension, operator: 'contains', value: meaning.contains })
+      return
+    }
+    const key = `${meaning.dimension}${negative ? '!' : ''}`
+    const group = groups.get(key) ?? { values: [], negative, places: [] }
+    group.values.push(...meaning.values.filter((value) => !group.values.includes(value)))
+    group.places.push(at)
+    groups.set(key, group)
+  })
+  const compared: { dimension: string; all: boolean }[] = []
+  for (const [key, { values, negative: not, places }] of groups) {
+    const dimension = key.replace('!', '')
+    draft.conditions.push({ column: dimension, operator: not ? 'not in' : 'in', values })
+    if (not || places.length < 2) continue
+    const [from = 0, to = 0] = [places[0], places.at(-1)]
+    const against = draft.items.some((_, at) => at > from && at < to && draft.has(at, 'versus'))
+    const or = draft.items.some((_, at) => at > from && at < to && draft.has(at, 'or'))
+    const ratio = measures.some((name) =>
+      [
+        'costperpackage',
+        'costperpound',
+        'on_time_share',
+        'late_share',
+        'avgWeight',
+        'avgZone',
+        'pickupToDelivery',
+      ].includes(name),
+    )
+    if (
+      against ||
+      ratio ||
+      (draft.says('compare') && draft.used.size > 0) ||
+      (or && draft.says('more', 'change', 'cheap', 'dear', 'which', 'top', 'bottom', 'best', 'worst'))
+    )
+      compared.push({ dimension, all: values.length > 1 && dimension === 'residential' })
+  }
+  return compared
+}
+
+export function meant(
+  draft: Draft,
+  { values }: Item,
+  at: number,
+  measures: readonly string[],
+): ValueMeaning | undefined {
+  const of = (dimension: string) => values.find((each) => each.dimension === dimension)
+  if (measures.some((name) => name === 'credit' || name === 'audit_refund')) {
+    const credit = of('credit_type')
+    if (credit) return credit
+  }
+  if (measures.some((name) => name.startsWith('accessorial'))) {
+    const accessorial = of('accessorial')
+    if (accessorial) return accessorial
+  }
+  const rest = values.filter(({ dimension }) => dimension !== 'credit_type')
+  const isFrom = draft.has(at - 1, 'from') && !draft.has(at - 1, 'to')
+  const isTo = draft.has(at - 1, 'to')
+  const placed = rest.filter(({ dimension }) =>
+    isFrom ? dimension.includes('sender') : dimension.includes('consignee'),
+  )
+  const city = rest.find(({ dimension }) => dimension === 'sender_city')
+  const state = placed.find(({ dimension }) => /_(state|country)$/.test(dimension))
+  if (state) return state
+  if (city && !isTo) return city
+  if (placed[0]) return placed[0]
+  return (
+    rest.find(({ dimension }) => dimension === 'residential') ??
+    rest.find((each) => 'values' in each && each.dimension !== 'accessorial' && !each.dimension.includes('sender')) ??
+    rest[0] ??
+    values[0]
+  )
+}

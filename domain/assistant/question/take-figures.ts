@@ -1,0 +1,153 @@
+import type { AskedFigure, Time } from './ask.ts'
+import { type Draft, figure, rankOf, STATUS, ZONES } from './draft.ts'
+import type { Shape } from './word-list.ts'
+
+const SHARE_OF: Readonly<Record<string, string>> = { transportation_discount_total: 'published_amount' }
+
+/** Steps of time that figures are split by, or are the mean of. */
+export function takeTimes(draft: Draft): void {
+  const average = draft.says('average')
+  const times: Time[] = []
+  draft.items.forEach((item, at) => {
+    if (draft.used.has(at)) return
+    if (item.every) {
+      times.push(item.every)
+      draft.use(at)
+    } else if (item.unit && !item.measures.length) {
+      if (draft.has(at - 1, 'earlier')) return
+      times.push(item.unit)
+      draft.use(at)
+      if (draft.has(at - 1, 'by', 'per') && !draft.used.has(at - 1)) draft.use(at - 1)
+    }
+  })
+  const [time] = times
+  if (time && average) draft.over = { time }
+  else draft.split(...times)
+}
+
+/** The measures named: those of the highest rank, and those listed with them. */
+export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: string[] } {
+  const found = draft.items.flatMap((item, at) => {
+    const [name] = item.measures
+    if (name === undefined || draft.used.has(at)) return []
+    if (item.dimensions.length > 0 && draft.has(at - 1, 'by', 'which')) return []
+    if (
+      item.values.length > 0 &&
+      item.values.some(({ dimension }) => ['accessorial', 'credit_type'].includes(dimension))
+    ) {
+      const kinds = draft.measureNames().filter((each) => !item.measures.includes(each))
+      const isCredit = kinds.some((each) => each === 'credit')
+      if (isCredit) return []
+      if (item.values.some(({ dimension }) => dimension === 'accessorial')) return []
+    }
+    return [{ name, at, rank: rankOf(name) }]
+  })
+  for (const { at } of found) draft.use(at)
+  const highest = Math.max(...found.map(({ rank }) => rank))
+  const linked = (one: number, other: number) => {
+    const between = draft.items.slice(one + 1, other)
+    const gap = gapHasComma(draft, one, other)
+    return (
+      (between.length === 0 && gap) ||
+      (between.length > 0 &&
+        between.every(
+          (item) => ['and', 'versus', 'or'].some((shape) => item.shapes.has(shape as Shape)) || item.shapes.has('by'),
+        ) &&
+        !between.some((item) => item.shapes.has('per') && !item.shapes.has('and')))
+    )
+  }
+  const kept = found.filter(
+    ({ rank, at }, place) =>
+      rank === highest ||
+      [found[place - 1], found[place + 1]].some(
+        (other) => other !== undefined && (other.at < at ? linked(other.at, at) : linked(at, other.at)),
+      ),
+  )
+  const names = [...new Set(kept.map(({ name }) => name))]
+  const share = draft.says('share')
+  const perItem = found.find(({ at, name }) => name === 'packages' && draft.has(at - 1, 'per'))
+  if (perItem) {
+    const others = [
+      ...new Set(found.filter(({ name, rank }) => name !== 'packages' && rank === highest).map(({ name }) => name)),
+    ]
+    draft.over = { measure: 'packages' }
+    return { figures: others.map((measure) => figure({ measure })), extra: [] }
+  }
+  const under = share ? SHARE_OF[names[0] ?? ''] : undefined
+  if (under !== undefined && names.length === 1 && found.length === 1) {
+    draft.takeShape('share')
+    draft.over = { measure: under }
+    return { figures: [figure({ measure: names[0] ?? '' })], extra: [] }
+  }
+  if (
+    share &&
+    names.length + found.filter(({ rank }) => rank < highest && rank > 0).length === 2 &&
+    found.length >= 2
+  ) {
+    const two = found.filter(({ rank, name }, at) => rank > 0 && found.findIndex((each) => each.name === name) === at)
+    const [one, other] = two
+    if (one && other && one.name !== other.name) {
+      const shareAt = draft.items.findIndex((_, at) => draft.has(at, 'share'))
+      const whole = two.find(({ at }) => at > shareAt) ?? other
+      const part = whole === one ? other : one
+      draft.takeShape('share')
+      draft.over = { measure: whole.name }
+      return { figures: [figure({ measure: part.name })], extra: [] }
+    }
+  }
+  const figures: AskedFigure[] = []
+  const listed =
+    kept.length > 1 &&
+    kept.every((each, at) => at === 0 || linked(kept[at - 1]?.at ?? 0, each.at) || each.name === kept[at - 1]?.name)
+  const tops = names.filter((name) => rankOf(name) === highest)
+  const chosen = listed ? names : tops
+  for (const measure of chosen) figures.push(figure({ measure }))
+  const lower = found.filter(({ name, rank }) => !chosen.includes(name) && rank > 1)
+  if (!listed && draft.says('why') && new Set(found.map(({ name }) => name)).size > 1)
+    return { figures, extra: found.map(({ name }) => name) }
+  const states = found.filter(({ name }) => chosen.includes(name) && STATUS[name] !== undefined)
+  if (!listed && chosen.length > 1) {
+    const rest = chosen.filter((name) => STATUS[name] === undefined)
+    if (states.length === 1 && rest.length === 1 && states[0]) {
+      draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [STATUS[states[0].name] ?? ''] })
+      return { figures: [figure({ measure: rest[0] ?? '' })], extra: [] }
+    }
+    return { figures, extra: chosen }
+  }
+  const [only] = chosen
+  if (
+    !listed &&
+    only !== undefined &&
+    STATUS[only] !== undefined &&
+    found.some(({ name }) => name === 'total_spend') &&
+    !draft.says('why') &&
+    !draft.says('which', 'cheap', 'dear')
+  ) {
+    draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [STATUS[only] ?? ''] })
+    return { figures: [figure({ measure: 'total_spend' })], extra: [] }
+  }
+  return {
+    figures,
+    extra: lower.map(({ name }) => name).filter((name) => !chosen.includes(name) && rankOf(name) > 1),
+  }
+}
+
+export function gapHasComma(draft: Draft, one: number, other: number): boolean {
+  const [a, b] = [draft.items[one], draft.items[other]]
+  if (!a || !b) return false
+  return draft.all.slice(draft.all.indexOf(a) + 1, draft.all.indexOf(b) + 1).some(({ comma }) => comma)
+}
+
+/** The figure that goes without saying: of surcharges what they cost, of zones how many packages. */
+export function implied(draft: Draft): AskedFigure[] {
+  const has = (name: string) => draft.conditions.some(({ column }) => column === name) || draft.by.includes(name)
+  const counts = draft.says('count')
+  if (has('accessorial')) return [figure({ measure: counts ? 'accessorial_count' : 'accessorials' })]
+  if (has('credit_type')) return [figure({ measure: counts ? 'records' : 'credit' })]
+  if (draft.by.length === 0) return []
+  if (draft.says('dear', 'cheap') || (draft.first && draft.by.includes('invoice_number')))
+    return [figure({ measure: 'total_spend' })]
+  return draft.by.every((name) => [...ZONES, 'weight_band'].includes(name)) && !draft.context.before
+    ? [figure({ measure: 'packages' })]
+    : []
+}

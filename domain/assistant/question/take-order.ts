@@ -1,0 +1,59 @@
+import { type Ask, FORMS } from './ask.ts'
+import { type Draft, ZONES } from './draft.ts'
+import type { Item } from './read-words.ts'
+
+export function takeFirst(draft: Draft): void {
+  draft.items.forEach((item, at) => {
+    const dear = draft.has(at, 'top', 'dear')
+    const cheap = draft.has(at, 'bottom', 'cheap')
+    const worst = draft.has(at, 'worst', 'best')
+    if (!dear && !cheap && !worst) return
+    if (item.measures.length > 0 && !draft.has(at, 'dear', 'cheap')) return
+    const isBad = draft
+      .measureNames()
+      .some((name) => ['lates', 'late_share', 'exceptions', 'pending'].includes(name) || name === 'costperpackage')
+    if (worst && draft.measureNames().length === 0) return
+    const direction = worst ? (draft.has(at, 'worst') === isBad ? 'desc' : 'asc') : dear ? 'desc' : 'asc'
+    const [next, previous] = [draft.items[at + 1], draft.items[at - 1]]
+    const isCount = (each: Item | undefined, other: Item | undefined) =>
+      each !== undefined &&
+      each.number !== null &&
+      Number.isInteger(each.number) &&
+      each.number >= 1 &&
+      each.number <= 100 &&
+      !(other?.unit && !other.dimensions.length)
+    let count = draft.first?.count ?? null
+    if (isCount(next, draft.items[at + 2])) {
+      count = next?.number ?? null
+      draft.use(at + 1)
+    } else if (isCount(previous, undefined) && !draft.used.has(at - 1) && !draft.has(at - 2, 'last', 'over', 'under')) {
+      count = previous?.number ?? null
+      draft.use(at - 1)
+    }
+    draft.first = { count, direction: draft.first?.direction ?? direction }
+    draft.use(at)
+  })
+  if (!draft.first || draft.first.count !== null) return
+  const lone = draft.items.findIndex(
+    (item, at) =>
+      item.number !== null &&
+      !draft.used.has(at) &&
+      item.number <= 100 &&
+      draft.items[at + 1] !== undefined &&
+      ((draft.items[at + 1]?.measures.length ?? 0) > 0 || (draft.items[at + 1]?.dimensions.length ?? 0) > 0) &&
+      !draft.items[at - 1]?.dimensions.some((name) => ZONES.includes(name)),
+  )
+  if (lone < 0) return
+  draft.first = { ...draft.first, count: draft.items[lone]?.number ?? null }
+  draft.use(lone)
+}
+
+export function takeForm(draft: Draft): Ask['form'] {
+  const forms = FORMS.filter((form) =>
+    draft.items.some(
+      (item, at) => item.shapes.has(form) && !draft.has(at, 'top', 'bottom') && item.measures.length === 0,
+    ),
+  )
+  for (const form of forms) draft.takeShape(form)
+  return forms.find((form) => form !== 'chart') ?? forms[0] ?? null
+}

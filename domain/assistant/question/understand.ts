@@ -1,0 +1,133 @@
+import type { CalendarDate } from '../../dates/calendar-date.ts'
+import { addMonths } from '../../dates/calendar-date.ts'
+import type { Catalog, MeasureSpec } from '../../query/catalog.ts'
+import { LANGUAGES, type Language } from '../../values/language.ts'
+import type { Ask } from './ask.ts'
+import { lexiconOf, type KnownValue, type Lexicon } from './lexicon.ts'
+import { tokensOf } from './plain-words.ts'
+import type { Refused } from './draft.ts'
+import { readAsk } from './read-ask.ts'
+import { readWords, type Corrected, type Item, type WordsRead } from './read-words.ts'
+import { MOST_REPORT_MONTHS } from './report-names.ts'
+import { takePeriods } from './take-periods.ts'
+import type { WordList } from './word-list.ts'
+
+export type Understood =
+  | { readonly kind: 'figures'; readonly ask: Ask; readonly corrected: readonly Corrected[] }
+  | { readonly kind: 'greeting' }
+  | { readonly kind: 'word'; readonly measure: MeasureSpec }
+  | { readonly kind: 'dimension'; readonly name: string }
+  | {
+      readonly kind: 'report'
+      readonly name: string
+      readonly carrier: string
+      readonly from: CalendarDate
+      readonly to: CalendarDate
+    }
+  | ({ readonly kind: 'refused' } & Refused)
+
+export interface UnderstandingInput {
+  readonly catalog: Catalog
+  readonly words: ReadonlyMap<string, WordList>
+  /** Names of the catalogue that the asker can ask for. */
+  readonly names: ReadonlySet<string>
+  readonly values: ReadonlyMap<string, readonly KnownValue[]>
+  readonly today: CalendarDate
+}
+
+/** Reads questions in any of the languages, by what those before them in the conversation asked. */
+export function understanding({
+  words,
+  ...given
+}: UnderstandingInput): (text: string, earlier: readonly string[]) => Understood {
+  const lexicons = new Map<Language, Lexicon>()
+  const lexiconIn = (language: Language) => {
+    const list = words.get(language)
+    if (!list) return undefined
+    const known = lexicons.get(language) ?? lexiconOf({ words: list, ...given })
+    lexicons.set(language, known)
+    return known
+  }
+  const read = (text: string, before: Ask | null): Understood => {
+    const tokens = tokensOf(text)
+    const readings = languagesOf(text).flatMap((language) => {
+      const lexicon = lexiconIn(language)
+      return lexicon ? [{ lexicon, ...readWords(tokens, lexicon, language === 'en') }] : []
+    })
+    const best = readings.toSorted((one, other) => strangeness(one) - strangeness(other))[0]
+    return best && tokens.length > 0
+      ? meant(best, { ...given, before })
+      : { kind: 'refused', why: 'no-figure', words: [] }
+  }
+  return (text, earlier) => {
+    let before: Ask | null = null
+    for (const each of earlier) {
+      const answered = read(each, before)
+      if (answered.kind === 'figures') before = answered.ask
+      if (answered.kind === 'refused') before = null
+    }
+    return read(text, before)
+  }
+}
+
+/** By its script; a text in Latin letters can be in any of four. */
+function languagesOf(text: string): Language[] {
+  if (/\p{Script=Han}/u.test(text)) return ['zh']
+  if (/\p{Script=Arabic}/u.test(text)) return ['ar']
+  return LANGUAGES.filter((language) => language !== 'zh' && language !== 'ar')
+}
+
+/** How little of a question a language knows. */
+function strangeness({ items, corrected }: WordsRead): number {
+  return items.filter(({ unknown }) => unknown).length * 3 + corrected.length * 2 + items.length / 100
+}
+
+interface Given extends Omit<UnderstandingInput, 'words'> {
+  readonly before: Ask | null
+}
+
+function meant({ items, corrected, lexicon }: WordsRead & { readonly lexicon: Lexicon }, given: Given): Understood {
+  const said = items.filter(({ skip, greets }) => !skip && !greets)
+  if (said.length === 0 && items.some(({ greets }) => greets)) return { kind: 'greeting' }
+  const defined = definedBy(items, given)
+  if (defined) return defined
+  if (items.some(({ shapes }) => shapes.has('report'))) return report(items, given)
+  const ask = readAsk(items, { ...given, lexicon })
+  return 'figures' in ask ? { kind: 'figures', ask, corrected } : { kind: 'refused', ...ask }
+}
+
+function definedBy(items: readonly Item[], { catalog }: Given): Understood | undefined {
+  const asks = items.some(({ defines }) => defines) || items.some(({ shapes }) => shapes.has('meaning'))
+  const rest = items.filter(
+    ({ defines, skip, shapes, measures, dimensions }) =>
+      measures.length + dimensions.length > 0 ||
+      (!defines && !skip && !shapes.has('meaning') && !shapes.has('per') && !shapes.has('which')),
+  )
+  const [only] = rest
+  if (!asks || rest.length !== 1 || !only || items.some(({ shapes }) => shapes.has('ours'))) return undefined
+  const measure = [...catalog.tables.values()].flatMap(({ measures }) => measures.get(only.measures[0] ?? '') ?? [])[0]
+  if (measure) return { kind: 'word', measure }
+  const [name] = only.dimensions
+  return name === undefined ? undefined : { kind: 'dimension', name }
+}
+
+function report(items: readonly Item[], { today, values }: Given): Understood {
+  const refused = (why: Refused['why']): Understood => ({ kind: 'refused', why, words: [] })
+  const name = items.find((item) => item.report !== null)?.report
+  if ((name ?? null) === null) return refused('report-name')
+  const periods = takePeriods(
+    items.filter(({ skip }) => !skip),
+    today,
+  )
+  const [period, another] = periods ?? []
+  if (!period) return refused('bad-dates')
+  const carriers = items
+    .flatMap((item) => (item.report === null ? item.values : []))
+    .flatMap((each) => (each.dimension === 'carrier_name' && 'values' in each ? each.values : []))
+  const [carrier] = [...new Set(carriers)]
+  const known = values.get('carrier_name')?.some(({ value }) => value === carrier)
+  const { from, to } = period.dates
+  if (!carrier || !known || new Set(carriers).size > 1 || another || to >= addMonths(from, MOST_REPORT_MONTHS))
+    return refused('report-limits')
+  return { kind: 'report', name, carrier, from, to }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+
+/** Phrases apart by commas, each in any letters, with or without accents. */
+const Phrases = z.string().max(6_000)
+const ByName = z.record(z.string(), Phrases)
+const Listed = (most: number) => z.array(Phrases).min(1).max(most)
+
+/** Words that shape a question. */
+export const SHAPES = [
+  'by',
+  'per',
+  'which',
+  'top',
+  'bottom',
+  'best',
+  'worst',
+  'dear',
+  'cheap',
+  'last',
+  'past',
+  'this',
+  'toDate',
+  'ytd',
+  'mtd',
+  'qtd',
+  'priorYtd',
+  'before',
+  'earlier',
+  'beforeLast',
+  'ago',
+  'from',
+  'to',
+  'since',
+  'between',
+  'and',
+  'or',
+  'versus',
+  'compare',
+  'change',
+  'more',
+  'why',
+  'share',
+  'average',
+  'count',
+  'over',
+  'under',
+  'orMore',
+  'orLess',
+  'currency',
+  'pound',
+  'kilo',
+  'not',
+  'only',
+  'add',
+  'same',
+  'forget',
+  'others',
+  'today',
+  'yesterday',
+  'allTime',
+  'half',
+  'table',
+  'bar',
+  'line',
+  'pie',
+  'map',
+  'chart',
+  'shipped',
+  'report',
+  'type',
+  'meaning',
+  'ours',
+  'all',
+] as const
+export type Shape = (typeof SHAPES)[number]
+
+/** Why there is no figure to give for a word. */
+export const NO_FIGURES = ['future', 'no-data', 'outside', 'instruction', 'not-permitted'] as const
+export type NoFigure = (typeof NO_FIGURES)[number]
+
+/** What people call things in one language: a file of config/words. CHAT-22 */
+export const WordList = z
+  .strictObject({
+    $schema: z.string().optional(),
+    /** By name of the catalogue. */
+    measures: ByName,
+    /** By name of the catalogue, or two of them joined by +. */
+    dimensions: ByName,
+    /** By dimension and value; several values may share a phrase. */
+    values: z.record(z.string(), ByName),
+    months: Listed(12),
+    weekdays: Listed(7),
+    /** One, two, three … */
+    numbers: Listed(100),
+    ordinals: Listed(4),
+    units: z.strictObject({ day: Phrases, week: Phrases, month: Phrases, quarter: Phrases, year: Phrases }),
+    /** Each day, each week … */
+    every: z.strictObject({ day: Phrases, week: Phrases, month: Phrases, quarter: Phrases, year: Phrases }),
+    words: z.partialRecord(z.enum(SHAPES), Phrases),
+    greetings: Phrases,
+    /** How one asks what a word means. */
+    defines: Phrases,
+    /** What reports are called, beside their names. */
+    reports: ByName.optional(),
+    refused: z.partialRecord(z.enum(NO_FIGURES), Phrases),
+    /** Words that say nothing of what is asked. */
+    skip: Phrases,
+  })
+  .meta({ id: 'WordList' })
+export type WordList = z.infer<typeof WordList>

@@ -1,0 +1,170 @@
+import { addDays, daysBetween } from '../../domain/dates/calendar-date.ts'
+import type { DateRange } from '../../domain/dates/period.ts'
+import type { AskedFigure, Counted, Time } from '../../domain/assistant/question/ask.ts'
+import type { AskedRange, PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import type { Query, QueryResult, QueryRow } from '../../domain/query/query.ts'
+import { MAX_ROWS } from '../../domain/query/query.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
+
+/** One row of an answer: its groups, and for each range the figures asked for. */
+export interface FigureRow {
+  readonly groups: readonly (string | null)[]
+  readonly values: readonly (readonly (number | null)[])[]
+}
+
+export interface FigureRows {
+  /** The groups in the order asked for; all of them. */
+  readonly rows: readonly FigureRow[]
+  /** Over all rows, whatever they are grouped by. */
+  readonly total: FigureRow
+}
+
+const DAYS: Readonly<Record<Time, number>> = { day: 1, week: 7, month: 365.25 / 12, quarter: 365.25 / 4, year: 365.25 }
+
+/** Asks the warehouse, and makes the figures of its rows: one divided by another only after both were summed. */
+export async function figureRows(
+  planned: PlannedAsk,
+  run: (query: Query) => Promise<Result<QueryResult>>,
+): Promise<Result<FigureRows>> {
+  const { ask, groups, ranges } = planned
+  const tables: Map<string, (number | null)[]>[] = []
+  const totals: (number | null)[][] = []
+  for (const range of ranges) {
+    const grouped = await valuesOf({ range, groups, figures: ask.figures, run })
+    if (!grouped.ok) return grouped
+    tables.push(grouped.value)
+    const whole =
+      groups.length === 0
+        ? grouped
+        : await valuesOf({ range: ungrouped(range, groups), groups: [], figures: ask.figures, run })
+    if (!whole.ok) return whole
+    totals.push(whole.value.get('[]') ?? ask.figures.map(() => null))
+  }
+  const keys = [...new Set(tables.flatMap((table) => [...table.keys()]))]
+  const rows = keys.map((key): FigureRow => ({
+    groups: JSON.parse(key) as (string | null)[],
+    values: tables.map((table) => table.get(key) ?? ask.figures.map(() => null)),
+  }))
+  return ok({ rows: ordered(rows, planned), total: { groups: [], values: totals } })
+}
+
+/** In time where it is split by time; else the most first, or what moved most. */
+function ordered(rows: readonly FigureRow[], { ask }: PlannedAsk): FigureRow[] {
+  const inTime = ask.by.some((name) => name in DAYS)
+  const moved = ask.against !== null && (ask.why || ask.first !== null)
+  const sign = ask.first?.direction === 'asc' ? 1 : -1
+  const weight = ({ values: [now, before] }: FigureRow) => {
+    const value = now?.[0] ?? null
+    if (!moved) return value
+    const change = (value ?? 0) - (before?.[0] ?? 0)
+    return ask.why ? Math.abs(change) : change
+  }
+  if (inTime && ask.first === null) return [...rows]
+  return rows.toSorted((one, other) => {
+    const [a, b] = [weight(one), weight(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (a - b)
+  })
+}
+
+function ungrouped(range: AskedRange, groups: readonly string[]): AskedRange {
+  const without = (query: Query): Query => ({
+    ...query,
+    selectColumnNames: query.selectColumnNames.filter((name) => !groups.includes(name)),
+    groupByDetails: [],
+    orderByDetails: [],
+  })
+  const counts = range.counts.map(({ dimension, query }) => ({
+    dimension,
+    query: { ...query, selectColumnNames: [dimension], groupByDetails: [dimension], orderByDetails: [] },
+  }))
+  return {
+    ...range,
+    measures: range.measures && without(range.measures),
+    counts,
+    whole: range.whole && without(range.whole),
+  }
+}
+
+interface ValuesInput {
+  readonly range: AskedRange
+  readonly groups: readonly string[]
+  readonly figures: readonly AskedFigure[]
+  readonly run: (query: Query) => Promise<Result<QueryResult>>
+}
+
+/** The figures by the groups' values as JSON text. */
+async function valuesOf({ range, groups, figures, run }: ValuesInput): Promise<Result<Map<string, (number | null)[]>>> {
+  const keyOf = (row: QueryRow, by: readonly string[]) =>
+    JSON.stringify(
+      by.map((name) => (row[name] === null || row[name] === '' || row[name] === undefined ? null : String(row[name]))),
+    )
+  const sums = new Map<string, QueryRow>()
+  const found = new Map<string, Map<string, number>>()
+  if (range.measures) {
+    const answer = await whole(range.measures, run)
+    if (!answer.ok) return answer
+    for (const row of answer.value.data) sums.set(keyOf(row, groups), row)
+  }
+  for (const { dimension, query } of range.counts) {
+    const answer = await whole(query, run)
+    if (!answer.ok) return answer
+    for (const row of answer.value.data) {
+      if (row[dimension] === null || row[dimension] === '') continue
+      const key = keyOf(row, groups)
+      const counts = found.get(key) ?? new Map<string, number>()
+      counts.set(dimension, (counts.get(dimension) ?? 0) + 1)
+      found.set(key, counts)
+    }
+  }
+  const wholes = new Map<string, QueryRow>()
+  const by = range.whole?.groupByDetails ?? []
+  if (range.whole) {
+    const answer = await whole(range.whole, run)
+    if (!answer.ok) return answer
+    for (const row of answer.value.data) wholes.set(keyOf(row, by), row)
+  }
+  const valueOf = (counted: Counted, key: string): number | null => {
+    if ('count' in counted) return found.get(key)?.get(counted.count) ?? (range.measures ? null : 0)
+    const value = sums.get(key)?.[counted.measure]
+    return value === null || value === undefined ? null : Number(value)
+  }
+  const keys = new Set([...sums.keys(), ...found.keys(), ...(groups.length === 0 ? ['[]'] : [])])
+  return ok(
+    new Map(
+      [...keys].map((key) => [
+        key,
+        figures.map(({ of, over, share }) => {
+          const value = valueOf(of, key)
+          if (share && 'measure' in of)
+            return divided(value, Number(wholes.get(by.length === 0 ? '[]' : key)?.[of.measure] ?? 0), 100)
+          if (over === null) return value
+          if ('time' in over) return divided(value, unitsOf(range.range, over.time), 1)
+          return divided(value, valueOf(over, key), 1)
+        }),
+      ]),
+    ),
+  )
+}
+
+/** Refused where there are more groups than can be counted. */
+async function whole(query: Query, run: ValuesInput['run']): Promise<Result<QueryResult>> {
+  const answer = await run(query)
+  if (answer.ok && answer.value.rowCount > MAX_ROWS)
+    return failed('invalid-request', { detail: `More than ${MAX_ROWS} groups cannot be listed.` })
+  return answer
+}
+
+function divided(value: number | null, by: number | null, times: number): number | null {
+  return value === null || by === null || by === 0 ? null : (times * value) / by
+}
+
+/** How many days, weeks or months a range is; a whole month is one. */
+function unitsOf({ from, to }: DateRange, time: Time): number {
+  const days = daysBetween(from, to)
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
+  const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
+  const each = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[time]
+  return isWhole && each > 0 ? months / each : days / DAYS[time]
+}

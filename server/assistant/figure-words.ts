@@ -1,0 +1,25 @@
+import { isTime } from '../../domain/assistant/question/ask.ts'
+import type { KnownValue } from '../../domain/assistant/question/lexicon.ts'
+import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import { labelOf } from '../../domain/query/catalog.ts'
+import type { Asker } from './asker.ts'
+import type { AssistantWords } from './assistant-words.ts'
+import type { FigureNeeds } from './known-values.ts'
+
+export interface FigureAnswerInput {
+  readonly planned: PlannedAsk
+  readonly asker: Asker
+  readonly deps: FigureNeeds
+  readonly words: AssistantWords
+  readonly values: ReadonlyMap<string, readonly KnownValue[]>
+  readonly clientName: string
+}
+
+export function rangeWords(range: { readonly from: string; readonly to: string }, words: AssistantWords): string {
+  return words.say('assistant.answers.range', words.period(range))
+}
+
+/** The name of what an answer is split by. */
+export function groupNames({ ask, table, groups }: PlannedAsk, { translated }: AssistantWords): string[] {
+  return ask.by.map((name, at) => translated(labelOf(table, isTime(name) ? (groups[at] ?? '') : name)))
+}
