@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../domain/dates/calendar-date.ts'
 import type { DateRange } from '../../domain/dates/period.ts'
-import type { AskedFigure, Counted, Time } from '../../domain/assistant/question/ask.ts'
+import { isTime, type AskedFigure, type Counted, type Time } from '../../domain/assistant/question/ask.ts'
 import type { AskedRange, PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import type { Query, QueryResult, QueryRow } from '../../domain/query/query.ts'
 import { MAX_ROWS } from '../../domain/query/query.ts'
@@ -50,7 +50,7 @@ export async function figureRows(
 
 /** In time where it is split by time; else the most first, or what moved most. */
 function ordered(rows: readonly FigureRow[], { ask }: PlannedAsk): FigureRow[] {
-  const inTime = ask.by.some((name) => name in DAYS)
+  const inTime = ask.by.some(isTime)
   const moved = ask.against !== null && (ask.why || ask.first !== null)
   const sign = ask.first?.direction === 'asc' ? 1 : -1
   const weight = ({ values: [now, before] }: FigureRow) => {

@@ -1,3 +1,4 @@
+import { own } from '../../values/entries.ts'
 import type { AskedFigure } from './ask.ts'
 import { type Draft, type Refusal, figure, nameOf, rankOf } from './draft.ts'
 
@@ -65,7 +66,7 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
   })
   draft.items.forEach((item, at) => {
     if (draft.used.has(at) || !item.shapes.has('type')) return
-    const kind = TYPES[nameOf(wanted[0] ?? figure({ measure: '' }))]
+    const kind = own(TYPES, nameOf(wanted[0] ?? figure({ measure: '' })))
     if (kind && draft.has(at - 1, 'by', 'per', 'which')) {
       draft.use(at - 1)
       draft.split(kind)
@@ -90,7 +91,7 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
     } else if (one.of.measure === 'accessorials') done = [figure({ measure: 'accessorial_count' })]
   }
   if (draft.takeShape('share')) {
-    const named = done.map((each) => SHARES[nameOf(each)])
+    const named = done.map((each) => own(SHARES, nameOf(each)))
     if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))
     else if (!done.every((each) => nameOf(each).endsWith('_share') || nameOf(each).endsWith('share'))) {
       if (draft.conditions.length === 0 && draft.by.length === 0 && !draft.context.before) return 'which-type'
@@ -102,7 +103,7 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
   if (over) {
     done = done.map((each) => {
       if ('measure' in over && over.measure === 'packages' && each.over === null) {
-        const mean = MEANS[nameOf(each)]
+        const mean = own(MEANS, nameOf(each))
         if (mean !== undefined) return figure({ measure: mean })
       }
       return { ...each, over }
@@ -110,7 +111,7 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
   } else if (average) {
     const means = done.map(
       (each) =>
-        MEANS[nameOf(each)] ??
+        own(MEANS, nameOf(each)) ??
         (/^(avg|average|cost|weekly|pickup|bus|on_time_share|late_share|label)/i.test(nameOf(each))
           ? nameOf(each)
           : undefined),

@@ -1,3 +1,4 @@
+import { own } from '../../values/entries.ts'
 /** A word of a question in small letters and without accents. */
 export interface Token {
   readonly text: string
@@ -38,7 +39,7 @@ export function tokensOf(text: string): Token[] {
     const [, letters, digits] = /^([a-z]{2,})(\d{1,3})$/.exec(word) ?? []
     if (letters !== undefined && digits !== undefined)
       return [letters, digits].map((text, at) => ({ text, isCode: false, comma: apart && at === 0 }))
-    return [{ text: SIGNS[word] ?? word, isCode: !shouted && /^[A-Z]{2,3}$/.test(found), comma: apart }]
+    return [{ text: own(SIGNS, word) ?? word, isCode: !shouted && /^[A-Z]{2,3}$/.test(found), comma: apart }]
   })
 }
 

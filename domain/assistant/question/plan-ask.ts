@@ -52,7 +52,7 @@ export interface PlannedAsk {
 }
 
 /** A page whose dates can be chosen, and that is not about some rows only, as the tabs of Shipping Insight are. */
-export function isAnswering({ period, tabOf, pageType }: Page): boolean {
+function isAnswering({ period, tabOf, pageType }: Page): boolean {
   return period === undefined && (tabOf === undefined || pageType === 'aframe_comparison')
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../values/entries.ts'
 import { calendarDate, isCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
 import { NOTHING, type Lexicon, type Meaning } from './lexicon.ts'
 import type { Token } from './plain-words.ts'
@@ -132,7 +133,11 @@ function withoutPrefix(token: Token, { phrases, spelt }: Lexicon): Token[] {
     if (!text.startsWith(prefix)) continue
     const rest = text.slice(prefix.length)
     if (!phrases.has(rest) && !spelt.has(rest)) continue
-    return [...(PREFIX_WORDS[prefix] ?? []), rest].map((word) => ({ text: word, isCode: false, comma: token.comma }))
+    return [...(own(PREFIX_WORDS, prefix) ?? []), rest].map((word) => ({
+      text: word,
+      isCode: false,
+      comma: token.comma,
+    }))
   }
   return [text.startsWith('ال') ? { ...token, text: text.slice(2) } : token]
 }

@@ -1,5 +1,3 @@
-import { plainWords } from './plain-words.ts'
-
 /** The reports that the assistant knows by name. CHAT-31 */
 export const REPORT_NAMES = [
   'Shipment Details',
@@ -17,8 +15,3 @@ export const REPORT_NAMES = [
 
 /** Of a report of the assistant. CHAT-11 */
 export const MOST_REPORT_MONTHS = 13
-
-/** The longest names first, as patterns of a question. */
-export const REPORT_PATTERNS: readonly (readonly [name: string, pattern: string])[] = REPORT_NAMES.toSorted(
-  (one, other) => other.length - one.length,
-).map((name) => [name, plainWords(name)])

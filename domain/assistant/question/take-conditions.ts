@@ -1,3 +1,4 @@
+import { own } from '../../values/entries.ts'
 import type { Literal } from '../../query/condition.ts'
 import { type Draft, ZONES } from './draft.ts'
 import type { ValueMeaning } from './lexicon.ts'
@@ -10,7 +11,7 @@ const LEAST_MONEY: Readonly<Record<string, string>> = {
 }
 
 export function takeThresholds(draft: Draft, measured: readonly string[]): void {
-  const money = measured.map((name) => LEAST_MONEY[name]).find((name) => name !== undefined) ?? 'net_amount'
+  const money = measured.map((name) => own(LEAST_MONEY, name)).find((name) => name !== undefined) ?? 'net_amount'
   const add = (column: string, operator: '>' | '<' | '>=' | '<=', value: number) =>
     draft.conditions.push({ column, operator, value })
   for (let at = 0; at < draft.items.length; at += 1) {
@@ -168,12 +169,7 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
   return compared
 }
 
-export function meant(
-  draft: Draft,
-  { values }: Item,
-  at: number,
-  measures: readonly string[],
-): ValueMeaning | undefined {
+function meant(draft: Draft, { values }: Item, at: number, measures: readonly string[]): ValueMeaning | undefined {
   const of = (dimension: string) => values.find((each) => each.dimension === dimension)
   if (measures.some((name) => name === 'credit' || name === 'audit_refund')) {
     const credit = of('credit_type')

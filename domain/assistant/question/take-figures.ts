@@ -1,3 +1,4 @@
+import { own } from '../../values/entries.ts'
 import type { AskedFigure, Time } from './ask.ts'
 import { type Draft, figure, rankOf, STATUS, ZONES } from './draft.ts'
 import type { Shape } from './word-list.ts'
@@ -73,7 +74,7 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     draft.over = { measure: 'packages' }
     return { figures: others.map((measure) => figure({ measure })), extra: [] }
   }
-  const under = share ? SHARE_OF[names[0] ?? ''] : undefined
+  const under = share ? own(SHARE_OF, names[0] ?? '') : undefined
   if (under !== undefined && names.length === 1 && found.length === 1) {
     draft.takeShape('share')
     draft.over = { measure: under }
@@ -105,11 +106,11 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   const lower = found.filter(({ name, rank }) => !chosen.includes(name) && rank > 1)
   if (!listed && draft.says('why') && new Set(found.map(({ name }) => name)).size > 1)
     return { figures, extra: found.map(({ name }) => name) }
-  const states = found.filter(({ name }) => chosen.includes(name) && STATUS[name] !== undefined)
+  const states = found.filter(({ name }) => chosen.includes(name) && own(STATUS, name) !== undefined)
   if (!listed && chosen.length > 1) {
-    const rest = chosen.filter((name) => STATUS[name] === undefined)
+    const rest = chosen.filter((name) => own(STATUS, name) === undefined)
     if (states.length === 1 && rest.length === 1 && states[0]) {
-      draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [STATUS[states[0].name] ?? ''] })
+      draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [own(STATUS, states[0].name) ?? ''] })
       return { figures: [figure({ measure: rest[0] ?? '' })], extra: [] }
     }
     return { figures, extra: chosen }
@@ -118,12 +119,12 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   if (
     !listed &&
     only !== undefined &&
-    STATUS[only] !== undefined &&
+    own(STATUS, only) !== undefined &&
     found.some(({ name }) => name === 'total_spend') &&
     !draft.says('why') &&
     !draft.says('which', 'cheap', 'dear')
   ) {
-    draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [STATUS[only] ?? ''] })
+    draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [own(STATUS, only) ?? ''] })
     return { figures: [figure({ measure: 'total_spend' })], extra: [] }
   }
   return {
@@ -132,10 +133,10 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   }
 }
 
-export function gapHasComma(draft: Draft, one: number, other: number): boolean {
+function gapHasComma(draft: Draft, one: number, other: number): boolean {
   const [a, b] = [draft.items[one], draft.items[other]]
   if (!a || !b) return false
-  return draft.all.slice(draft.all.indexOf(a) + 1, draft.all.indexOf(b) + 1).some(({ comma }) => comma)
+  return b.comma && draft.all.indexOf(b) === draft.all.indexOf(a) + 1
 }
 
 /** The figure that goes without saying: of surcharges what they cost, of zones how many packages. */

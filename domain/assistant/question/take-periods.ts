@@ -1,3 +1,4 @@
+import { own } from '../../values/entries.ts'
 import {
   addDays,
   addMonths,
@@ -118,7 +119,7 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
   if (is(one, 'ytd')) return rolling('YTD', 1)
   if (is(one, 'mtd')) return rolling('Current Month', 1)
   if (is(one, 'qtd')) return rolling('Current Quarter', 1)
-  if (is(one, 'toDate') && two?.unit) return rolling(PRESETS[`this ${two.unit}`] ?? 'YTD', 2)
+  if (is(one, 'toDate') && two?.unit) return rolling(own(PRESETS, `this ${two.unit}`) ?? 'YTD', 2)
   if (is(one, 'beforeLast')) {
     const unit = two?.unit ?? (/month|mois|mese|mes/.test(one?.text ?? '') ? 'month' : 'week')
     const start = startOf(unit, today)
@@ -161,7 +162,7 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
     const last = past || is(one, 'last', 'past') || (!is(one, 'this') && is(two, 'last'))
     const todate = !last && is(three, 'toDate') ? 1 : 0
     if (is(one, 'past') && !is(one, 'last') && unit === 'year') return rolling('Annual', 2)
-    const preset = PRESETS[`${last ? 'last' : 'this'} ${unit}`]
+    const preset = own(PRESETS, `${last ? 'last' : 'this'} ${unit}`)
     const length = past ? 3 : 2 + todate
     if (preset) return rolling(preset, length, last ? unit : undefined)
     return { dates: dayOf(last ? addDays(today, -1) : today), length }

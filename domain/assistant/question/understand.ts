@@ -113,8 +113,8 @@ function definedBy(items: readonly Item[], { catalog }: Given): Understood | und
 
 function report(items: readonly Item[], { today, values }: Given): Understood {
   const refused = (why: Refused['why']): Understood => ({ kind: 'refused', why, words: [] })
-  const name = items.find((item) => item.report !== null)?.report
-  if ((name ?? null) === null) return refused('report-name')
+  const name = items.find((item) => item.report !== null)?.report ?? null
+  if (name === null) return refused('report-name')
   const periods = takePeriods(
     items.filter(({ skip }) => !skip),
     today,

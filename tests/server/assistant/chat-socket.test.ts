@@ -156,7 +156,7 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
         from: '2026-07-01',
         to: '2026-09-30',
         clientId: 1,
-        filters: { carrier_name: ['FedEx', 'UPS'] },
+        filters: { carrier_name: ['UPS', 'FedEx'] },
       })
       const { mark, encoding } = JSON.parse(data.chartOptions ?? '') as {
         mark: unknown
