@@ -2803,11 +2803,6 @@ export interface components {
                     whereClause: string;
                     text: string;
                 }[];
-                namedConditions?: {
-                    words: string[];
-                    whereClause: string;
-                    text: string;
-                }[];
                 columns: {
                     name: string;
                     label: string;
@@ -2818,7 +2813,6 @@ export interface components {
                     dimension?: boolean;
                     /** @enum {string} */
                     derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band" | "load";
-                    synonyms?: string[];
                 }[];
                 timeDimensions: {
                     name: string;
@@ -2833,7 +2827,6 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
-                    synonyms?: string[];
                     /** @enum {string} */
                     aggregate: "sum" | "count" | "count_distinct";
                     column: string;
@@ -2844,7 +2837,6 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
-                    synonyms?: string[];
                     numerator: string;
                     denominator: string;
                 } | {
@@ -2853,7 +2845,6 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
-                    synonyms?: string[];
                     terms: string[];
                 } | {
                     name: string;
@@ -2861,7 +2852,6 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
-                    synonyms?: string[];
                     of: string;
                     weeks: number;
                     deviations: number;
