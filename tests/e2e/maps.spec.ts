@@ -8,6 +8,7 @@ async function open(page: Page, { name, chartName }: { name: string; chartName: 
   await page.goto('/aframe/dashboard/spend')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
   const link = page.getByRole('link', { name, exact: true })
+  await expect(page.getByText('Data as of')).toBeVisible()
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'BI Tools' }).click()
   await link.click()
   const card = new WidgetCard(page, chartName)

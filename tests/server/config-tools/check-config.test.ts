@@ -93,7 +93,7 @@ test(
     const { said } = await check()
     expect(said).toEqual([
       expect.stringContaining(`config/columns.json:${place}: found "zoned", the engine cannot answer this name`),
-      expect.stringMatching(/^config\/catalog\/package_level_info\.json:14:\d+: found "first_attempt", the engine/),
+      expect.stringMatching(/^config\/catalog\/package_level_info\.json:\d+:\d+: found "first_attempt", the engine/),
     ])
   },
 )

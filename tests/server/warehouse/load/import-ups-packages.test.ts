@@ -90,6 +90,25 @@ async function withLoaded<T>(
   }
 }
 
+test('what its shipment line does not say, a package takes from the next line that does', async () => {
+  const surcharge: InvoiceLine = {
+    codes: 'SHP ISS ACC RES',
+    text: 'Residential Surcharge',
+    net: '4.10',
+    tracking: PARCEL,
+    cells: { ...toBoise, ...weighed, 'Billed Weight': '12.0', 'Receiver City': 'NAMPA', Zone: '004' },
+  }
+  const records = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, [
+    shipped('Ground Residential', { Zone: '', 'Receiver City': '' }),
+    surcharge,
+  ])
+  await withLoaded(records, async ({ rows }) => {
+    expect(
+      await rows('SELECT zone, consignee_city AS city, bill_weight_pounds::INT AS weight FROM package_level_info'),
+    ).toEqual([{ zone: '004', city: 'NAMPA', weight: 9 }])
+  })
+})
+
 describe('a credit or correction that names no service takes that of its shipment', { timeout: 120_000 }, () => {
   const corrections: InvoiceLine[] = [
     { codes: 'ADJ SCC FRT 003', text: 'Shipping Charge Correction Ground', net: '3.10', tracking: PARCEL },

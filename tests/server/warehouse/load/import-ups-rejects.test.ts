@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
+import type { ImportReport, ReportedEntries } from '../../../../server/warehouse/load/import-report.ts'
 import { emptyWarehouse, facts, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
@@ -14,19 +15,21 @@ const LINE = 6
 const damagedRecord = sample[LINE - 1] as UpsRecord
 const lineText = csvText([damagedRecord]).trimEnd()
 
-/** The rows of the first parcel when nothing is wrong with its lines. */
-let wholeParcel: Promise<unknown> | undefined
-async function factsOf(file: string): Promise<unknown> {
-  const other = await emptyWarehouse()
-  await other.load([file])
-  return facts(other).finally(() => other.close())
+/** The records as an invoice of their own with parcels of their own, so that many are loaded at once. */
+const ofInvoice = (records: readonly UpsRecord[], nth: number) =>
+  records.map((record) => withCells(record, { 'Invoice Number': invoiceNumber(nth), ...ownParcel(record, nth) }))
+const invoiceNumber = (nth: number) => `00009X8Y7${String(nth).padStart(3, '0')}`
+function ownParcel(record: UpsRecord, nth: number): Record<string, string> {
+  const tracking = cellOf(record, 'Tracking Number')
+  return tracking === '' ? {} : { 'Tracking Number': `${tracking.slice(0, -2)}${String(nth).padStart(2, '0')}` }
 }
+type Loaded = ImportReport & ReportedEntries
 
 const ROUNDED = 'has lost digits in a spreadsheet: take the file as the carrier sent it, not one that was saved again'
 const DIMENSION_UNITS = 'I, IN, INCH, INCHES, C, CM, CENTIMETERS, CENTIMETRES'
 const cell = (column: string, value: string) => csvText([withCells(damagedRecord, { [column]: value })]).trimEnd()
 
-test.each([
+const DAMAGED = [
   [
     'too few columns',
     csvText([damagedRecord.slice(0, 249)]).trimEnd(),
@@ -67,23 +70,49 @@ test.each([
     'Sender Name',
     'there is text after a closing quote',
   ],
-])('%s: that line is rejected by name, the rest loads', async (_, text, column, reason) => {
-  const lines = csvText(sample).trimEnd().split('\n')
-  expect(text).not.toBe(lines[LINE - 1])
-  lines[LINE - 1] = text
-  const file = fileOf(`${lines.join('\n')}\n`)
-  const report = await warehouse.load([file])
-  expect(report).toMatchObject({ acceptedRows: 21, rejectedRows: 1, rejectsNotShown: 0 })
-  expect(report.rejects).toMatchObject([{ file, line: LINE, column, value: expect.any(String), reason }])
-  expect(await warehouse.rows('SELECT file, line::INT AS line, column_name, reason FROM import_reject')).toEqual([
-    { file, line: LINE, column_name: column, reason },
-  ])
-  const [loaded] = await warehouse.rows('SELECT sum(net_amount)::VARCHAR AS net FROM package_level_info')
-  expect(cents([String(loaded?.['net'])])).toBe(11257n - cents([cellOf(damagedRecord, 'Net Amount')]))
-  expect(report.invoices[0]?.difference).toBe('-11.37')
+] as const
+
+describe('that line is rejected by name, the rest loads', () => {
+  /** The file of one damage, an invoice of its own; what the damaged line is of is in its text. */
+  const files = DAMAGED.map(([, text], nth) => {
+    const lines = csvText(ofInvoice(sample, nth)).trimEnd().split('\n')
+    lines[LINE - 1] = text.replace(cellOf(damagedRecord, 'Invoice Number'), invoiceNumber(nth))
+    return fileOf(`${lines.join('\n')}\n`)
+  })
+  let all: TestWarehouse
+  let report: Loaded
+  let nets: Record<string, unknown>[]
+  let listed: Record<string, unknown>[]
+  beforeAll(async () => {
+    all = await emptyWarehouse()
+    report = await all.load(files)
+    nets = await all.rows('SELECT invoice_number, sum(net_amount)::VARCHAR AS net FROM package_level_info GROUP BY ALL')
+    listed = await all.rows('SELECT file, line::INT AS line, column_name, reason FROM import_reject')
+  })
+  afterAll(() => all.close())
+
+  test.each(DAMAGED.map((each, nth) => [...each, nth] as const))('%s', (_, text, column, reason, nth) => {
+    expect(text).not.toBe(lineText)
+    const file = files[nth] as string
+    expect(report.rejects.filter((reject) => reject.file === file)).toMatchObject([
+      { file, line: LINE, column, value: expect.any(String), reason },
+    ])
+    expect(listed.filter((each) => each['file'] === file)).toEqual([{ file, line: LINE, column_name: column, reason }])
+    const net = nets.find((each) => each['invoice_number'] === invoiceNumber(nth))
+    expect(cents([String(net?.['net'])])).toBe(11257n - cents([cellOf(damagedRecord, 'Net Amount')]))
+    expect(report.invoices.find((each) => each.invoice === invoiceNumber(nth))?.difference).toBe('-11.37')
+  })
+
+  test('all others of each are in', () => {
+    expect(report).toMatchObject({
+      acceptedRows: 21 * DAMAGED.length,
+      rejectedRows: DAMAGED.length,
+      rejectsNotShown: 0,
+    })
+  })
 })
 
-test.each([
+const UNREAD: readonly (readonly [string, string, string, string, string | null, string])[] = [
   [
     'a day-first ship date in a comma file',
     'Transaction Date',
@@ -131,31 +160,46 @@ test.each([
   ],
   ['a country that is none', 'Receiver Country', 'QQ', 'is not a country code', 'normalised_consignee_country', ''],
   ['an invoice total that is none', 'Invoice Amount', 'n/a', 'is not an amount', null, ''],
-])(
-  '%s: the charge is loaded without the fact, which is listed; mended or not, it is the same line',
-  async (_, column, value, reason, missing, weight) => {
-    const [first] = sample as [UpsRecord]
-    const parcel = sample.filter((record) => cellOf(record, 'Tracking Number') === cellOf(first, 'Tracking Number'))
-    const lacking = withCells(first, { [column]: value, ...(weight === '' ? {} : { [weight]: '5.0' }) })
-    const file = fileOf(csvText([lacking, ...parcel.slice(1)]))
-    const report = await warehouse.load([file])
-    expect(report).toMatchObject({ acceptedRows: parcel.length, rejectedRows: 0, rejects: [], nothingReadIn: [] })
-    expect(report.doubts).toMatchObject([
+]
+
+describe('the charge is loaded without the fact, which is listed; mended or not, it is the same line', () => {
+  const [first] = sample as [UpsRecord]
+  const parcel = sample.filter((record) => cellOf(record, 'Tracking Number') === cellOf(first, 'Tracking Number'))
+  const whole = UNREAD.map((_, nth) => fileOf(csvText(ofInvoice(parcel, nth))))
+  const lacking = UNREAD.map(([, column, value, , , weight], nth) => {
+    const damaged = withCells(first, { [column]: value, ...(weight === '' ? {} : { [weight]: '5.0' }) })
+    return fileOf(csvText(ofInvoice([damaged, ...parcel.slice(1)], nth)))
+  })
+  let all: TestWarehouse
+  let report: Loaded
+  let packages: Record<string, unknown>[]
+  let charges: Record<string, unknown>[]
+  let listed: Record<string, unknown>[]
+  beforeAll(async () => {
+    all = await emptyWarehouse()
+    report = await all.load(lacking)
+    packages = await all.rows('SELECT * FROM package_level_info')
+    charges = await all.rows(
+      "SELECT invoice_number, sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INT AS packages FROM charge_level_info WHERE bucket_name = 'freight' GROUP BY ALL",
+    )
+    listed = await all.rows('SELECT file, line::INT AS line, column_name FROM import_reject')
+  })
+  afterAll(() => all.close())
+
+  test.each(UNREAD.map((each, nth) => [...each, nth] as const))('%s', (_, column, value, reason, missing, __, nth) => {
+    const file = lacking[nth] as string
+    expect(report.doubts.filter((doubt) => doubt.file === file)).toMatchObject([
       {
-        file,
         line: 1,
         column,
         value,
         reason: `${reason}; ${column === 'Receiver Country' ? 'kept as billed, and counted in no country' : 'loaded without it'}`,
       },
     ])
-    expect(await warehouse.rows('SELECT line::INT AS line, column_name FROM import_reject')).toEqual([
-      { line: 1, column_name: column },
-    ])
-    const net =
-      "SELECT sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INT AS packages FROM charge_level_info WHERE bucket_name = 'freight'"
-    const before = await warehouse.rows(net)
-    expect(before).toEqual([
+    expect(listed.filter((each) => each['file'] === file)).toEqual([{ file, line: 1, column_name: column }])
+    const ofCase = (rows: Record<string, unknown>[]) =>
+      rows.filter((row) => row['invoice_number'] === invoiceNumber(nth))
+    expect(ofCase(charges)).toMatchObject([
       {
         net: cents(parcel.map((record) => cellOf(record, 'Net Amount')))
           .toString()
@@ -164,19 +208,23 @@ test.each([
       },
     ])
     if (missing !== null && !missing.endsWith('date'))
-      expect(await warehouse.rows(`SELECT ${missing} AS fact FROM package_level_info`)).toEqual([{ fact: null }])
-    expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: parcel.length })
+      expect(ofCase(packages).map((row) => row[missing])).toEqual([null])
+  })
 
-    const whole = fileOf(csvText(parcel))
-    expect(await warehouse.load([whole])).toMatchObject({
-      acceptedRows: column === 'Invoice Amount' ? 0 : 1,
-      doubts: [],
-    })
-    expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: 0 })
-    expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0 })
-    expect(await facts(warehouse)).toEqual(await (wholeParcel ??= factsOf(whole)))
-  },
-)
+  test('every line is loaded, known when it comes again, and completed by the mended one', async () => {
+    const lines = UNREAD.length * parcel.length
+    expect(report).toMatchObject({ acceptedRows: lines, rejectedRows: 0, rejects: [], nothingReadIn: [] })
+    expect(await all.load(lacking)).toMatchObject({ acceptedRows: 0, knownRows: lines })
+    // All but that of the invoice's total, which is no fact of the line.
+    expect(await all.load(whole)).toMatchObject({ acceptedRows: UNREAD.length - 1, doubts: [] })
+    expect(await all.load(whole)).toMatchObject({ acceptedRows: 0 })
+    expect(await all.load(lacking)).toMatchObject({ acceptedRows: 0 })
+    const undamaged = await emptyWarehouse()
+    await undamaged.load(whole)
+    expect(await facts(all)).toEqual(await facts(undamaged))
+    undamaged.close()
+  })
+})
 
 test('a mended line beside the one that lacks a fact, in one run, is one charge', async () => {
   const [first] = sample as [UpsRecord]
