@@ -60,7 +60,7 @@ describe('compile keeps each user to the granted clients', () => {
           })
           if (leaks.length > 0) throw new Error(leaks.join('\n'))
         }),
-        { numRuns: 50_000 },
+        { numRuns: 30_000 },
       )
       expect(compiled).toBeGreaterThan(20_000)
       expect(rolledUp).toBeGreaterThan(500)

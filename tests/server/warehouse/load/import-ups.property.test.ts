@@ -125,6 +125,6 @@ test('packages, charges and file hold the same money to the cent, in one file or
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 6 },
   )
 }, 120_000)
