@@ -29,6 +29,8 @@ export interface AskContext {
   readonly catalog: Catalog
   readonly today: CalendarDate
   readonly values: ReadonlyMap<string, readonly KnownValue[]>
+  /** Whether no question was before it. */
+  readonly isFirst: boolean
   /** What the answer before this question was to. */
   readonly before: Ask | null
 }
@@ -110,8 +112,8 @@ export function isTimed(by: readonly string[]): boolean {
 
 function isSkip(item: Item): boolean {
   return (
-    item.skip &&
-    item.shapes.size === 0 &&
+    (item.skip || item.shapes.has('having')) &&
+    [...item.shapes].every((shape) => shape === 'having') &&
     item.measures.length === 0 &&
     item.values.length === 0 &&
     item.number === null &&

@@ -1,6 +1,7 @@
 import { own } from '../../values/entries.ts'
 import type { AskedFigure } from './ask.ts'
 import { type Draft, type Refusal, figure, nameOf, rankOf } from './draft.ts'
+import type { Item } from './read-words.ts'
 
 const SHARES: Readonly<Record<string, string>> = {
   on_time: 'on_time_share',
@@ -36,6 +37,10 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
       ),
     )
     const isCount = draft.has(at - 1, 'count')
+    if (name.endsWith('_city') && isPlace(draft.items[at - 1]) && !draft.has(at - 1, 'from')) {
+      draft.used.delete(at)
+      return
+    }
     const isBy = draft.has(at - 1, 'by', 'per', 'which') || draft.first !== null
     if (
       isCount &&
@@ -79,6 +84,11 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
   }
 }
 
+/** After a state or a country it is a part of a name, or where packages come from. */
+function isPlace(item: Item | undefined): boolean {
+  return item?.values.some(({ dimension }) => /_(state|country)$/.test(dimension)) === true
+}
+
 /** Shares, means and counts. */
 export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
   const counts = draft.says('count')
@@ -90,10 +100,16 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
       done = [figure({ measure: 'records' })]
     } else if (one.of.measure === 'accessorials') done = [figure({ measure: 'accessorial_count' })]
   }
+  const shareAt = draft.items.findIndex((_, at) => draft.has(at, 'share'))
+  if (shareAt >= 0 && draft.has(shareAt + 1, 'change')) return 'which-type'
+  const next = draft.items.slice(shareAt + 1).find(({ shapes }) => !shapes.has('ours'))
+  const ofThose = own(SHARES, next?.measures[0] ?? '') !== undefined
+  if (shareAt >= 0 && ofThose && draft.conditions.length > 0) return 'which-type'
   if (draft.takeShape('share')) {
     const named = done.map((each) => own(SHARES, nameOf(each)))
     if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))
     else if (!done.every((each) => nameOf(each).endsWith('_share') || nameOf(each).endsWith('share'))) {
+      if (done.some((each) => nameOf(each) === 'fuel_surcharge') && draft.conditions.length > 0) return 'which-type'
       if (draft.conditions.length === 0 && draft.by.length === 0 && !draft.context.before) return 'which-type'
       done = done.map((each) => ({ ...each, share: true }))
     }
@@ -116,7 +132,9 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
           ? nameOf(each)
           : undefined),
     )
+    const ofPackages = draft.measureNames().some((name) => name === 'packages' || own(SHARES, name) !== undefined)
     if (means.some((name) => name === undefined)) return 'which-type'
+    if (!ofPackages && done.some((each) => nameOf(each) === 'total_spend')) return 'which-type'
     done = means.map((measure) => figure({ measure: measure ?? '' }))
   }
   const perPound = draft.items.findIndex((_, at) => draft.has(at, 'pound', 'kilo') && draft.has(at - 1, 'per'))

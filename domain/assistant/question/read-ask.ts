@@ -1,14 +1,14 @@
 import type { Ask, AskedFigure } from './ask.ts'
-import { Draft, type Refused, type AskContext, figure, nameOf, isTimed } from './draft.ts'
+import { Draft, type Refused, type AskContext, figure, nameOf } from './draft.ts'
 import { takeDimensions, finished } from './finish-figures.ts'
 import { followed } from './follow.ts'
+import { leftOver } from './left-over.ts'
 import type { Item } from './read-words.ts'
 import { setInTime } from './set-in-time.ts'
 import { takeThresholds, takeZones, takeValues } from './take-conditions.ts'
 import { takeTimes, takeFigures, implied } from './take-figures.ts'
 import { takeFirst, takeForm } from './take-order.ts'
 import { takePeriods } from './take-periods.ts'
-import type { Shape } from './word-list.ts'
 
 const BLANK: Item = {
   text: '|',
@@ -34,26 +34,7 @@ const BLANK: Item = {
   unknown: false,
   comma: false,
 }
-const HARMLESS: readonly Shape[] = [
-  'and',
-  'or',
-  'only',
-  'same',
-  'this',
-  'which',
-  'from',
-  'to',
-  'between',
-  'per',
-  'ours',
-  'meaning',
-  'currency',
-  'toDate',
-  'allTime',
-  'kilo',
-  'earlier',
-  'all',
-]
+const OF_CREDITS = ['credit', 'audit_refund', 'client_refund', 'records', 'savings']
 
 /** What the words of a question ask, with what they leave out taken from the question before. */
 export function readAsk(all: readonly Item[], context: AskContext): Ask | Refused {
@@ -88,20 +69,30 @@ function ask(draft: Draft): Ask | Refused {
   else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'total_spend') {
     if (draft.conditions.some(({ column, operator }) => column === 'accessorial' && operator === 'in'))
       wanted[0] = figure({ measure: 'accessorials' })
-    else if (draft.conditions.some(({ column }) => column === 'credit_type')) wanted[0] = figure({ measure: 'credit' })
+    else if (draft.conditions.some(({ column }) => column === 'credit_type')) return { why: 'no-figure', words: [] }
   } else if (
-    wanted.length === 1 &&
-    nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' &&
-    draft.says('dear', 'cheap')
-  )
+    !wanted.every((each) => OF_CREDITS.includes(nameOf(each))) &&
+    draft.conditions.some(({ column }) => column === 'credit_type')
+  ) {
+    return { why: 'which-type', words: [] }
+  } else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' && draft.says('dear'))
     wanted[0] = figure({ measure: 'total_spend' })
-  const isFollowing = wanted.length === 0 && context.before !== null
+  const isFollowing = context.before !== null && (wanted.length === 0 || draft.has(0, 'same'))
   if (wanted.length === 0 && !context.before) {
     if (draft.over && 'measure' in draft.over) wanted.push(figure({ measure: 'total_spend' }))
     else return { why: 'no-figure', words: [] }
   }
+  if (context.before && wanted.length > 0 && draft.has(0, 'only')) return { why: 'which-type', words: [] }
+  if (
+    context.before &&
+    wanted.length > 0 &&
+    !isFollowing &&
+    draft.says('share') &&
+    draft.by.length + draft.conditions.length === 0
+  )
+    return { why: 'which-type', words: [] }
   if (extra.length > 0) return { why: 'several-figures', words: extra }
-  const figures = finished(draft, isFollowing ? [...(context.before?.figures ?? [])] : wanted)
+  const figures = finished(draft, wanted.length > 0 ? wanted : [...(context.before?.figures ?? [])])
   if (typeof figures === 'string') return { why: figures, words: [] }
   for (const { dimension, all: whole } of compared) {
     draft.split(dimension)
@@ -109,7 +100,7 @@ function ask(draft: Draft): Ask | Refused {
   }
   const inTime = setInTime(draft, periods, why)
   if ('why' in inTime) return inTime
-  if (draft.first && draft.by.length === 0 && !isFollowing) draft.split(...impliedBy(figures, draft.items))
+  if (draft.first && draft.by.length === 0 && !isFollowing) draft.split(...impliedBy(figures, draft))
   if (draft.first && draft.by.length === 0 && !context.before?.by.length) return { why: 'which-type', words: [] }
   const saysMore =
     draft.by.length > 0 ||
@@ -121,6 +112,7 @@ function ask(draft: Draft): Ask | Refused {
     why ||
     draft.over !== null ||
     draft.says('forget', 'kilo') ||
+    wanted.length > 0 ||
     (figures !== context.before?.figures && figures.some((each) => each.share))
   if (
     items.some((item, at) => draft.has(at, 'versus') && !item.skip) &&
@@ -131,28 +123,18 @@ function ask(draft: Draft): Ask | Refused {
   )
     return { why: 'which-type', words: [] }
   if (isFollowing && !saysMore) return { why: 'no-figure', words: [] }
-  const effects: Partial<Record<Shape, boolean>> = {
-    count: figures.every(
-      (each) =>
-        /package|count|record|late|time|pending|except|deliver|rows|#/i.test(nameOf(each)) || 'count' in each.of,
-    ),
-    change: inTime.against !== null || why || isTimed(draft.by) || isFollowing || compared.length > 0,
-    versus: inTime.against !== null || compared.length > 0 || figures.length > 1,
-    compare: inTime.against !== null || compared.length > 0 || isTimed(draft.by) || figures.length > 1,
-    before: inTime.against !== null,
-    more: compared.length > 0 || inTime.against !== null || draft.first !== null || why,
-    add: isFollowing,
-    forget: isFollowing,
-    others: isFollowing,
-    orMore: false,
-  }
-  const harmless = (item: Item, at: number) =>
-    isHarmless(item) ||
-    [...item.shapes].some((shape) => effects[shape]) ||
-    (item.shapes.has('by') &&
-      ((items[at + 1]?.measures.length ?? 0) > 0 || draft.has(at + 1, 'all') || items[at + 1] === undefined))
-  const left = items.filter((item, at) => !draft.used.has(at) && !harmless(item, at))
-  if (left.length > 0) return { why: 'unknown-words', words: left.map(({ text }) => text) }
+  if (draft.first && inTime.against && draft.says('turn')) return { why: 'which-type', words: [] }
+  if (draft.first && inTime.against && draft.says('fall'))
+    draft.first = { ...draft.first, direction: draft.first.direction === 'asc' ? 'desc' : 'asc' }
+  const left = leftOver(draft, {
+    figures,
+    against: inTime.against,
+    why,
+    isFollowing,
+    isCompared: compared.length > 0,
+    periods,
+  })
+  if (left.length > 0) return { why: 'unknown-words', words: left }
   const asked: Ask = {
     figures,
     by: draft.by,
@@ -169,24 +151,11 @@ function ask(draft: Draft): Ask | Refused {
 }
 
 /** Of the most of something without a split: accessorials by kind, else the packages themselves. */
-function impliedBy(figures: readonly AskedFigure[], items: readonly Item[]): string[] {
+function impliedBy(figures: readonly AskedFigure[], { items, conditions }: Draft): string[] {
+  const isNarrowed = conditions.some(({ column }) => column === 'accessorial')
   const [one] = figures
   if (!one) return []
-  if (nameOf(one).startsWith('accessorial')) return ['accessorial']
-  return items.some(({ measures }) => measures.includes('packages')) && nameOf(one) !== 'packages'
-    ? ['tracking_number']
-    : []
-}
-
-function isHarmless(item: Item): boolean {
-  return (
-    item.skip ||
-    item.greets ||
-    item.defines ||
-    (item.shapes.size > 0 &&
-      [...item.shapes].some((shape) => HARMLESS.includes(shape)) &&
-      !item.shapes.has('not') &&
-      !item.shapes.has('over') &&
-      !item.shapes.has('under'))
-  )
+  const ofPackages = items.some(({ measures }) => measures.includes('packages'))
+  if (nameOf(one).startsWith('accessorial') && !(ofPackages && isNarrowed)) return ['accessorial']
+  return ofPackages && nameOf(one) !== 'packages' ? ['tracking_number'] : []
 }

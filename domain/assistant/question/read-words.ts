@@ -142,10 +142,10 @@ function withoutPrefix(token: Token, { phrases, spelt }: Lexicon): Token[] {
   return [text.startsWith('ال') ? { ...token, text: text.slice(2) } : token]
 }
 
-/** The one word that is nearest: one letter off, two where it is long. Undefined: none, or several as near. */
+/** The one word that is nearest: one letter off, two where it is long. Undefined: none, several as near, or too short to tell. */
 function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
-  if (!/^\p{L}{4,}$/u.test(word)) return undefined
-  const most = word.length >= 7 ? 2 : 1
+  if (!/^\p{L}{5,}$/u.test(word)) return undefined
+  const most = word.length >= 9 ? 2 : 1
   let best: string[] = []
   let least = most + 1
   for (const each of spelt) {

@@ -22,12 +22,15 @@ export function setInTime(
     if (!versus && !changes && !draft.has(one.to, 'or')) return { why: 'several-periods', words: [] }
     draft.takeShape('versus')
     const [later, sooner] = one.dates.from >= two.dates.from ? [one, two] : [two, one]
+    if (later.dates.from === sooner.dates.from && later.dates.to === sooner.dates.to)
+      return { period: later.dates, against: earlierRange(later.dates, 'period') }
     return { period: later.dates, against: likeForLike(later.dates, sooner.dates) }
   }
   const previous = (dates: ViewDates) => earlierRange(dates, 'period')
   const period = one?.dates ?? null
   if (yearBefore) {
-    draft.takeShape('versus')
+    const sets = draft.takeShape('versus') || changes || versus
+    if (!period && !before && !sets) return { why: 'bad-dates', words: [] }
     const of = period ?? before?.period ?? ytd(today)
     return { period: of, against: earlierRange(of, 'year') }
   }

@@ -1,6 +1,6 @@
 import { own } from '../../values/entries.ts'
 import type { Literal } from '../../query/condition.ts'
-import { type Draft, ZONES } from './draft.ts'
+import { type Draft, STATUS, ZONES } from './draft.ts'
 import type { ValueMeaning } from './lexicon.ts'
 import type { Item } from './read-words.ts'
 
@@ -9,6 +9,9 @@ const LEAST_MONEY: Readonly<Record<string, string>> = {
   accessorials: 'gross_amount',
   accessorial_count: 'gross_amount',
 }
+
+/** Of these one can be so dear. */
+const OF_ONE = [...Object.keys(STATUS), ...Object.keys(LEAST_MONEY), 'packages', 'pending', 'delivered', 'records']
 
 export function takeThresholds(draft: Draft, measured: readonly string[]): void {
   const money = measured.map((name) => own(LEAST_MONEY, name)).find((name) => name !== undefined) ?? 'net_amount'
@@ -51,7 +54,7 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
       const after = unitAt(place + 1)
       const zone = draft.items[at - 1]?.dimensions.some((name) => ZONES.includes(name))
       const column = before ?? after ?? (zone ? 'zone_number' : null)
-      if (!column) continue
+      if (!column || (column === money && isOfGroups(draft, at, place + (after ? 2 : 1)))) continue
       add(column, more ? '>' : '<', number)
       if (zone) draft.use(at - 1)
       draft.use(at, place + (after ? 2 : 1))
@@ -62,12 +65,22 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
     const first = unitAt(at + 1)
     const place = first ? at + 2 : at + 1
     const before = unitAt(at - 1)
-    const column = first ?? before ?? 'bill_weight_pounds'
+    const column = first ?? before
     const shape = (['orMore', 'orLess', 'over', 'under'] as const).find((each) => draft.has(place, each))
-    if (!shape || (!first && !before && number < 20)) continue
+    if (!shape || !column || (column === money && isOfGroups(draft, at, place + 1))) continue
     add(column, shape === 'orMore' ? '>=' : shape === 'over' ? '>' : shape === 'under' ? '<' : '<=', number)
     draft.use(before && !first ? at - 1 : at, place + 1)
   }
+}
+
+/** Whether money is what all packages of a carrier, an invoice, a month … cost together: conditions are of one package. */
+function isOfGroups({ items, context }: Draft, at: number, end: number): boolean {
+  if (items[end]?.every || (items[end]?.shapes.has('per') && items[end + 1]?.unit)) return true
+  const named = ({ measures, dimensions }: Item) =>
+    dimensions.length > 0 || measures.some((name) => name !== 'total_spend')
+  const nearest = items.slice(0, at).findLast(named) ?? items.slice(at).find(named)
+  if (nearest === undefined) return (context.before?.by.length ?? 0) > 0
+  return !nearest.measures.some((name) => OF_ONE.includes(name)) && !nearest.dimensions.includes('tracking_number')
 }
 
 export function takeZones(draft: Draft): void {
@@ -114,37 +127,51 @@ export function takeZones(draft: Draft): void {
 /** Conditions of the values named; answers what is set against each other. */
 export function takeValues(draft: Draft, measures: readonly string[]): { dimension: string; all: boolean }[] {
   const groups = new Map<string, { values: Literal[]; negative: boolean; places: number[] }>()
-  let negative = false
+  let negation: number[] = []
   draft.items.forEach((item, at) => {
-    if (draft.used.has(at)) return
+    if (draft.used.has(at)) {
+      negation = []
+      return
+    }
     if (item.shapes.has('not') && !item.values.length) {
-      negative = true
-      draft.use(at)
+      negation = [at]
       return
     }
     if (item.values.length === 0) {
-      if (!draft.has(at, 'and', 'or', 'to', 'from') || item.measures.length > 0) negative = false
+      const goesOn = draft.has(at, 'and', 'or', 'to', 'from') || item.dimensions.length > 0
+      if (!goesOn || item.measures.length > 0) negation = []
       return
     }
-    const meaning = meant(draft, item, at, measures)
+    const meaning = item.shapes.has('others') ? undefined : meant(draft, item, at, measures)
     if (!meaning) return
-    draft.use(at)
+    const negative = negation.length > 0
     if ('contains' in meaning) {
+      if (negative || draft.conditions.some(({ column }) => column === meaning.dimension)) return
+      draft.use(at)
       draft.conditions.push({ column: meaning.dimension, operator: 'contains', value: meaning.contains })
       return
     }
+    draft.use(at)
+    for (const place of negation) draft.use(place)
     const key = `${meaning.dimension}${negative ? '!' : ''}`
     const group = groups.get(key) ?? { values: [], negative, places: [] }
     group.values.push(...meaning.values.filter((value) => !group.values.includes(value)))
     group.places.push(at)
     groups.set(key, group)
   })
+  const several = [...groups.values()].filter(({ negative: not, places }) => !not && places.length > 1)
+  const crosses = (one: readonly number[], other: readonly number[]) =>
+    [one[0], other[0], one.at(-1), other.at(-1)].every((at = 0, place, all) => at > (all[place - 1] ?? -1))
+  if (several.some(({ places }) => several.some((other) => crosses(places, other.places))))
+    for (const { places } of several) for (const at of places) draft.used.delete(at)
   const compared: { dimension: string; all: boolean }[] = []
   for (const [key, { values, negative: not, places }] of groups) {
     const dimension = key.replace('!', '')
     draft.conditions.push({ column: dimension, operator: not ? 'not in' : 'in', values })
     if (not || places.length < 2) continue
     const [from = 0, to = 0] = [places[0], places.at(-1)]
+    const isRatio = draft.says('share') && draft.items.some((_, at) => at > from && at < to && draft.has(at, 'to'))
+    if (isRatio) draft.used.delete(to)
     const against = draft.items.some((_, at) => at > from && at < to && draft.has(at, 'versus'))
     const or = draft.items.some((_, at) => at > from && at < to && draft.has(at, 'or'))
     const ratio = measures.some((name) =>
@@ -179,15 +206,25 @@ function meant(draft: Draft, { values }: Item, at: number, measures: readonly st
     const accessorial = of('accessorial')
     if (accessorial) return accessorial
   }
+  const beside = [at - 2, at + 2].some(
+    (place) =>
+      draft.has((at + place) / 2, 'and', 'or') &&
+      draft.items[place]?.values.every(({ dimension }) => dimension === 'accessorial') &&
+      (draft.items[place]?.values.length ?? 0) > 0,
+  )
+  const joined = beside ? of('accessorial') : undefined
+  if (joined) return joined
   const rest = values.filter(({ dimension }) => dimension !== 'credit_type')
-  const isFrom = draft.has(at - 1, 'from') && !draft.has(at - 1, 'to')
-  const isTo = draft.has(at - 1, 'to')
+  const before = draft.has(at - 1, 'not') ? at - 2 : at - 1
+  const isFrom = draft.has(before, 'from') && !draft.has(before, 'to')
+  const isTo = draft.has(before, 'to')
   const placed = rest.filter(({ dimension }) =>
     isFrom ? dimension.includes('sender') : dimension.includes('consignee'),
   )
   const city = rest.find(({ dimension }) => dimension === 'sender_city')
   const state = placed.find(({ dimension }) => /_(state|country)$/.test(dimension))
   if (state) return state
+  if ((isTo || isFrom) && rest.every(({ dimension }) => dimension.startsWith('account_'))) return undefined
   if (city && !isTo) return city
   if (placed[0]) return placed[0]
   return (

@@ -3,6 +3,13 @@ import type { AskedFigure, Time } from './ask.ts'
 import { type Draft, figure, rankOf, STATUS, ZONES } from './draft.ts'
 import type { Shape } from './word-list.ts'
 
+/** What every other figure is a part of, and what some are. */
+const WHOLES = ['total_spend', 'gross_spend', 'packages']
+const PART_OF: Readonly<Record<string, string>> = {
+  fuel_surcharge: 'accessorials',
+  audit_refund: 'credit',
+  client_refund: 'credit',
+}
 const SHARE_OF: Readonly<Record<string, string>> = { transportation_discount_total: 'published_amount' }
 
 /** Steps of time that figures are split by, or are the mean of. */
@@ -15,7 +22,13 @@ export function takeTimes(draft: Draft): void {
       times.push(item.every)
       draft.use(at)
     } else if (item.unit && !item.measures.length) {
-      if (draft.has(at - 1, 'earlier')) return
+      if (draft.used.has(at + 1) && !draft.has(at - 1, 'by', 'per', 'which') && draft.items[at + 1]?.month) return
+      const isSaid =
+        draft.context.before !== null ||
+        average ||
+        draft.first !== null ||
+        draft.has(at - 1, 'by', 'per', 'which', 'and')
+      if (draft.has(at - 1, 'earlier') || (!isSaid && draft.says('same', 'last', 'this', 'ago'))) return
       times.push(item.unit)
       draft.use(at)
       if (draft.has(at - 1, 'by', 'per') && !draft.used.has(at - 1)) draft.use(at - 1)
@@ -66,12 +79,16 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   )
   const names = [...new Set(kept.map(({ name }) => name))]
   const share = draft.says('share')
-  const perItem = found.find(({ at, name }) => name === 'packages' && draft.has(at - 1, 'per'))
+  const perItem = found.find(
+    ({ at, name }) => (name === 'packages' || own(STATUS, name) !== undefined) && draft.has(at - 1, 'per'),
+  )
   if (perItem) {
-    const others = [
-      ...new Set(found.filter(({ name, rank }) => name !== 'packages' && rank === highest).map(({ name }) => name)),
-    ]
-    draft.over = { measure: 'packages' }
+    const rest = found.filter(({ name, rank }) => name !== perItem.name && rank > 0)
+    const most = Math.max(...rest.map(({ rank }) => rank))
+    const others = [...new Set(rest.filter(({ rank }) => rank === most).map(({ name }) => name))]
+    if (others.length > 1 && others.some((name) => own(STATUS, name) !== undefined))
+      return { figures: [], extra: others }
+    draft.over = { measure: perItem.name }
     return { figures: others.map((measure) => figure({ measure })), extra: [] }
   }
   const under = share ? own(SHARE_OF, names[0] ?? '') : undefined
@@ -88,14 +105,16 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     const two = found.filter(({ rank, name }, at) => rank > 0 && found.findIndex((each) => each.name === name) === at)
     const [one, other] = two
     if (one && other && one.name !== other.name) {
-      const shareAt = draft.items.findIndex((_, at) => draft.has(at, 'share'))
-      const whole = two.find(({ at }) => at > shareAt) ?? other
+      const whole = wholeOf(draft, one, other)
+      if (!whole) return { figures: [], extra: [one.name, other.name] }
       const part = whole === one ? other : one
       draft.takeShape('share')
       draft.over = { measure: whole.name }
       return { figures: [figure({ measure: part.name })], extra: [] }
     }
   }
+  const several = new Set(found.filter(({ rank }) => rank > 0).map(({ name }) => name))
+  if (share && several.size > 2) return { figures: [], extra: [...several] }
   const figures: AskedFigure[] = []
   const listed =
     kept.length > 1 &&
@@ -106,6 +125,12 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   const lower = found.filter(({ name, rank }) => !chosen.includes(name) && rank > 1)
   if (!listed && draft.says('why') && new Set(found.map(({ name }) => name)).size > 1)
     return { figures, extra: found.map(({ name }) => name) }
+  const cost = found.find(
+    ({ name, at }) =>
+      name === 'total_spend' && (draft.has(at - 1, 'and') || (draft.has(at - 1, 'which') && draft.has(at - 2, 'and'))),
+  )
+  const isAnother = (!listed && several.size > 1) || (draft.says('count') && kept.length === 1)
+  if (cost && isAnother) return { figures, extra: [...several] }
   const states = found.filter(({ name }) => chosen.includes(name) && own(STATUS, name) !== undefined)
   if (!listed && chosen.length > 1) {
     const rest = chosen.filter((name) => own(STATUS, name) === undefined)
@@ -133,6 +158,21 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   }
 }
 
+/** Which of two figures the other is a share of; undefined: the words do not tell. */
+function wholeOf<Named extends { name: string; at: number }>(
+  draft: Draft,
+  one: Named,
+  other: Named,
+): Named | undefined {
+  const isPart = (part: Named, whole: Named) =>
+    own(PART_OF, part.name) === whole.name || (WHOLES.includes(whole.name) && !WHOLES.includes(part.name))
+  if (isPart(one, other)) return other
+  if (isPart(other, one)) return one
+  const shareAt = draft.items.findIndex((_, at) => draft.has(at, 'share'))
+  if (shareAt > one.at) return other
+  return draft.items.some((_, at) => at > one.at && at < other.at && draft.has(at, 'to', 'per')) ? other : undefined
+}
+
 function gapHasComma(draft: Draft, one: number, other: number): boolean {
   const [a, b] = [draft.items[one], draft.items[other]]
   if (!a || !b) return false
@@ -141,14 +181,16 @@ function gapHasComma(draft: Draft, one: number, other: number): boolean {
 
 /** The figure that goes without saying: of surcharges what they cost, of zones how many packages. */
 export function implied(draft: Draft): AskedFigure[] {
-  const has = (name: string) => draft.conditions.some(({ column }) => column === name) || draft.by.includes(name)
+  const has = (name: string) =>
+    draft.conditions.some(({ column, operator }) => column === name && operator === 'in') || draft.by.includes(name)
   const counts = draft.says('count')
   if (has('accessorial')) return [figure({ measure: counts ? 'accessorial_count' : 'accessorials' })]
+  if (has('credit_type') && draft.by.includes('invoice_number')) return []
   if (has('credit_type')) return [figure({ measure: counts ? 'records' : 'credit' })]
   if (draft.by.length === 0) return []
-  if (draft.says('dear', 'cheap') || (draft.first && draft.by.includes('invoice_number')))
+  if (draft.says('dear') || (draft.over && draft.says('cheap')) || (draft.first && draft.by.includes('invoice_number')))
     return [figure({ measure: 'total_spend' })]
-  return draft.by.every((name) => [...ZONES, 'weight_band'].includes(name)) && !draft.context.before
+  return draft.by.every((name) => [...ZONES, 'weight_band'].includes(name)) && draft.context.isFirst
     ? [figure({ measure: 'packages' })]
     : []
 }

@@ -2,6 +2,20 @@ import { type Ask, FORMS } from './ask.ts'
 import { type Draft, ZONES } from './draft.ts'
 import type { Item } from './read-words.ts'
 
+/** The best has the least of these. */
+const BETTER_LOW = [
+  'lates',
+  'late_share',
+  'exceptions',
+  'exception_share',
+  'pending',
+  'pending_share',
+  'costperpackage',
+  'costperpound',
+  'pickupToDelivery',
+  'busPickupToDelivery',
+]
+
 export function takeFirst(draft: Draft): void {
   draft.items.forEach((item, at) => {
     const dear = draft.has(at, 'top', 'dear')
@@ -9,10 +23,9 @@ export function takeFirst(draft: Draft): void {
     const worst = draft.has(at, 'worst', 'best')
     if (!dear && !cheap && !worst) return
     if (item.measures.length > 0 && !draft.has(at, 'dear', 'cheap')) return
-    const isBad = draft
-      .measureNames()
-      .some((name) => ['lates', 'late_share', 'exceptions', 'pending'].includes(name) || name === 'costperpackage')
+    const isBad = draft.measureNames().some((name) => BETTER_LOW.includes(name))
     if (worst && draft.measureNames().length === 0) return
+    if (item.ordinal !== null && draft.items[at + 1]?.unit) return
     const direction = worst ? (draft.has(at, 'worst') === isBad ? 'desc' : 'asc') : dear ? 'desc' : 'asc'
     const [next, previous] = [draft.items[at + 1], draft.items[at - 1]]
     const isCount = (each: Item | undefined, other: Item | undefined) =>
@@ -22,6 +35,7 @@ export function takeFirst(draft: Draft): void {
       each.number >= 1 &&
       each.number <= 100 &&
       !(other?.unit && !other.dimensions.length)
+    if (draft.first && (draft.first.direction !== direction || isJoined(draft, at))) return
     let count = draft.first?.count ?? null
     if (isCount(next, draft.items[at + 2])) {
       count = next?.number ?? null
@@ -46,6 +60,11 @@ export function takeFirst(draft: Draft): void {
   if (lone < 0) return
   draft.first = { ...draft.first, count: draft.items[lone]?.number ?? null }
   draft.use(lone)
+}
+
+/** Another order beside the one before: the latest and the dearest. */
+function isJoined(draft: Draft, at: number): boolean {
+  return draft.has(at - 1, 'and', 'same') && draft.used.size > 0
 }
 
 export function takeForm(draft: Draft): Ask['form'] {

@@ -71,6 +71,11 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
     if (point && !(is(next, 'to') && pointAt(items, at + 2 + point.length, today)))
       return { dates: point.dates && fixed({ from: point.dates.from, to: today }), length: point.length + 1 }
   }
+  if (is(items[at], 'after')) {
+    const point = pointAt(items, at + 1, today)
+    if (point)
+      return { dates: point.dates && fixed({ from: addDays(point.dates.to, 1), to: today }), length: point.length + 1 }
+  }
   if (between || is(items[at], 'from', 'since')) at += 1
   const lone = items[at]
   const joins = (item: Item | undefined) => is(item, 'to') || (between && is(item, 'and'))
@@ -128,6 +133,7 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
   }
   const weekday = one?.weekday ?? (is(one, 'last') ? two?.weekday : null) ?? null
   if (weekday !== null) {
+    if (is(items[at - 1], 'per', 'by')) return { dates: null, length: 1 }
     const days = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7 || 7
     return { dates: dayOf(addDays(today, -days)), length: one?.weekday === null ? 2 : 1 }
   }
@@ -206,7 +212,7 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
     Number.isInteger(item?.number ?? 0.5) && (item?.number ?? 0) >= 1 && (item?.number ?? 0) <= 31
   if (isMonth(one) && isDay(two) && (two?.unit ?? null) === null && (items[at + 2]?.unit ?? null) === null)
     return oneDay({ month: one.month, day: two?.number ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
-  if (isDay(one) && isMonth(two))
+  if (isDay(one) && isMonth(two) && items[at - 1]?.unit !== 'week')
     return oneDay({ month: two.month, day: one.number ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
   if (one.year !== null && isMonth(two))
     return isDay(three) && (three?.unit ?? null) === null

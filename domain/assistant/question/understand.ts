@@ -48,7 +48,7 @@ export function understanding({
     lexicons.set(language, known)
     return known
   }
-  const read = (text: string, before: Ask | null): Understood => {
+  const read = (text: string, before: Ask | null, isFirst: boolean): Understood => {
     const tokens = tokensOf(text)
     const readings = languagesOf(text).flatMap((language) => {
       const lexicon = lexiconIn(language)
@@ -56,17 +56,17 @@ export function understanding({
     })
     const best = readings.toSorted((one, other) => strangeness(one) - strangeness(other))[0]
     return best && tokens.length > 0
-      ? meant(best, { ...given, before })
+      ? meant(best, { ...given, before, isFirst })
       : { kind: 'refused', why: 'no-figure', words: [] }
   }
   return (text, earlier) => {
     let before: Ask | null = null
-    for (const each of earlier) {
-      const answered = read(each, before)
+    for (const [at, each] of earlier.entries()) {
+      const answered = read(each, before, at === 0)
       if (answered.kind === 'figures') before = answered.ask
       if (answered.kind === 'refused') before = null
     }
-    return read(text, before)
+    return read(text, before, earlier.length === 0)
   }
 }
 
@@ -84,6 +84,7 @@ function strangeness({ items, corrected }: WordsRead): number {
 
 interface Given extends Omit<UnderstandingInput, 'words'> {
   readonly before: Ask | null
+  readonly isFirst: boolean
 }
 
 function meant({ items, corrected, lexicon }: WordsRead & { readonly lexicon: Lexicon }, given: Given): Understood {

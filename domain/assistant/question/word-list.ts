@@ -31,12 +31,16 @@ export const SHAPES = [
   'from',
   'to',
   'since',
+  'after',
+  'until',
   'between',
   'and',
   'or',
   'versus',
   'compare',
   'change',
+  'fall',
+  'turn',
   'more',
   'why',
   'share',
@@ -50,6 +54,9 @@ export const SHAPES = [
   'pound',
   'kilo',
   'not',
+  'outside',
+  'having',
+  'sorted',
   'only',
   'add',
   'same',
@@ -103,6 +110,8 @@ export const WordList = z
     /** What reports are called, beside their names. */
     reports: ByName.optional(),
     refused: z.partialRecord(z.enum(NO_FIGURES), Phrases),
+    /** Spelt as they are meant, and nothing that figures can be asked by: they are asked back. */
+    unanswered: Phrases.optional(),
     /** Words that say nothing of what is asked. */
     skip: Phrases,
   })

@@ -1,0 +1,123 @@
+import type { Ask, AskedFigure } from './ask.ts'
+import { type Draft, isTimed, nameOf, STATUS } from './draft.ts'
+import type { Item } from './read-words.ts'
+import type { NamedPeriod } from './take-periods.ts'
+import { own } from '../../values/entries.ts'
+import type { Shape } from './word-list.ts'
+
+const HARMLESS: readonly Shape[] = [
+  'and',
+  'or',
+  'only',
+  'same',
+  'this',
+  'which',
+  'from',
+  'to',
+  'between',
+  'per',
+  'ours',
+  'meaning',
+  'currency',
+  'toDate',
+  'allTime',
+  'kilo',
+  'earlier',
+  'all',
+  'sorted',
+]
+/** Never harmless, whatever else they can be. */
+const TURNING: readonly Shape[] = ['not', 'over', 'under', 'until', 'after', 'orMore', 'orLess']
+const COUNTED = /package|count|record|late|time|pending|except|deliver|rows|#/i
+
+export interface Answered {
+  readonly figures: readonly AskedFigure[]
+  readonly against: Ask['against']
+  readonly why: boolean
+  readonly isFollowing: boolean
+  /** Whether values are set against each other. */
+  readonly isCompared: boolean
+  readonly periods: readonly NamedPeriod[]
+}
+
+/** The words that could change what is asked and had no part in it: they are asked back. */
+export function leftOver(draft: Draft, answered: Answered): string[] {
+  const { figures, against, why, isFollowing, isCompared } = answered
+  const compares = isCompared || against !== null
+  const effects: Partial<Record<Shape, boolean>> = {
+    count: figures.every((each) => COUNTED.test(nameOf(each)) || 'count' in each.of),
+    change: compares || why || isTimed(draft.by) || isFollowing,
+    versus: compares || figures.length > 1,
+    compare: compares || isTimed(draft.by) || figures.length > 1,
+    before: against !== null,
+    more: compares || draft.first !== null || why,
+    add: isFollowing,
+    forget: isFollowing,
+    others: isFollowing,
+    outside: draft.conditions.some(({ operator }) => operator === 'not in'),
+  }
+  const isLeft = (item: Item, at: number) => {
+    if (draft.used.has(at)) return false
+    const adds =
+      (item.shapes.has('and') && draft.items[at - 1]?.number === null) || (item.shapes.has('change') && effects.change)
+    if (item.number !== null || (!adds && TURNING.some((shape) => item.shapes.has(shape)))) return true
+    if (item.skip || item.greets || item.defines) return false
+    if ([...item.shapes].some((shape) => HARMLESS.includes(shape) || effects[shape])) return false
+    return !(
+      item.shapes.has('by') &&
+      ((draft.items[at + 1]?.measures.length ?? 0) > 0 || draft.has(at + 1, 'all') || draft.items[at + 1] === undefined)
+    )
+  }
+  const left = draft.items.filter((item, at) => isLeft(item, at) || isMisplaced(draft, at, answered))
+  return [...left, ...held(draft, figures)].map(({ text }) => text)
+}
+
+/** Whether a word that says nothing elsewhere says something here. */
+function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): boolean {
+  const [item, before, next] = [draft.items[at], draft.items[at - 1], draft.items[at + 1]]
+  if (draft.has(at, 'before') && item && isBefore(item, at, draft.has(at + 1, 'and') ? at + 2 : at + 1, periods))
+    return true
+  if (
+    draft.has(at, 'by', 'sorted') &&
+    next &&
+    next.measures.length > 0 &&
+    next.dimensions.length + next.values.length === 0
+  )
+    return !figures.some((each) => isMadeOf(each, next.measures))
+  const isOfPackages = draft.items[at + 2]?.measures.includes('packages') === true
+  if (draft.has(at, 'per') && next && next.values.length > 0 && isOfPackages)
+    return figures.every(({ over }) => over === null)
+  if (!draft.has(at, 'and') || draft.used.has(at) || !before || !next) return false
+  const isValue = (each: Item) => each.values.length > 0 && each.measures.length === 0
+  const isFigure = (each: Item) => each.measures.length > 0 && each.values.length === 0
+  const [value, other] = isValue(before) ? [before, next] : [next, before]
+  const again = draft.items.filter(({ measures }) => measures[0] === other.measures[0]).length > 1
+  return isValue(value) && isFigure(other) && !again
+}
+
+/** Before a period, which is no period: in Chinese it stands after it. */
+function isBefore({ text }: Item, at: number, next: number, periods: readonly NamedPeriod[]): boolean {
+  if (/^\p{Script=Han}/u.test(text)) return text.endsWith('前') && periods.some(({ to }) => to === at)
+  return !text.includes(' ') && periods.some(({ from }) => from === next)
+}
+
+function isMadeOf(figure: AskedFigure, measures: readonly string[]): boolean {
+  const { over } = figure
+  return measures.some(
+    (name) =>
+      name === nameOf(figure) ||
+      (over !== null && 'measure' in over && over.measure === name) ||
+      nameOf(figure).includes(name.replace(/s$/, '')),
+  )
+}
+
+/** Packages that have something else: of a figure that is a condition there is no answer. */
+function held(draft: Draft, figures: readonly AskedFigure[]): Item[] {
+  const at = draft.all.findIndex(({ shapes }) => shapes.has('having'))
+  const [item, head] = [draft.all[at], draft.all[at - 1]]
+  if (!item || !head || draft.first) return []
+  const isHead = head.measures.some((name) => name === 'packages' || own(STATUS, name) !== undefined)
+  const after = draft.all.slice(at + 1).flatMap(({ measures }) => measures)
+  const isStatus = after.length === 1 && own(STATUS, after[0] ?? '') !== undefined && figures.length === 1
+  return isHead && after.length > 0 && !isStatus ? [item] : []
+}

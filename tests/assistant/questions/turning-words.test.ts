@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { AskedQuestion } from './asked-questions.ts'
+import { readMeanings } from './meaning.ts'
+import { scoreOf } from './score.ts'
+import { understoodNow } from './understood-now.ts'
+
+/** A question of one conversation: those before it, then itself, apart by >>. */
+function asked(thread: string, meaning: string): AskedQuestion {
+  const texts = thread.split(' >> ')
+  const questions: AskedQuestion[] = []
+  for (const text of texts)
+    questions.push({
+      id: text,
+      language: 'en',
+      asker: 'shipper',
+      text,
+      after: [...questions],
+      meanings: readMeanings(meaning),
+      setAside: false,
+    })
+  const last = questions.at(-1)
+  if (!last) throw new Error('no question')
+  return last
+}
+
+/** By what turns them into another question than the one that is left without it. */
+const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
+  'not, of a figure': [
+    'spend excluding fuel last quarter',
+    'spend without surcharges by carrier',
+    'packages without surcharges last month',
+    'refunds we did not receive',
+    'late packages not refunded',
+    'how many accounts have no spend',
+    'packages not delivered on time',
+    'credits from UPS minus credits from FedEx',
+    "colis qui n'ont pas été remboursés",
+    'dépenses par transporteur hors surcharges',
+    'paquetes que no llegaron a tiempo en septiembre',
+    'pacchi in ritardo non rimborsati',
+    '加州以外的包裹数',
+    '最近三个月不含燃油的费用',
+    'spend by carrier last month >> excluding fuel',
+  ],
+  'before, until, as of': [
+    'spend before july',
+    'spend up to last week',
+    'spend as of yesterday',
+    'spend same month last year',
+    'gasto antes de julio',
+    'gasto hasta septiembre',
+    'spesa prima di luglio',
+    'spesa fino a settembre',
+    '9月之前的费用',
+    'الإنفاق حتى سبتمبر',
+    'spend in week 3 of october',
+    'packages shipped on a friday',
+    'spend yesterday vs same day last week',
+    'الإنفاق في أول أسبوع من أكتوبر',
+  ],
+  'packages that have something else': [
+    'packages with residential and fuel surcharges',
+    'packages that were both late and refunded',
+    'late packages that got a credit last month',
+    'guaranteed service packages',
+  ],
+  'two orders': [
+    'top 5 and bottom 5 states by spend',
+    'highest and lowest cost per package by state',
+    'the most late and the most expensive carrier',
+    'spend by carrier sorted by late packages',
+  ],
+  'a limit of a group, or without its unit': [
+    'heavy shipments (150+) by carrier',
+    'invoices above $10,000 last quarter',
+    'Which destination states had a cost per pound over $3 in October?',
+    'accessorials which exceed $1000 a month',
+    'quante fatture sopra 1000 dollari',
+    'UPS cost per package in Q3 by service >> more than $20',
+  ],
+  'parts of two questions in one': [
+    'fuel and residential surcharge in october',
+    'UPS packages to Florida or FedEx packages to Georgia',
+    'SmartPost or SurePost packages this year',
+    'Ratio of express to ground packages',
+    'spend for the New Jersey warehouse',
+    'other carriers spend',
+  ],
+  'a share or a mean of who knows what': [
+    'what fraction of our late packages went to Texas',
+    'how much of the late spend was refunded',
+    'fuel surcharge percent on ground',
+    'spend by month with percent change',
+    'average of the last 3 months spend',
+    'refund rate by carrier',
+  ],
+  'a word that is spelt right': [
+    'median cost per package',
+    'latest invoice',
+    'what would it cost to ship to Canada',
+    'are we paying too much',
+    'ground packages that arrived early',
+  ],
+  'what stands for no figure alone': ['which carrier is cheapest to Texas', 'spend on claims', '最便宜的五个州'],
+}
+
+const ANSWERED: readonly (readonly [string, string])[] = [
+  ['packages from outside the US', 'packages; normalised_sender_country!=US'],
+  ['spend after october 15', 'total_spend; 2026-10-16..today'],
+  ['gasto después de septiembre', 'total_spend; 2026-10..today'],
+  ['ratio of surcharges to transportation', 'accessorials/published_amount'],
+  ['part du carburant dans les suppléments', 'fuel_surcharge/accessorials'],
+  ['نسبة الوقود من الرسوم الإضافية', 'fuel_surcharge/accessorials'],
+  ['refunds per late package by carrier', 'credit/lates by carrier_name'],
+  ['los cinco estados más caros por paquete', 'costperpackage by normalised_consignee_state; top 5'],
+  ['the two best carriers by transit time', 'pickupToDelivery by carrier_name; bottom 2'],
+  [
+    "which carrier's cost per package fell the most last quarter",
+    'costperpackage by carrier_name; Previous Quarter; vs before; bottom',
+  ],
+  ['spend by carrier last month >> and packages', 'packages by carrier_name; Previous Month'],
+  ['Did cost per pound drop in October?', 'costperpound; 2026-10; vs before'],
+  ['which week of October was worst for lates', 'lates by week; 2026-10; top'],
+  ['spend last 7 days vs prior 7 days', 'total_spend; last-7; vs before'],
+  ['pacchi verso la California esclusi quelli UPS', 'packages; normalised_consignee_state=CA; carrier_name!=UPS'],
+  ['除加州和德州外各州的费用', 'total_spend by normalised_consignee_state; normalised_consignee_state!=CA+TX'],
+]
+
+test.each(Object.entries(ASKED_BACK))('CHAT-22 a word that turns a question is asked back: %s', (_, questions) => {
+  const answered = questions.filter((text) => understoodNow(asked(text, 'ask:meaning')).kind !== 'held')
+  expect(answered).toEqual([])
+})
+
+test('CHAT-22 what such words do stand for is answered', () => {
+  const wrong = ANSWERED.map(([text, meaning]) => asked(text, meaning)).filter(
+    (question) => scoreOf(question, understoodNow(question)) !== 'right',
+  )
+  expect(wrong.map(({ text }) => text)).toEqual([])
+})
