@@ -3,37 +3,15 @@ import { Draft, type Refused, type AskContext, figure, nameOf } from './draft.ts
 import { takeDimensions, finished } from './finish-figures.ts'
 import { followed } from './follow.ts'
 import { leftOver } from './left-over.ts'
-import type { Item } from './read-words.ts'
+import { BARE, type Item } from './read-words.ts'
 import { setInTime } from './set-in-time.ts'
 import { takeThresholds, takeZones, takeValues } from './take-conditions.ts'
 import { takeTimes, takeFigures, implied } from './take-figures.ts'
 import { takeFirst, takeForm } from './take-order.ts'
 import { takePeriods } from './take-periods.ts'
 
-const BLANK: Item = {
-  text: '|',
-  measures: [],
-  dimensions: [],
-  values: [],
-  shapes: new Set(),
-  number: null,
-  ordinal: null,
-  month: null,
-  weekday: null,
-  unit: null,
-  every: null,
-  report: null,
-  refused: null,
-  greets: false,
-  defines: false,
-  skip: false,
-  year: null,
-  quarter: null,
-  half: null,
-  date: null,
-  unknown: false,
-  comma: false,
-}
+/** In the place of a phrase that is used up. */
+const USED: Item = { ...BARE, text: '|' }
 const OF_CREDITS = ['credit', 'audit_refund', 'client_refund', 'records', 'savings']
 
 /** What the words of a question ask, with what they leave out taken from the question before. */
@@ -55,7 +33,7 @@ function ask(draft: Draft): Ask | Refused {
   takeThresholds(draft, measured)
   takeZones(draft)
   const periods = takePeriods(
-    items.map((item, at) => (draft.used.has(at) ? BLANK : item)),
+    items.map((item, at) => (draft.used.has(at) ? USED : item)),
     context.today,
     draft.says('change', 'why'),
   )

@@ -28,7 +28,8 @@ export interface WordsRead {
   readonly corrected: readonly Corrected[]
 }
 
-const BARE: Item = {
+/** Of which nothing is known yet. */
+export const BARE: Item = {
   ...NOTHING,
   text: '',
   year: null,

@@ -7,7 +7,8 @@ import { MONEY_COLUMNS } from './row-columns.ts'
 
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
 /** Who is believed first; among equals what the lines hold decides, not the order of loads. */
-const ORDER = 'authority * 72057594037927936 + line_order'
+const believed = (charge = '') => `${charge}authority * 72057594037927936 + ${charge}line_order`
+const ORDER = believed()
 /** SQL: both are of one row. */
 export const sameRow = (one: string, other: string): string =>
   GROUP.split(', ')
@@ -85,7 +86,7 @@ WITH grouped AS MATERIALIZED (
     .join(', ')}, g.first_charge_id
   FROM grouped g JOIN load_bucketed b ON b.charge_id = g.first_charge_id WHERE g.said <> b.said
 ), pieced AS (
-  SELECT l.first_charge_id, ${ROW_DIMENSIONS.map((name) => `arg_min(${dimension(name)}, b.authority * 72057594037927936 + b.line_order) AS ${name}`).join(', ')}
+  SELECT l.first_charge_id, ${ROW_DIMENSIONS.map((name) => `arg_min(${dimension(name)}, ${believed('b.')}) AS ${name}`).join(', ')}
   FROM lacking l JOIN load_bucketed b ON ${sameRow('l', 'b')} JOIN load_charge c ON c.charge_id = b.charge_id GROUP BY l.first_charge_id
 ), keeping AS (
   SELECT first_charge_id, bill_date, tracking_number, old_tracking_id,
