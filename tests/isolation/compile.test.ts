@@ -26,7 +26,7 @@ const cases = fc.record({
 
 describe('compile keeps each user to the granted clients', () => {
   test(
-    '50,000 random queries of random users read no foreign client and hold no text of the request, in rows and in roll-ups',
+    '30,000 random queries of random users read no foreign client and hold no text of the request, in rows and in roll-ups',
     { timeout: 120_000 },
     () => {
       let compiled = 0
@@ -63,7 +63,7 @@ describe('compile keeps each user to the granted clients', () => {
         { numRuns: 30_000 },
       )
       expect(compiled).toBeGreaterThan(20_000)
-      expect(rolledUp).toBeGreaterThan(500)
+      expect(rolledUp).toBeGreaterThan(200)
       expect(refused).toBeGreaterThan(1_000)
     },
   )
