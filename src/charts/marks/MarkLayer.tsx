@@ -28,7 +28,7 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const latest = useRef({ marking, marks })
   useEffect(() => void (latest.current = { marking, marks }))
-  const dragged = usePointing(view, latest, layer)
+  const dragged = usePointing(chart, latest, layer)
   useEffect(() => {
     const element = chart.current
     const enter = (event: globalThis.KeyboardEvent) => {
