@@ -24,7 +24,15 @@ const OUTER_WORLD = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist/', 'data/', '.cache/', 'test-results/', 'playwright-report/', 'openapi/schema.d.ts']),
+  globalIgnores([
+    'dist/',
+    'dist-server/',
+    'data/',
+    '.cache/',
+    'test-results/',
+    'playwright-report/',
+    'openapi/schema.d.ts',
+  ]),
   { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
   tseslint.configs.recommended,

@@ -17,7 +17,6 @@ export default {
     'tests/assistant/questions/print-score.ts',
     'tests/e2e/**/*.{spec,setup}.ts',
     'tests/e2e/serve.ts',
-    'tests/kills/waiting-server.ts',
   ],
   project: ['{domain,machines,openapi,server,src,scripts}/**/*.{ts,tsx,mjs}!', 'tests/**/*.{ts,tsx}'],
   ignore: ['src/grid/ag-grid-enterprise.d.ts'],

@@ -5,23 +5,29 @@ import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 
 const INPUTS = JSON.parse(readFileSync(join(ROOT, 'scripts', 'build-inputs.json'), 'utf8'))
-const stampFile = join(ROOT, 'dist', '.stamp')
 
 /** Builds the browser app into dist/ when one of its inputs changed since the last build. Answers the exit code. */
-export async function ensureBuilt(options = {}) {
-  const wanted = hashFiles(ROOT, INPUTS)
+export function ensureBuilt(options) {
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  return ensureFolder('dist', { args, says: 'Building the browser app (only when it changed) …', options })
+}
+
+/** The same for the server's programs, into dist-server/; in a second, so nothing is said. */
+export function ensureServerBuilt(options) {
+  return ensureFolder('dist-server', { args: ['scripts/build-server.mjs'], options })
+}
+
+async function ensureFolder(folder, { args, says, options }) {
+  const stampFile = join(ROOT, folder, '.stamp')
+  const wanted = hashFiles(ROOT, INPUTS[folder])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 0
-  console.error('Building the browser app (only when it changed) …')
+  if (says) console.error(says)
   rmSync(stampFile, { force: true })
-  const code = await runChild(
-    process.execPath,
-    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      ...options,
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
+  const code = await runChild(process.execPath, args, {
+    ...options,
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (code === 0) writeFileSync(stampFile, wanted)
   return code
 }

@@ -1,7 +1,6 @@
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { ROOT } from './root.mjs'
-import { runChild } from './run-child.mjs'
+import { runServerProgram } from './run-server-program.mjs'
 import { SERVER_ENV } from './server-env.mjs'
 
 await ensureInstalled()
@@ -9,7 +8,4 @@ if ((await ensureBuilt()) !== 0) {
   console.error('The browser app could not be built; the reason is above.')
   process.exit(1)
 }
-process.exitCode = await runChild(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-  cwd: ROOT,
-  env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
-})
+process.exitCode = await runServerProgram('main', [], { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' })

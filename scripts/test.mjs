@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHROMIUM_ADVICE, ensureChromium } from './ensure-chromium.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
+import { ensureBuilt, ensureServerBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { findFreePort } from './find-free-port.mjs'
 import { ROOT } from './root.mjs'
@@ -65,7 +65,7 @@ for (const [name, mode] of [
 ])
   await step(name, (options) => node(['node_modules/knip/bin/knip.js', '--no-progress', ...mode], options))
 await step('generated files are fresh', (options) => node(['scripts/generate.mjs', '--check'], options))
-const built = await step('build', (options) => ensureBuilt(options))
+const built = await step('build', async (options) => (await ensureServerBuilt(options)) || ensureBuilt(options))
 
 const unitPassed = await step(
   UNIT_TESTS,

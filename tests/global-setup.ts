@@ -1,6 +1,8 @@
+import { buildServerPrograms } from './server-programs.ts'
 import { makeTemplate } from './template-data.ts'
 
-/** Makes the demo data that the tests copy, before any of them runs. */
+/** Makes what the tests start and the demo data that they copy, before any of them runs. */
 export async function setup(): Promise<void> {
+  buildServerPrograms()
   await makeTemplate()
 }

@@ -4,7 +4,16 @@ import { extname, join } from 'node:path'
 /** Files of a project: path from its root, with forward slashes, to text. */
 export type Tree = ReadonlyMap<string, string>
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'test-results', 'playwright-report'])
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  'data',
+  '.git',
+  '.cache',
+  'test-results',
+  'playwright-report',
+])
 const BINARY = new Set(['.png', '.jpg', '.ico', '.woff2', '.xlsx', '.parquet', '.duckdb', '.gz', '.zip', '.pdf'])
 
 /** A made-up tree, for a rule's own test. */

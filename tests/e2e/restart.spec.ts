@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { serverProgram } from '../server-programs.ts'
 import { test } from './guarded-test.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { ReportDialogs } from './pages/ReportDialogs.ts'
@@ -95,7 +96,7 @@ async function multiplyRows(dataDir: string): Promise<void> {
 }
 
 async function startServer(dataDir: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, serverProgram('main'), {
     stdio: 'ignore',
     env: {
       ...process.env,

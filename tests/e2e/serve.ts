@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSamlProvider, providerEntry } from '../saml-provider.ts'
+import { buildServerPrograms, serverProgram } from '../server-programs.ts'
 import { e2eDataDir } from './data-dir.ts'
 
 /** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends, and an identity provider beside it. */
@@ -11,10 +12,11 @@ const dataDir = e2eDataDir(port)
 rmSync(dataDir, { recursive: true, force: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 mkdirSync(dataDir)
+buildServerPrograms()
 const provider = await openSamlProvider({ publicUrl })
 writeFileSync(join(dataDir, 'sso.json'), JSON.stringify({ providers: [providerEntry(provider.entryPoint)] }))
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const server = spawn(process.execPath, serverProgram('main'), {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../server/access/first-users.ts'
+import { serverProgram } from '../server-programs.ts'
 import { TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 120_000
 const ASK_EVERY_MS = 20
 
@@ -29,23 +27,8 @@ interface Place {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts servers on a data folder, one after the other was killed: the next takes its modules in while the one before it works. */
-export function killedServers(place: Place): { start(): Promise<KilledServer>; close(): Promise<void> } {
-  let next = waitingServer(place)
-  return {
-    start: async () => {
-      const child = next
-      next = waitingServer(place)
-      child.stdin.write('begin\n')
-      return readyServer(child, place.port)
-    },
-    close: () => end(next, 'SIGKILL'),
-  }
-}
-
-type Waiting = ChildProcessByStdio<Writable, Readable, null>
-
-function waitingServer({ dataDir, port, settings = {} }: Place): Waiting {
+/** Starts a server on a data folder, and waits until it answers and the admin is signed in. */
+export async function startKilledServer({ dataDir, port, settings = {} }: Place): Promise<KilledServer> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
@@ -59,14 +42,7 @@ function waitingServer({ dataDir, port, settings = {} }: Place): Waiting {
     LOG_LEVEL: 'error',
     ...settings,
   }
-  return spawn(process.execPath, ['--import', 'tsx', 'tests/kills/waiting-server.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-}
-
-async function readyServer(child: Waiting, port: number): Promise<KilledServer> {
+  const child = spawn(process.execPath, serverProgram('main'), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const printed: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text: string) => void printed.push(text))
   const origin = `http://127.0.0.1:${port}`

@@ -11,7 +11,7 @@ import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import type { Listed } from '../server/reports/report-calls.ts'
 import { copyTemplate } from '../template-data.ts'
 import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } from './acknowledged.ts'
-import { killedServers, type KilledServer } from './killed-server.ts'
+import { startKilledServer, type KilledServer } from './killed-server.ts'
 
 /** Some in `npm test`; `npm run kills -- --count 200 --seed 7` for many, or for others. */
 const COUNT = Number(process.env.KILL_COUNT ?? '10')
@@ -65,9 +65,8 @@ test(
   async () => {
     const known = nothingAcknowledged()
     const lost: string[] = []
-    const servers = killedServers({ dataDir, port })
     for (const moment of momentsOf(SEED)) {
-      const server = await servers.start()
+      const server = await startKilledServer({ dataDir, port })
       lost.push(...(await lostOf({ server, dataDir, known })))
       let goesOn = true
       const working = workUntilKilled({ server, dataDir, known, goesOn: () => goesOn })
@@ -76,8 +75,7 @@ test(
       await server.kill()
       await working
     }
-    const last = await servers.start()
-    await servers.close()
+    const last = await startKilledServer({ dataDir, port })
     lost.push(...(await lostOf({ server: last, dataDir, known })), ...(await unfinishedReports(last)))
     await last.stop()
 

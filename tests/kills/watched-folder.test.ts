@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE, type Load } from '../server/uploads/upload-calls.ts'
 import { copyTemplate } from '../template-data.ts'
-import { killedServers, type KilledServer } from './killed-server.ts'
+import { startKilledServer, type KilledServer } from './killed-server.ts'
 
 /** A few in `npm test`; `FOLDER_KILL_COUNT=50 npx vitest run tests/kills/watched-folder.test.ts` for many. */
 const COUNT = Number(process.env.FOLDER_KILL_COUNT ?? '2')
@@ -37,12 +37,9 @@ const invoice = (number: number) => SAMPLE.toString().replaceAll('000000A1B2C345
 test(
   `a server killed at ${COUNT} moments while it takes files of a watched folder loads each once and loses none`,
   async () => {
-    const servers = killedServers({
-      dataDir,
-      port,
-      settings: { WATCHED_DIR: watched, WATCHED_EVERY_SECONDS: '1' },
-    })
-    let server: KilledServer = await servers.start()
+    const start = () =>
+      startKilledServer({ dataDir, port, settings: { WATCHED_DIR: watched, WATCHED_EVERY_SECONDS: '1' } })
+    let server: KilledServer = await start()
     const { body } = await server.call('POST', '/aiparcelweb/api/watchedFolders', {
       name: 'Night',
       clientId: 5,
@@ -59,14 +56,13 @@ test(
       }
       await wait(moment)
       await server.kill()
-      server = await servers.start()
+      server = await start()
       await expect
         .poll(() => readdirSync(path).sort(), { timeout: ROUND_LIMIT_MS, interval: 100 })
         .toEqual(['done', 'failed'])
     }
     const loads = (await server.call('GET', '/aiparcelweb/api/loads')).body as Load[]
     await server.stop()
-    await servers.close()
     expect(readdirSync(join(path, 'failed'))).toEqual([])
     const done = [...sent.keys()].flatMap((name) => [name, `${name}.log`])
     expect(readdirSync(join(path, 'done')).sort()).toEqual(done.sort())

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { serverProgram } from '../../server-programs.ts'
 import { TEST_PACKAGES, TEST_TODAY } from '../../template-data.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 export interface Ended {
   readonly exitCode: number | null
@@ -13,20 +11,20 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Runs server/cli.ts to its end, as `npm run` does, with only the given settings. Its lines may lose their reader early, as with `| head`. */
+/** Runs a command to its end, as `npm run` does, with only the given settings. Its lines may lose their reader early, as with `| head`. */
 export function runCommand(
   args: readonly string[],
   settings: Record<string, string>,
   { losesReader = false, folder = ROOT } = {},
 ): Promise<Ended> {
-  const child = start([join(ROOT, 'server/cli.ts'), ...args], settings, folder)
+  const child = start([...serverProgram('cli'), ...args], settings, folder)
   if (losesReader) child.stdout?.destroy()
   return endOf(child)
 }
 
 /** The server's program, run to its end: for starts that must not succeed, or whose lines lose their reader. */
 export function runServer(settings: Record<string, string>, { losesReader = false } = {}): Promise<Ended> {
-  const child = start(['server/main.ts'], settings)
+  const child = start(serverProgram('main'), settings)
   if (losesReader) child.stdout?.destroy()
   return endOf(child)
 }
@@ -41,7 +39,7 @@ export interface RunningServer {
 
 /** The server on a free port, once it says that it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child = start(['server/main.ts'], { PORT: '0', ...settings })
+  const child = start(serverProgram('main'), { PORT: '0', ...settings })
   const ended = endOf(child)
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {
@@ -75,7 +73,7 @@ function start(args: readonly string[], settings: Record<string, string>, folder
     CONFIG_DIR: join(ROOT, 'config'),
     ...settings,
   }
-  const child = spawn(process.execPath, ['--import', TSX, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: plain,
     stdio: ['ignore', 'pipe', 'pipe'],

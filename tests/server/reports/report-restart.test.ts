@@ -11,6 +11,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { ReportRequest } from '../../../domain/rows/report-request.ts'
 import { reportSubmissionMachine, type PendingReport } from '../../../machines/report-submission.machine.ts'
 import { DEMO_PASSWORD } from '../../../server/access/first-users.ts'
+import { serverProgram } from '../../server-programs.ts'
 import { copyTemplate, TEST_PACKAGES, TEST_TODAY } from '../../template-data.ts'
 import { requestOf, type Listed } from './report-calls.ts'
 
@@ -50,7 +51,7 @@ async function freePort(): Promise<number> {
 }
 
 async function startServer(): Promise<ChildProcess> {
-  const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const started = spawn(process.execPath, serverProgram('main'), {
     stdio: 'ignore',
     env: {
       ...process.env,
