@@ -1,5 +1,6 @@
 import type { Condition } from '../query/condition.ts'
 import { own } from '../values/entries.ts'
+import { CHANGES, NO_SECOND } from './changes.ts'
 import { currencyInForce, filterConditions } from './page-filters.ts'
 import { factOf, modeOf, type PageSpec } from './page-spec.ts'
 import type { Query } from '../query/query.ts'
@@ -25,7 +26,7 @@ export function pageConditions(page: PageSpec, view: View): Condition[] {
   ]
 }
 
-/** The Query that answers one widget of a page for a view. Pure; the server and the browser make the same. */
+/** The Query that answers one widget of a page for a view; of what changed every row, since the greatest change may be of a small amount. Pure; the server and the browser make the same. */
 export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   const fact = factOf(page, view.fact)
   const allFacts = widget.query.measures === 'facts'
@@ -49,7 +50,7 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
     ...(view.childClientIds.length > 0 ? { childClientIdsCSV: view.childClientIds.join(',') } : {}),
     currency: currencyInForce(view),
     unit: view.unit,
-    ...(widget.query.limit === undefined ? {} : { limit: widget.query.limit }),
+    ...(widget.query.limit === undefined || settings.chartType === CHANGES ? {} : { limit: widget.query.limit }),
   }
 }
 
@@ -64,6 +65,7 @@ const GRAINS: Readonly<Record<string, string>> = { weekly: 'week', monthly: 'mon
 export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {
   const values: Record<string, string | undefined> = {
     dimension: settings.dimension,
+    second: settings.second === undefined || settings.second === NO_SECOND ? settings.dimension : settings.second,
     level: settings.level,
     dateType: view.dateType,
     grain: own(GRAINS, settings.chartTimeSpan ?? '') ?? 'month',

@@ -4,6 +4,7 @@ import { CalendarDate, isCalendarDate } from '../dates/calendar-date.ts'
 import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '../dates/date-choice.ts'
 import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
+import { PageChanges, changedCard, printChanges, readChanges } from './changes.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './dimension-filter.ts'
@@ -42,6 +43,8 @@ export const View = z.strictObject({
   context: z.array(CatalogName).optional(),
   /** The dates from which those in view were chosen by a mark: charts over time show them beside. */
   around: ViewDates.optional(),
+  /** Cards that show what changed. */
+  changes: PageChanges.optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -68,7 +71,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   }
 }
 
-type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around'>
+type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes'>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -107,6 +110,7 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     ...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]),
     ...printFilters(view.filters),
     ...printContext(view),
+    ...printChanges(view.changes),
   ]
 }
 
@@ -172,12 +176,14 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   }
   const context = readContext(last, { view, refuse })
   const around = readAround(last, { view, defaults, refuse })
+  const { changes, unhonoured: unfit } = readChanges(last, page)
   for (const parameter of last.keys()) {
-    if (filteredDimension(parameter) === undefined && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
+    const isOther = filteredDimension(parameter) === undefined && changedCard(parameter) === undefined
+    if (isOther && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
   }
   return {
-    view: { ...view, ...(context ? { context } : {}), ...(around ? { around } : {}) },
-    unhonoured: [...unhonoured, ...filters.unhonoured],
+    view: { ...view, ...(context ? { context } : {}), ...(around ? { around } : {}), ...(changes ? { changes } : {}) },
+    unhonoured: [...unhonoured, ...filters.unhonoured, ...unfit],
   }
 }
 

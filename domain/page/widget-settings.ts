@@ -2,7 +2,8 @@ import type { PageWidgetSpec } from './page-spec.ts'
 import { TimeSpan } from '../dates/period.ts'
 import { SETTING_NAMES, type SettingName, type SettingSpec, type WidgetSpec } from './widget-spec.ts'
 
-export type WidgetSettings = Partial<Record<SettingName, string>>
+/** Beside what is stored: the dimension that what changed is divided by again, and its order, which are in the address. */
+export type WidgetSettings = Partial<Record<SettingName | 'second' | 'order', string>>
 
 /** `widgets:{page}` as stored: chartName to its settings. */
 export type PageSettings = Readonly<Record<string, WidgetSettings>>

@@ -24,7 +24,7 @@ export const SettingSpec = z
   })
 export type SettingSpec = z.infer<typeof SettingSpec>
 
-/** `{dimension}`, `{level}`, `{dateType}`, `{grain}` and `{origin}` in a group-by name are filled from the settings and the view. */
+/** `{dimension}`, `{second}` (the dimension where there is none), `{level}`, `{dateType}`, `{grain}` and `{origin}` in a group-by name are filled from the settings and the view. */
 const WidgetQuery = z.strictObject({
   /** fact: the chosen fact of the page; facts: all of them in one query. */
   measures: z.enum(['fact', 'facts']),

@@ -1,4 +1,4 @@
-/** The four chart types that have a picture of their own. */
+/** The four chart types that have a picture of their own, and what changed. */
 export function BarIcon() {
   return <Picture path="M2 2h1.5v12H2zM5 3h8v2.5H5zM5 6.75h5v2.5H5zM5 10.5h3V13H5z" />
 }
@@ -13,6 +13,11 @@ export function PieIcon() {
 
 export function ToggleIcon() {
   return <Picture path="M2 3h12v6.5H2zm1.5 1.5V8h9V4.5zM2 11.5h3V13H2zm4.5 0h3V13h-3zm4.5 0h3V13h-3z" />
+}
+
+/** More to one side of a line, less to the other. */
+export function ChangesIcon() {
+  return <Picture path="M7.25 1.5h1.5v13h-1.5zM9.75 3H14v2.5H9.75zM9.75 6.75h2.5v2.5h-2.5zM2.5 10.5h3.75V13H2.5z" />
 }
 
 function Picture({ path }: { readonly path: string }) {

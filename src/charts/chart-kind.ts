@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
+import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
+import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import type { ChartSize } from './layout.ts'
@@ -13,6 +17,20 @@ export interface ChartCard {
   readonly view: View
   /** Null: not known, without data, or not asked. */
   readonly prior: PriorPeriod | null
+  /** Null: nothing is drawn yet. */
+  readonly drawn: DrawnAnswer | null
+  readonly invoiced: InvoicedDays
+}
+
+/** What the picture answers, for a kind that asks for more. */
+export interface DrawnAnswer {
+  readonly page: Page
+  /** In whose name it is asked. */
+  readonly chartName: string
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly view: View
+  readonly dataVersion: number
 }
 
 /** What an image is drawn from: the chart without its label, with every note in words. */

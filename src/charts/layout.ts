@@ -27,7 +27,8 @@ export function isNarrow({ width }: ChartSize): boolean {
   return width < NARROW_WIDTH
 }
 
-function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
+/** The plot that such a padding leaves. */
+export function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
   return {
     width: Math.max(40, size.width - padding.left - padding.right),
     height: Math.max(40, size.height - padding.top - padding.bottom),

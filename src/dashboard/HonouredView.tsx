@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { buildCatalog } from '../../domain/query/catalog.ts'
+import { foreignChanges } from '../../domain/page/changes.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { Unhonoured as UnhonouredPart } from '../../domain/values/unhonoured.ts'
@@ -13,7 +14,7 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useView, type ViewedPage } from './use-view.ts'
 
 interface HonouredViewProps extends ViewedPage {
-  readonly config: Pick<PagesConfig, 'tables'>
+  readonly config: Pick<PagesConfig, 'tables' | 'widgets'>
   /** Shows figures. */
   readonly figures?: boolean
   readonly tabBar?: ReactNode
@@ -32,9 +33,12 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   const currencies = useCurrencies({ clientId: view.clientId })
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
-  const held: View = unbilled ? { ...view, currency: 'all' } : view
+  const foreign = foreignChanges(view.changes, { page, widgets: config.widgets })
+  const fit = foreign.length > 0 ? { ...view, changes: undefined } : view
+  const held: View = unbilled ? { ...fit, currency: 'all' } : fit
   const refused: readonly UnhonouredPart[] = [
     ...unhonoured,
+    ...foreign,
     ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : []),
   ]
   const silent = figures && refused.length > 0

@@ -2,6 +2,7 @@ import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { familyOf } from '../../domain/account/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
 import { FILTER_LIMITS, TRACKING_LIMITS } from '../../domain/page/dimension-filter.ts'
+import { changedCard } from '../../domain/page/changes.ts'
 import { TRACKING_DIMENSION, filterParent, filteredDimension } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { Unhonoured } from '../../domain/values/unhonoured.ts'
@@ -41,7 +42,9 @@ export function unhonouredWords(
   const own = parameter.replace(/^set\d\./, '')
   const dimension = filteredDimension(own)
   const name =
-    dimension === undefined ? (knownText(`filters.unhonoured.names.${own}`) ?? own) : labelOf(table, dimension)
+    dimension === undefined
+      ? (knownText(`filters.unhonoured.names.${changedCard(own) === undefined ? own : 'changes'}`) ?? own)
+      : labelOf(table, dimension)
   const limits = own === 'tracking' ? TRACKING_LIMITS : FILTER_LIMITS
   const parent = dimension === undefined ? undefined : filterParent(dimension)
   const shown = given === '' ? text('filters.unhonoured.nothing') : truncate(given, LONGEST_SHOWN)

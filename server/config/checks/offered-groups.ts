@@ -18,6 +18,7 @@ export interface OfferedGroup {
 /** Which setting fills each placeholder of a group-by name; the view's date type fills `{dateType}`. */
 export const PLACEHOLDERS: Readonly<Record<string, SettingName | undefined>> = {
   dimension: 'dimension',
+  second: 'dimension',
   level: 'level',
   grain: 'chartTimeSpan',
   origin: 'displayMode',

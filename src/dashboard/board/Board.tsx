@@ -66,6 +66,7 @@ export function Board(props: BoardProps) {
                   stored={settings?.[chartName]}
                   ready={settings !== null}
                   factsActor={factsActor}
+                  inAddress
                   breakOut={breakOut}
                   onSettings={onSettings}
                   onView={onView}

@@ -1,11 +1,12 @@
 import { XIcon } from '@primer/octicons-react'
-import { Button } from '@primer/react'
+import { Button, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, use, useCallback, useId, useRef, type KeyboardEvent } from 'react'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
+import { ChangesIcon } from '../../charts/chart-icons.tsx'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { MarkingContext } from '../../charts/marks/marking.ts'
 import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
@@ -39,7 +40,7 @@ const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
   const { dashboard, view, pageView, context, widget, chartName, askedAs, entries = [], allowed, settings } = props
-  const { onSettings, onView } = props
+  const { onSettings, onView, changes } = props
   const { page, config, table } = dashboard
   const phase = useSelector(actor, widgetPhase)
   const question = useSelector(actor, (snapshot) => snapshot.context.question)
@@ -62,7 +63,12 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const { formatOf, unitText } = valueWords(dashboard, drawn.view)
   const kind = CHART_KINDS[widget.rows]
   const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
-  const own = kind.useOwn({ view, prior })
+  const own = kind.useOwn({
+    view,
+    prior,
+    drawn: answer && { page, chartName: askedAs, widget, ...drawn, dataVersion: answer.result.dataVersion },
+    invoiced: dashboard.invoiced,
+  })
   const { drilled, drill } = useDrilled()
   const { marking, said, say } = useMarking({
     page,
@@ -155,6 +161,17 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
                 {text('dashboard.marks.takeOff')}
               </Button>
             )}
+            {changes ? (
+              <IconButton
+                icon={ChangesIcon}
+                size="small"
+                aria-label={text('dashboard.changed.show')}
+                aria-pressed={changes.shown}
+                className={styles.toggle}
+                data-card-toggle=""
+                onClick={changes.toggle}
+              />
+            ) : null}
             <WidgetControls
               title={words.title}
               head={head}

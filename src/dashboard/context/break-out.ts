@@ -6,17 +6,20 @@ import {
   type PageSettings,
   type WidgetSettings,
 } from '../../../domain/page/widget-settings.ts'
+import type { View } from '../../../domain/page/view.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 
 /** The card of a page that shows its fact by one of several dimensions. */
 export interface BreakOut {
   readonly chartName: string
   readonly dimensions: readonly string[]
-  readonly choose: (dimension: string) => void
+  /** What of the view it takes to show the fact so; what of it is stored is changed at once. */
+  readonly choose: (dimension: string) => Partial<View>
 }
 
 interface BreakOutInput {
   readonly page: Page
+  readonly view: Pick<View, 'changes'>
   readonly widgets: PagesConfig['widgets']
   /** As stored; null: not known yet. */
   readonly settings: PageSettings | null
@@ -24,7 +27,7 @@ interface BreakOutInput {
 }
 
 /** The first breakdown of the page's own facts; null: it has none. */
-export function breakOutOf({ page, widgets, settings, onSettings }: BreakOutInput): BreakOut | null {
+export function breakOutOf({ page, view, widgets, settings, onSettings }: BreakOutInput): BreakOut | null {
   for (const placed of page.widgets) {
     const widget = widgets[placed.widget]
     if (!widget || widget.rows !== 'categories' || isOwnCard(placed)) continue
@@ -33,7 +36,12 @@ export function breakOutOf({ page, widgets, settings, onSettings }: BreakOutInpu
     return {
       chartName,
       dimensions: allowedSettings(target).dimension?.allowed ?? [],
-      choose: (dimension) => onSettings(chartName, { ...settingsOf(target, settings?.[chartName]), dimension }),
+      choose: (dimension) => {
+        const shown = view.changes?.[chartName]
+        if (shown) return { changes: { ...view.changes, [chartName]: { ...shown, by: [dimension] } } }
+        onSettings(chartName, { ...settingsOf(target, settings?.[chartName]), dimension })
+        return {}
+      },
     }
   }
   return null

@@ -1,6 +1,7 @@
+import type { ChangesAllowed } from '../../../domain/page/changes.ts'
 import type { ChartContext } from '../../../domain/page/mark-rows.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
-import type { DrawnWidget, SettingName, SettingSpec } from '../../../domain/page/widget-spec.ts'
+import type { DrawnWidget } from '../../../domain/page/widget-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import type { BreakOut } from './break-out.ts'
@@ -24,11 +25,13 @@ export interface WidgetProps {
   readonly chartName: string
   /** Its name on the page that answers it: in the call's path. */
   readonly askedAs: string
-  readonly allowed: Partial<Record<SettingName, SettingSpec>>
+  readonly allowed: ChangesAllowed
   /** In force now; allowed ones only. */
   readonly settings: WidgetSettings
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
+  /** Whether it shows what changed since the period before, and how that is turned on and off; null: it cannot. */
+  readonly changes: { readonly shown: boolean; readonly toggle: () => void } | null
   /** Where a mark of the page is broken out by another dimension; null: nowhere. */
   readonly breakOut: BreakOut | null
   /** What its menu offers beside the usual. */

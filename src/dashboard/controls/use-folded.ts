@@ -40,5 +40,6 @@ function widthInside(head: HTMLElement): number {
 
 function widthTaken(head: HTMLElement): number {
   const words = Math.max(0, ...[...head.querySelectorAll('h2, p')].map(({ scrollWidth }) => scrollWidth))
-  return words + (head.querySelector<HTMLElement>('[data-card-menu]')?.offsetWidth ?? 0) + GAPS
+  const buttons = [...head.querySelectorAll<HTMLElement>('[data-card-menu], [data-card-toggle]')]
+  return buttons.reduce((sum, { offsetWidth }) => sum + offsetWidth, words + GAPS)
 }

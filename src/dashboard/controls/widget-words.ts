@@ -1,6 +1,8 @@
 import { factOf, type Page, type PageWidgetSpec } from '../../../domain/page/page-spec.ts'
+import { changesOf, NO_SECOND } from '../../../domain/page/changes.ts'
+import { priorView } from '../../../domain/page/fact-queries.ts'
 import { isAdditive, labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
-import type { SettingName, WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { baseFact } from '../../charts/kinds/facts/fact-rows.ts'
@@ -8,8 +10,9 @@ import { knownText, text } from '../../text/text.ts'
 import { periodText } from '../../text/period-text.ts'
 
 /** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
-export function optionText(setting: SettingName, value: string, table: TableIndex | undefined): string {
-  return knownText(`dashboard.options.${setting}.${value}`) ?? labelOf(table, value)
+export function optionText(setting: keyof WidgetSettings, value: string, table: TableIndex | undefined): string {
+  const named = setting === 'second' && value !== NO_SECOND ? 'dimension' : setting
+  return knownText(`dashboard.options.${named}.${value}`) ?? labelOf(table, value)
 }
 
 export interface WidgetWordsInput {
@@ -30,11 +33,16 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
 } {
   const inTitle = (value: string | undefined) =>
     value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase())
+  const changes = changesOf(settings)
+  const [first = settings.dimension, second] = changes?.by ?? []
   const words: Readonly<Record<string, string>> = {
     fact: factOf(page, view.fact).factText,
     total: page.facts.find(({ sign }) => sign === '=')?.factText ?? page.defaultFactText,
     base: baseFact(page).factText,
-    dimension: inTitle(settings.dimension),
+    dimension:
+      second === undefined
+        ? inTitle(first)
+        : text('dashboard.changed.by', { first: inTitle(first), second: inTitle(second) }),
     level: inTitle(settings.level),
     span: inTitle(settings.chartTimeSpan),
     period: periodText(view),
@@ -42,8 +50,16 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
     share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,
   }
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  const title = fill(placed?.title ?? widget.title)
+  if (changes) {
+    const prior = periodText(priorView(view, page.period))
+    return {
+      title: text('dashboard.changed.title', { title }),
+      subtitle: text('dashboard.changed.against', { period: periodText(view), prior }),
+    }
+  }
   return {
-    title: fill(placed?.title ?? widget.title),
+    title,
     subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}'),
   }
 }

@@ -108,8 +108,9 @@ export function Drill(props: DrillProps) {
         breakOut: breakOut && {
           ...breakOut,
           choose: (dimension) => {
-            breakOut.choose(dimension)
+            const change = breakOut.choose(dimension)
             focusCard(breakOut.chartName)
+            return change
           },
         },
         rows: rows === undefined ? null : number(Number(rows ?? 0), 0),

@@ -63,7 +63,8 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
   const unfit = fault && faultWords(fault, { label, table })
   const ofFact = fact === undefined ? undefined : text('dashboard.drill.noFilter')
   const rest = fact === undefined ? leaveOutMark(view, mark.rows) : null
-  const choose = () => onView(fact === undefined ? chooseMark(view, mark.rows) : { fact })
+  const chosen = fact === undefined ? chooseMark(view, mark.rows) : { fact }
+  const choose = () => onView(chosen)
   const rowsWords = rows === null ? text('dashboard.drill.rows') : text('dashboard.drill.rowsOf', { rows })
   const compared = (views: readonly View[]) => {
     const found = comparedAddress({ pages, today, views })
@@ -95,10 +96,7 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
         act: (breakOut?.dimensions ?? []).map((dimension) => ({
           name: dimension,
           words: labelOf(table, dimension),
-          act: () => {
-            choose()
-            breakOut?.choose(dimension)
-          },
+          act: () => onView({ ...chosen, ...breakOut?.choose(dimension) }),
         })),
       },
     ],

@@ -60,6 +60,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
     () =>
       breakOutOf({
         page,
+        view: {},
         widgets: config.widgets,
         settings: { [id]: card.settings ?? {} },
         onSettings: changeSettings,
@@ -83,6 +84,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
       stored={card.settings}
       ready
       factsActor={facts.totals}
+      inAddress={false}
       breakOut={breakOut}
       entries={entries}
       onSettings={changeSettings}

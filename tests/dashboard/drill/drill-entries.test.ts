@@ -23,7 +23,7 @@ function menu(changed: Partial<DrillInput> = {}) {
     table: catalog.tables.get(page.table),
     today,
     view: usual,
-    breakOut: { chartName: 'breakdown', dimensions: ['zone', 'service'], choose: () => undefined },
+    breakOut: { chartName: 'breakdown', dimensions: ['zone', 'service'], choose: () => ({}) },
     rows: '12',
     onView: (change) => void done.view.push(change),
     onRows: () => undefined,

@@ -143,7 +143,7 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
       'an unknown placeholder',
       '["{dimension}"]',
       '[▶"{dimenson}"]',
-      'found "dimenson", no placeholder, allowed: dimension, level, grain, origin, dateType. Did you mean "dimension"?',
+      'found "dimenson", no placeholder, allowed: dimension, second, level, grain, origin, dateType. Did you mean "dimension"?',
     ],
     [
       'a default that is not allowed',

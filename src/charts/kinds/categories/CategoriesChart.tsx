@@ -1,13 +1,19 @@
 import { Link } from '@primer/react'
 import { text } from '../../../text/text.ts'
+import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
+import { changeDrawing } from './changes/change-drawing.ts'
 import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
 export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
-  const { widget, showAll, onShowAll } = props
-  const { otherText, notes, ...drawing } = categoriesDrawing(props)
+  const { widget, showAll, onShowAll, before } = props
+  if (before?.failure) throw before.failure
+  if (before && (before.rows === null || before.alike?.rows === null)) return <CategoriesSkeleton />
+  const { otherText, notes, ...drawing } = before
+    ? { settings: props.settings, ...changeDrawing({ ...props, before }) }
+    : categoriesDrawing(props)
   return (
     <MarkedFrame widget={widget} {...drawing}>
       {otherText !== '' || showAll || notes.length > 0 ? (

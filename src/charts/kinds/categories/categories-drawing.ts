@@ -6,6 +6,7 @@ import { text } from '../../../text/text.ts'
 import { dimensionValue } from '../../../text/status-words.ts'
 import { number } from '../../../text/values.ts'
 import { categoryColours } from '../../theme/category-colours.ts'
+import type { BeforePeriod } from './changes/use-before.ts'
 import { categoryRows, type CategoryRow, type CategoryRows } from './category-rows.ts'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
@@ -22,6 +23,8 @@ export interface CategoriesOwn {
   /** Categories are drawn one by one, none folded into "Other". */
   readonly showAll: boolean
   readonly onShowAll: (showAll: boolean) => void
+  /** Null: it does not show what changed. */
+  readonly before: BeforePeriod | null
 }
 
 export interface CategoriesDrawing extends Drawing {

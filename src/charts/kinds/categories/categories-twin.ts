@@ -13,9 +13,11 @@ import {
 } from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 import { categoryMark } from './category-mark.ts'
-import { categoriesDrawing } from './categories-drawing.ts'
+import { changeTwin } from './changes/change-twin.ts'
+import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
 
-export function categoriesTwin(input: TwinInput): Twin {
+export function categoriesTwin({ before, ...input }: TwinInput & Pick<CategoriesOwn, 'before'>): Twin {
+  if (before) return changeTwin({ ...input, before })
   const { widget, settings, view, table } = input
   const { format } = chosenFact(input)
   const dimension = fillName(widget.query.groupBy[0] ?? '', settings, view)

@@ -1,19 +1,19 @@
-import { SkeletonBox } from '@primer/react/experimental'
+import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { useState } from 'react'
-import type { ChartKind } from '../../chart-kind.ts'
+import type { ChartCard, ChartKind } from '../../chart-kind.ts'
 import type { CategoriesOwn } from './categories-drawing.ts'
+import { useBefore } from './changes/use-before.ts'
 
-const ROWS = ['88%', '46%', '30%', '22%', '18%', '14%', '10%', '7%', '10%']
-
-function useShowAll(): CategoriesOwn {
+function useCategories({ drawn, invoiced }: ChartCard): CategoriesOwn {
   const [showAll, onShowAll] = useState(false)
-  return { showAll, onShowAll }
+  const before = useBefore(drawn, invoiced)
+  return { showAll, onShowAll, before }
 }
 
-/** A fact by category; a person may ask for those that are folded. */
+/** A fact by category, or how each changed since the period before; a person may ask for those that are folded. */
 export const categories: ChartKind<CategoriesOwn> = {
   asksPrior: false,
-  Skeleton: () => ROWS.map((width, index) => <SkeletonBox key={index} width={width} height="22px" />),
-  useOwn: useShowAll,
+  Skeleton: CategoriesSkeleton,
+  useOwn: useCategories,
   parts: import('./parts.ts').then((module) => module.categoriesParts),
 }

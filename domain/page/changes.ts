@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { CatalogName } from '../query/catalog.ts'
+import { FileId, type PageSpec } from './page-spec.ts'
+import { allowedSettings, type PlacedWidget, type WidgetSettings } from './widget-settings.ts'
+import type { SettingSpec, WidgetSpec } from './widget-spec.ts'
+import type { Unhonoured } from '../values/unhonoured.ts'
+
+/** A breakdown's chart of what changed since the period before, among its templates. */
+export const CHANGES = 'changes'
+
+const ORDERS = ['change', 'amount'] as const
+
+/** How one card shows what changed: by one dimension or two, the greatest change or the greatest amount first. */
+export const Changes = z.strictObject({
+  by: z.array(CatalogName).min(1).max(2),
+  order: z.enum(ORDERS),
+})
+export type Changes = z.infer<typeof Changes>
+
+/** By the names of the cards that do. */
+export const PageChanges = z.record(FileId, Changes)
+export type PageChanges = z.infer<typeof PageChanges>
+
+/** No second dimension. */
+export const NO_SECOND = 'none'
+
+const PREFIX = 'changes.'
+const BY_AMOUNT = 'amount:'
+
+/** The card that an address parameter is about; undefined: it is about something else. */
+export function changedCard(parameter: string): string | undefined {
+  return parameter.startsWith(PREFIX) ? parameter.slice(PREFIX.length) : undefined
+}
+
+/** Address parameters, `changes.breakdown=service,account_number` or, by amount, `changes.breakdown=amount:service`. */
+export function printChanges(changes: PageChanges = {}): [string, string][] {
+  return Object.entries(changes).map(([card, { by, order }]) => [
+    `${PREFIX}${card}`,
+    `${order === 'amount' ? BY_AMOUNT : ''}${by.join(',')}`,
+  ])
+}
+
+/** Reads what cards of an address show of changes, and says what does not hold. */
+export function readChanges(
+  parameters: ReadonlyMap<string, string>,
+  { widgets }: Pick<PageSpec, 'widgets'>,
+): { readonly changes: PageChanges | undefined; readonly unhonoured: Unhonoured[] } {
+  const unhonoured: Unhonoured[] = []
+  const changes: Record<string, Changes> = {}
+  for (const [parameter, text] of parameters) {
+    const card = changedCard(parameter)
+    if (card === undefined) continue
+    const byAmount = text.startsWith(BY_AMOUNT)
+    const by = [...new Set((byAmount ? text.slice(BY_AMOUNT.length) : text).split(','))]
+    const read = Changes.safeParse({ by, order: byAmount ? 'amount' : 'change' })
+    const known = widgets.some(({ chartName }) => chartName === card)
+    if (read.success && known) changes[card] = read.data
+    else unhonoured.push({ parameter, text, reason: !known ? 'not-of-page' : text === '' ? 'empty' : 'unknown' })
+  }
+  return { changes: Object.keys(changes).length > 0 ? changes : undefined, unhonoured }
+}
+
+/** The cards whose widget does not show changes, or not by these dimensions. */
+export function foreignChanges(
+  changes: PageChanges = {},
+  { page, widgets }: { readonly page: PageSpec; readonly widgets: Readonly<Record<string, WidgetSpec>> },
+): Unhonoured[] {
+  return printChanges(changes).flatMap(([parameter, text]) => {
+    const card = changedCard(parameter) ?? ''
+    const placed = page.widgets.find(({ chartName }) => chartName === card)
+    const widget = placed && widgets[placed.widget]
+    const allowed =
+      placed && widget && showsChanges(widget) ? allowedSettings({ placed, widget }).dimension?.allowed : []
+    const known = changes[card]?.by.every((dimension) => allowed?.includes(dimension))
+    return known ? [] : [{ parameter, text, reason: 'unknown' as const }]
+  })
+}
+
+/** Whether a widget has a picture of what changed. */
+export function showsChanges({ charts, settings }: Pick<WidgetSpec, 'charts' | 'settings'>): boolean {
+  return Object.hasOwn(charts, CHANGES) && settings.dimension !== undefined
+}
+
+export type ChangesAllowed = Partial<Record<keyof WidgetSettings, SettingSpec>>
+
+/** What may be chosen on a card that shows what changed. */
+export function changesAllowed(target: PlacedWidget, { by }: Changes): ChangesAllowed {
+  const { dimension } = allowedSettings(target)
+  if (!dimension) return {}
+  const second = dimension.allowed.filter((name) => name !== by[0])
+  return {
+    dimension,
+    second: { allowed: [NO_SECOND, ...second], default: NO_SECOND },
+    order: { allowed: [...ORDERS], default: ORDERS[0] },
+  }
+}
+
+/** Those of a card that shows what changed. */
+export function changesSettings(settings: WidgetSettings, { by, order }: Changes): WidgetSettings {
+  const [dimension, second = NO_SECOND] = by
+  return { ...settings, ...(dimension === undefined ? {} : { dimension }), second, order, chartType: CHANGES }
+}
+
+/** What a card shows of changes by such settings; undefined: nothing. */
+export function changesOf({ chartType, dimension, second = NO_SECOND, order }: WidgetSettings): Changes | undefined {
+  if (chartType !== CHANGES || dimension === undefined) return undefined
+  return {
+    by: [dimension, ...(second === NO_SECOND || second === dimension ? [] : [second])],
+    order: order === 'amount' ? 'amount' : 'change',
+  }
+}
+
+/** With one card changed. */
+export function withChanges(
+  all: PageChanges = {},
+  card: string,
+  changes: Changes | undefined,
+): PageChanges | undefined {
+  const others = Object.entries(all).filter(([name]) => name !== card)
+  const kept = changes ? [...others, [card, changes] as const] : others
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
