@@ -14,7 +14,7 @@ import { judgeFile } from '../uploads/judge-file.ts'
 import { clientFormats, recogniseWith, type ClientFormats } from '../uploads/mappings/client-formats.ts'
 import { PROBLEM_WORDS } from '../uploads/refused-file.ts'
 import { textOfTable } from '../uploads/text-of-table.ts'
-import type { ImportedFile } from '../warehouse/load/stage-files.ts'
+import type { ImportedFile } from '../warehouse/load/staging/read-files.ts'
 import type { Installation } from '../installation.ts'
 import type { Command, CommandCall } from './command.ts'
 

@@ -7,31 +7,22 @@ import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
-import type { ImportedFileReport, ImportReport, InFiles, InvoiceKey } from './import-report.ts'
-import { earlierLoads } from './earlier-loads.ts'
+import type { ImportedFileReport, ImportReport, InFiles, InvoiceKey, ReportedService } from './import-report.ts'
 import { bringsFacts, type FactsFormat } from './facts/facts-format.ts'
 import { loadFacts, type LoadedFacts } from './facts/load-facts.ts'
 import { faultWords } from './fault-words.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { UnknownThing } from '../../../domain/rows/upload.ts'
-import type { CarrierName } from './staged-line.ts'
-import { loadLines } from './load-lines.ts'
-import { CHANGED_DAYS, dropWorkTables } from './make-rows.ts'
+import { beginParts, CHANGED_IN_PARTS, loadPart, type LoadedPart } from './load-part.ts'
+import { dropWorkTables } from './make-rows.ts'
+import { mergeParts } from './merge-parts.ts'
 import { seemsWords } from './seems-words.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, nextImportId, recordImport } from './record-import.ts'
-import { reconcileInvoices } from './reconcile.ts'
-import { fileAmounts, lineCounts, type FileAmounts } from './report-lines.ts'
-import {
-  stageFiles,
-  takeLinesOf,
-  type ImportedFile,
-  type ReadingProgress,
-  type StagedFile,
-  type StagedFiles,
-} from './stage-files.ts'
-import { unknownCharges } from './unknown-charges.ts'
-import { unknownServices } from './unknown-services.ts'
+import type { FileAmounts } from './report-lines.ts'
+import type { ImportedFile, ReadingProgress } from './staging/read-files.ts'
+import { inStagingFolder, stageFiles, type StagedFile, type StagedFiles } from './staging/stage-files.ts'
+import { NO_UNSERVED, unknownServices } from './unknown-services.ts'
 import { describeUnlikelyDates } from './unlikely-dates.ts'
 
 export interface ImportFilesOptions {
@@ -55,9 +46,13 @@ export interface ImportFilesOptions {
   readonly acceptDates?: boolean | undefined
   /** Invoices that are loaded in another form, which the files' is to take the place of. */
   readonly replace?: readonly InvoiceKey[] | undefined
+  /** So many lines of invoices are made into rows together, which bounds the memory of a load; more where one invoice has more. */
+  readonly linesAtOnce?: number | undefined
   /** Called again and again while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
+
+const LINES_AT_ONCE = 100_000
 
 /**
  * Loads invoice files in one transaction, and publishes a new data version when anything was new. Good lines load, bad ones
@@ -69,7 +64,7 @@ export async function importFiles(
   options: ImportFilesOptions,
 ): Promise<Result<ImportReport>> {
   const connection = connectionOf(publish)
-  const { files, onProgress } = options
+  const { files, onProgress, linesAtOnce = LINES_AT_ONCE } = options
   const unreadable = await firstUnreadable(files)
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
@@ -77,16 +72,21 @@ export async function importFiles(
   const given = files.flatMap(({ format }) => (bringsFacts(format) ? [] : [format]))
   const formats = withProductFormats([...given, ...(options.formats ?? [])])
   const today = options.today ?? options.now.toISOString().slice(0, 10)
-  try {
-    const staged = await stageFiles({ connection, files, clientId: client.value.id, today, onProgress })
-    if (staged.files.some(({ foreign }) => foreign))
-      return failed('invalid-request', { detail: await describeForeign(options, staged) })
-    const unlikely = options.acceptDates ? null : await describeUnlikelyDates(connection, today)
-    if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
-    return ok(await loadStaged({ connection, options, formats, client: client.value, staged }))
-  } finally {
-    await dropWorkTables(connection)
-  }
+  return inStagingFolder(connection, async (folder) => {
+    try {
+      const staged = await stageFiles(
+        { connection, files, clientId: client.value.id, today, linesAtOnce, onProgress },
+        folder,
+      )
+      if (staged.files.some(({ foreign }) => foreign))
+        return failed('invalid-request', { detail: await describeForeign(options, staged) })
+      const unlikely = options.acceptDates ? null : describeUnlikelyDates(staged.invoices, today)
+      if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
+      return ok(await loadStaged({ connection, options, formats, client: client.value, staged }))
+    } finally {
+      await dropWorkTables(connection)
+    }
+  })
 }
 
 interface LoadStaged {
@@ -104,12 +104,8 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
     if (client.created) await createImportClient(connection, client)
     const importId = await nextImportId(connection)
     await listReplaced(connection, options.replace ?? [])
-    const parts: CarrierPart[] = []
-    for (const carrier of staged.carriers)
-      parts.push(
-        await loadCarrier(connection, { clientId: client.id, carrier, carriers: staged.carriers, formats, importId }),
-      )
-    const facts = staged.facts > 0 ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
+    const parts = await loadCarriers(connection, { clientId: client.id, staged, formats, importId })
+    const facts = staged.bringFacts ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
     const loaded = {
       dryRun,
       client: { number: client.number, name: client.name, created: client.created },
@@ -134,35 +130,26 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
 
 const NO_FACTS: LoadedFacts = { acceptedRows: 0, knownRows: 0, clients: [], files: new Map(), otherwise: [] }
 
-/** What of a load is one carrier's. */
-type CarrierPart = Awaited<ReturnType<typeof loadCarrier>>
+/** What becomes of a carrier's invoices. */
+type CarrierPart = LoadedPart & { readonly unknownServices: readonly InFiles<ReportedService>[] }
 
-async function loadCarrier(
+/** Loads the invoices of each carrier, a batch at a time, and brings the roll-ups in line. */
+async function loadCarriers(
   connection: DuckDBConnection,
-  run: {
-    readonly clientId: number
-    readonly carrier: CarrierName
-    readonly carriers: readonly CarrierName[]
-    readonly formats: readonly InvoiceFormat[]
-    readonly importId: number
-  },
-) {
-  await takeLinesOf(run.carrier, { connection, carriers: run.carriers })
-  const accounts = await loadLines(connection, run)
-  const counts = await lineCounts(connection)
-  const removed = Number((await connection.runAndReadAll('SELECT count(*) FROM load_gone')).getRows()[0]?.[0]) > 0
-  const part = {
-    ...accounts,
-    ...counts,
-    removed,
-    amounts: await fileAmounts(connection),
-    unknownServices: await unknownServices(connection),
-    unknownCharges: await unknownCharges(connection),
-    earlierLoads: await earlierLoads(connection),
-    invoices: await reconcileInvoices(connection),
+  { staged, ...run }: Pick<LoadStaged, 'staged' | 'formats'> & { readonly clientId: number; readonly importId: number },
+): Promise<CarrierPart[]> {
+  const parts: CarrierPart[] = []
+  await beginParts(connection)
+  for (const carrier of staged.carriers) {
+    await connection.run(NO_UNSERVED)
+    const own: LoadedPart[] = []
+    for (const { carrierCode, text } of staged.batches)
+      if (carrierCode === carrier.code) own.push(await loadPart(connection, { ...run, carrier, text }))
+    parts.push({ ...mergeParts(own), unknownServices: await unknownServices(connection) })
   }
-  if (counts.acceptedRows > 0 || removed) await refreshRollUps(connection, CHANGED_DAYS)
-  return part
+  if (parts.some(({ acceptedRows, removed }) => acceptedRows > 0 || removed))
+    await refreshRollUps(connection, CHANGED_IN_PARTS)
+  return parts
 }
 
 function allOf(parts: readonly CarrierPart[], facts: LoadedFacts) {

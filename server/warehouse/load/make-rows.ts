@@ -11,9 +11,12 @@ import { PLACES } from './rows/places.sql.ts'
 import { WRITE_ROWS } from './rows/write-rows.sql.ts'
 import { COMMON_TABLES, loadRuleTables } from './rule-tables.ts'
 
-/** The days whose rows were replaced or added, for the roll-ups. */
+/** The days whose rows were replaced or added. */
 export const CHANGED_DAYS =
-  '(client_id, bill_date) IN (SELECT client_id, bill_date FROM load_affected UNION SELECT client_id, bill_date FROM load_row)'
+  'SELECT client_id, bill_date FROM load_affected UNION SELECT client_id, bill_date FROM load_row'
+
+/** The same, for the roll-ups. */
+export const ON_CHANGED_DAYS = `(client_id, bill_date) IN (${CHANGED_DAYS})`
 
 /**
  * Makes the rows of all packages anew that the run touches: by its new lines (`load_line` with their `load_fate`), by the

@@ -3,13 +3,13 @@ import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { publishFor } from '../publish-version.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
-import { CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
+import { ON_CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { takeBackFacts } from './facts/take-back-facts.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { beginRun } from './load-lines.ts'
-import { stageNothing } from './stage-files.ts'
+import { stageNothing } from './staging/stage-files.ts'
 import { LINE_FATES, NO_OTHER_FORMS } from './rows/line-fates.sql.ts'
 import { TAKE_BACK_ACCOUNTS, TAKE_BACK_LINES } from './rows/taken-back-lines.sql.ts'
 
@@ -63,7 +63,7 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
       for (const step of [NO_OTHER_FORMS, LINE_FATES, ...TAKE_BACK_LINES]) await connection.run(step)
       await makeRows(connection, { carrier, formats })
       await connection.run(TAKE_BACK_ACCOUNTS)
-      await refreshRollUps(connection, CHANGED_DAYS)
+      await refreshRollUps(connection, ON_CHANGED_DAYS)
     }
     await connection.run('DELETE FROM line_source WHERE import_id = $loadId', { loadId })
     const told = await takeBackFacts(connection, { importId: loadId })

@@ -2,15 +2,25 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { InFiles, ReportedService } from './import-report.ts'
 import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 
-const SERVICES = `
-SELECT r.service_category, coalesce(l.charge_code, ''), coalesce(l.charge_description, ''), count(*), list(DISTINCT l.file_index)
+/** `load_unserved`: the new transportation lines of all parts of a carrier's load whose row had no service then. */
+export const NO_UNSERVED =
+  'CREATE OR REPLACE TEMP TABLE load_unserved (charge_id BIGINT, file_index INTEGER, code VARCHAR, description VARCHAR)'
+
+export const KEEP_UNSERVED = `
+INSERT INTO load_unserved
+SELECT c.charge_id, l.file_index, coalesce(l.charge_code, ''), coalesce(l.charge_description, '')
 FROM load_charge c
 JOIN load_line l ON l.line_id = c.line_id AND c.added AND l.tracking_number IS NOT NULL
 JOIN load_kind k ON ${KIND_OF_LINE} AND k.transports
 JOIN load_bucketed b ON b.charge_id = c.charge_id
 JOIN load_row r ON r.account_number = b.account_number AND r.invoice_number = b.invoice_number AND r.bill_date = b.bill_date AND r.bucket_name = b.bucket_name
   AND r.tracking_number = b.tracking_number AND r.currency_code = b.currency_code
-WHERE r.service IS NULL GROUP BY ALL ORDER BY ALL`
+WHERE r.service IS NULL`
+
+const SERVICES = `
+SELECT c.service_category, u.code, u.description, count(*), list(DISTINCT u.file_index)
+FROM load_unserved u JOIN charge_level_info c ON c.charge_id = u.charge_id
+WHERE c.service IS NULL GROUP BY ALL ORDER BY ALL`
 
 /** Texts of new transportation lines whose row has no service: none is named, and no shipment is loaded that has one. */
 export async function unknownServices(connection: DuckDBConnection): Promise<InFiles<ReportedService>[]> {

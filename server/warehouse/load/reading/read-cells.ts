@@ -31,11 +31,11 @@ export interface CellsOptions {
 }
 
 /** By the columns' names; blank is null, what could not be read is not there. */
-export type CellValues = Readonly<Record<string, string | null | undefined>>
+export type CellValues = Readonly<Values>
 
 export interface ReadCells {
-  /** Units are ours, `currency_code` is the invoice's where the line says none. */
-  readonly values: CellValues
+  /** Units are ours, `currency_code` is the invoice's where the line says none. Whoever asked may go on with them. */
+  readonly values: Values
   /** What the line is rejected for. */
   readonly bad: readonly BadValue[]
   /** Facts that could not be read, with what became of them. */

@@ -65,7 +65,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
   if (wrong.length > 0) return rejected(wrong)
   const account = values['account_number'] ?? ''
   const invoice = options.spellInvoice({ account, invoice: values['invoice_number'] ?? '' })
-  const facts = { ...values, ...row.facts, invoice_number: invoice }
+  const facts = Object.assign(values, row.facts, { invoice_number: invoice })
   const charges = withPackage(opened.charges, { row, facts, transport: options.transport })
   const service = options.service(values['service_code'] ?? '', values['service_text'] ?? '') ?? null
   const lines = stageCharges({

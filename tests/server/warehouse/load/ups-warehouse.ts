@@ -13,7 +13,7 @@ export interface TestWarehouse {
   /** Imports for client 77, made when it is missing. */
   load(
     files: readonly string[],
-    options?: { dryRun?: boolean; acceptDates?: boolean; format?: FileFormat },
+    options?: { dryRun?: boolean; acceptDates?: boolean; format?: FileFormat; linesAtOnce?: number },
   ): Promise<ImportReport & ReportedEntries>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
@@ -27,13 +27,14 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
   await loadReference(connection)
   return {
     connection,
-    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups } = {}) {
+    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups, linesAtOnce } = {}) {
       const result = await importFiles(publishConnection(connection), {
         files: files.map((path) => ({ path, format })),
         clientNumber: '77',
         createClientName: 'Acme',
         dryRun,
         acceptDates,
+        linesAtOnce,
         now: new Date('2026-11-21T10:00:00Z'),
       })
       if (!result.ok) throw new Error(result.problem.detail)

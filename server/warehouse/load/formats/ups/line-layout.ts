@@ -8,12 +8,16 @@ export interface LineLayout {
   readonly names: readonly string[]
   /** Per column of the file, how it is spelled in the row's hash. */
   readonly kinds: readonly ('text' | 'account' | 'number' | 'date')[]
+  /** The places of facts that a line may lack, now and in earlier versions. */
+  readonly mayLack: Readonly<Record<'now' | 'before', ReadonlySet<number>>>
   readonly units: Readonly<Record<'weight unit' | 'dimension unit', ReadonlyMap<string, string>>>
 }
 
 /** A whole record has 250 columns, an older one 244. */
 export const UPS_WIDTHS: readonly number[] = [250, 244]
 
+/** What was no doubt in earlier versions, and stayed in their hash. */
+const DOUBTED_LATER: readonly string[] = ['country', 'dimensions', 'dimension unit']
 const ACCOUNT_COLUMNS = ['Recipient Number', 'Account Number']
 
 /** The UPS Billing Data layout: which columns are read, and how. Source: billing-columns.csv, columns.csv. */
@@ -24,10 +28,17 @@ export function readLineLayout(): LineLayout {
     if (ACCOUNT_COLUMNS.includes(name)) return 'account'
     return type.startsWith('date') ? 'date' : type === 'decimal' ? 'number' : 'text'
   }
+  const columns = readColumnMap(new URL('./columns.csv', import.meta.url), names)
+  const lacking = columns.filter(({ unreadable }) => unreadable !== '')
+  const lackingBefore = lacking.filter(({ readsAs }) => !DOUBTED_LATER.includes(readsAs))
   return {
-    columns: readColumnMap(new URL('./columns.csv', import.meta.url), names),
+    columns,
     names,
     kinds: file.map(kindOf),
+    mayLack: {
+      now: new Set(lacking.map(({ index }) => index)),
+      before: new Set(lackingBefore.map(({ index }) => index)),
+    },
     units: {
       'weight unit': readUnits(new URL('./weight-units.csv', import.meta.url)),
       'dimension unit': readUnits(new URL('./dimension-units.csv', import.meta.url)),

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { WHOLE_ROW } from '../../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
 import { canonicalDate, canonicalNumber } from '../../reading/canonical-value.ts'
-import type { MappedColumn } from '../../reading/column-map.ts'
-import { readCells, shortened, type CellsOptions, type CellValues } from '../../reading/read-cells.ts'
+import { readCells, shortened, type CellsOptions, type CellValues, type ReadCells } from '../../reading/read-cells.ts'
 import type { CsvRecord, Delimiter } from '../../reading/read-csv-records.ts'
 import { withoutZeros } from '../../reading/without-zeros.ts'
 import type { StagedLine } from '../../staged-line.ts'
@@ -21,9 +20,8 @@ export const EXPECTED = `${UPS_WIDTHS.join(' or ')} are expected`
 const ACCOUNT_DIGITS = 10
 const INVOICE_AMOUNT = 'Invoice Amount'
 const INVOICE_NUMBER = 'Invoice Number'
-/** What was no doubt in earlier versions, and stayed in their hash. */
-const DOUBTED_LATER: readonly string[] = ['country', 'dimensions', 'dimension unit']
 const NO_ZONE = '000'
+const SEPARATOR = '\u001F'
 
 /** Reads one record of a UPS Billing Data file: its line, or everything that is wrong with it. */
 export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadRecord {
@@ -56,11 +54,10 @@ export function isInformational(values: CellValues): boolean {
   return values['classification_code'] === 'INF'
 }
 
-function lineFacts(values: CellValues, invoice: string): StagedLine['facts'] {
+function lineFacts(values: ReadCells['values'], invoice: string): StagedLine['facts'] {
   const [length = null, width = null, height = null] =
     (values['dimensions'] ?? values['keyed_dimensions'])?.split('x') ?? []
-  return {
-    ...values,
+  return Object.assign(values, {
     invoice_number: invoice,
     informational: isInformational(values) ? 'yes' : null,
     length,
@@ -68,7 +65,7 @@ function lineFacts(values: CellValues, invoice: string): StagedLine['facts'] {
     height,
     dim_unit: values['dim_unit'] ?? values['keyed_dim_unit'] ?? null,
     zone: values['zone'] === NO_ZONE ? null : values['zone'],
-  }
+  })
 }
 
 /**
@@ -78,34 +75,38 @@ function lineFacts(values: CellValues, invoice: string): StagedLine['facts'] {
 function lineHashes(
   fields: readonly string[],
   {
-    layout: { kinds, names, columns },
+    layout: { kinds, names, mayLack },
     delimiter,
     invoice,
   }: { readonly layout: LineLayout; readonly delimiter: Delimiter; readonly invoice: string },
 ): Omit<StagedLine, 'facts'> {
-  const parts: string[] = []
-  for (let index = 0; index < fields.length; index += 1) {
-    const field = fields[index]
-    parts.push(field ? spelled(field.trim(), index) : '')
-  }
-  function spelled(text: string, index: number): string {
+  const spelled = (text: string, index: number): string => {
     if (text === '' || names[index] === INVOICE_AMOUNT) return ''
     if (names[index] === INVOICE_NUMBER) return invoice
     if (kinds[index] === 'account') return withoutZeros(text).padStart(ACCOUNT_DIGITS, '0')
     if (kinds[index] === 'number') return canonicalNumber(text, delimiter) ?? text
     return kinds[index] === 'date' ? (canonicalDate(text, delimiter) ?? text) : text
   }
-  const without = (left: (column: MappedColumn) => boolean): string => {
-    for (const column of columns) if (left(column)) parts[column.index] = ''
-    return hashOf(parts)
+  const [row, former, facts] = [hashedCells(), hashedCells(), hashedCells()]
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index]
+    const text = field ? spelled(field.trim(), index) : ''
+    if (text === '') continue
+    row.add(text, index)
+    if (!mayLack.before.has(index)) former.add(text, index)
+    if (!mayLack.now.has(index)) facts.add(text, index)
   }
-  return {
-    rowHash: hashOf(parts),
-    formerHash: without(({ unreadable, readsAs }) => unreadable !== '' && !DOUBTED_LATER.includes(readsAs)),
-    factsHash: without(({ unreadable }) => unreadable !== ''),
-  }
+  return { rowHash: row.hash(), formerHash: former.hash(), factsHash: facts.hash() }
 }
 
-function hashOf(parts: readonly string[]): string {
-  return hash('sha256', parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join('\u001F'), 'base64url')
+/** The hash of the cells of a record between separators, blank ones too, up to the last that is none. */
+function hashedCells() {
+  let [text, at] = ['', 0]
+  return {
+    add(cell: string, index: number) {
+      text += SEPARATOR.repeat(index - at) + cell
+      at = index
+    },
+    hash: () => hash('sha256', text, 'base64url'),
+  }
 }

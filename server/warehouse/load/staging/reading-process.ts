@@ -1,0 +1,23 @@
+import { own } from '../../../../domain/values/entries.ts'
+import type { FileFormat } from '../facts/facts-format.ts'
+import { FORMATS } from '../formats/formats.ts'
+import type { ReadingAnswer, ReadingAsked } from './read-apart.ts'
+import { readFiles } from './read-files.ts'
+
+const PRODUCT_FORMATS: Readonly<Record<string, FileFormat>> = FORMATS
+
+const answer = (message: ReadingAnswer) => process.send?.(message)
+
+process.once('message', ({ files, ...asked }: ReadingAsked) => {
+  const known = files.map(({ format: id, ...file }) => {
+    const format = own(PRODUCT_FORMATS, id)
+    if (!format) throw new Error(`no format ${id}`)
+    return { ...file, format }
+  })
+  readFiles({ ...asked, files: known, onProgress: (progress) => answer({ progress }) }).then(
+    (read) => answer({ read }),
+    (error: Error & { code?: string }) => answer({ failed: { message: error.message, code: error.code } }),
+  )
+})
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit(1))

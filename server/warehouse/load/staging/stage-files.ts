@@ -1,0 +1,170 @@
+import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
+import { bringsFacts, type FileFormat } from '../facts/facts-format.ts'
+import { knownCodesOf } from '../known-codes.ts'
+import { LINE_COLUMNS } from '../staged-line.ts'
+import { canReadApart, readApart } from './read-apart.ts'
+import {
+  FACT_COLUMNS,
+  readFiles,
+  REJECT_COLUMNS,
+  type ImportedFile,
+  type KnownOfCarrier,
+  type ReadFile,
+  type ReadFiles,
+  type ReadingProgress,
+} from './read-files.ts'
+import { stagedRows, type StageColumn, type StagedText } from './staged-text.ts'
+
+export interface StageFilesOptions {
+  readonly connection: DuckDBConnection
+  readonly files: readonly ImportedFile[]
+  readonly clientId: number
+  readonly today: CalendarDate
+  readonly linesAtOnce: number
+  readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
+}
+
+export interface StagedFile extends ReadFile {
+  readonly file: string
+  readonly format: FileFormat
+}
+
+export interface StagedFiles extends Omit<ReadFiles, 'files' | 'facts' | 'rejected'> {
+  /** In the order of the files. */
+  readonly files: readonly StagedFile[]
+  /** They bring facts of deliveries. */
+  readonly bringFacts: boolean
+}
+
+/** Smaller files are read before another process would have begun. */
+const LEAST_BYTES_APART = 8 * 1024 * 1024
+
+const STAGED: readonly StageColumn[] = [
+  { name: 'file_index', type: 'INTEGER' },
+  { name: 'line_id', type: 'BIGINT' },
+  { name: 'format', type: 'VARCHAR' },
+  { name: 'row_hash', type: 'VARCHAR' },
+  { name: 'facts_hash', type: 'VARCHAR' },
+  { name: 'former_hash', type: 'VARCHAR' },
+  { name: 'incomplete', type: 'INTEGER' },
+  ...LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' as const })),
+]
+
+/**
+ * Reads the files: the good lines of invoices into text, a batch of whole invoices each, and the good records of delivery
+ * files and what could not be read into the temporary tables `load_fact` and `load_reject`. Large files are read by
+ * another process, so that whoever asks for a page meanwhile is answered.
+ */
+export async function stageFiles(options: StageFilesOptions, folder: string): Promise<StagedFiles> {
+  const { connection, files, today, linesAtOnce, onProgress = () => undefined } = options
+  const known = await knownOf(options)
+  const reading = { files, known, today, folder, linesAtOnce, onProgress }
+  const apart = (await bytesOf(files)) >= LEAST_BYTES_APART && canReadApart(files)
+  const { facts, rejected, ...read } = await (apart ? readApart(reading) : readFiles(reading))
+  await takeRows(connection, 'load_fact', facts, FACT_COLUMNS)
+  await takeRows(connection, 'load_reject', rejected, REJECT_COLUMNS)
+  return {
+    ...read,
+    files: files.map(({ path, name = path, format }, index) => ({
+      file: name,
+      format,
+      ...(read.files[index] as ReadFile),
+    })),
+    bringFacts: facts.longestBytes > 0,
+  }
+}
+
+/** `load_line`: the lines of a batch. */
+export async function takeLines(connection: DuckDBConnection, text: StagedText): Promise<void> {
+  await takeRows(connection, 'load_line', text, STAGED)
+}
+
+/** `load_line` without a line. */
+export async function stageNothing(connection: DuckDBConnection): Promise<void> {
+  await takeLines(connection, { path: '', longestBytes: 0 })
+}
+
+async function takeRows(
+  connection: DuckDBConnection,
+  table: string,
+  text: StagedText,
+  columns: readonly StageColumn[],
+): Promise<void> {
+  await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} AS ${stagedRows(text, columns)}`)
+}
+
+/** A folder of a load's own, beside the warehouse, which has room for as much; what a load left there that was killed goes first. */
+export async function inStagingFolder<T>(
+  connection: DuckDBConnection,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const reader = await connection.runAndReadAll(
+    'SELECT path FROM duckdb_databases() WHERE database_name = current_database()',
+  )
+  const path = reader.getRows()[0]?.[0]
+  const folder = typeof path === 'string' && path !== '' ? `${path}.reading` : await mkdtemp(join(tmpdir(), 'reading-'))
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function bytesOf(files: readonly ImportedFile[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function knownOf({ connection, clientId, files }: StageFilesOptions): Promise<KnownOfCarrier[]> {
+  const found = new Map<string | undefined, KnownOfCarrier>()
+  const known: KnownOfCarrier[] = []
+  for (const { format } of files) {
+    const carrierCode = bringsFacts(format) ? undefined : format.carrier?.code
+    const of = found.get(carrierCode) ?? (await knownOfCarrier(connection, clientId, carrierCode))
+    found.set(carrierCode, of)
+    known.push(of)
+  }
+  return known
+}
+
+async function knownOfCarrier(
+  connection: DuckDBConnection,
+  clientId: number,
+  carrierCode: string | undefined,
+): Promise<KnownOfCarrier> {
+  const loaded = await connection.runAndReadAll(
+    `SELECT DISTINCT account_number, invoice_number FROM (
+       SELECT account_number, invoice_number, client_id, carrier_id FROM loaded_row
+       UNION SELECT account_number, invoice_number, client_id, carrier_id FROM package_level_info WHERE client_id = $clientId
+     ) JOIN carrier ON carrier.id = carrier_id
+     WHERE client_id = $clientId AND ($code IS NULL OR code = $code) ORDER BY ALL`,
+    { clientId, code: carrierCode ?? null },
+  )
+  return {
+    known: {
+      ...(await knownCodesOf(connection)),
+      accountCurrencies: await accountCurrencies(connection, clientId, carrierCode),
+    },
+    invoices: loaded.getRows().map(([account, invoice]) => ({ account: String(account), invoice: String(invoice) })),
+  }
+}
+
+/** What the accounts of a client are billed in, of those that are billed in one currency alone. */
+async function accountCurrencies(
+  connection: DuckDBConnection,
+  clientId: number,
+  carrierCode: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const billed = await connection.runAndReadAll(
+    `SELECT account_number, min(currency_code) FROM package_level_info JOIN carrier ON carrier.id = carrier_id
+     WHERE client_id = $clientId AND ($code IS NULL OR code = $code) GROUP BY account_number HAVING count(DISTINCT currency_code) = 1`,
+    { clientId, code: carrierCode ?? null },
+  )
+  return new Map(billed.getRows().map(([account, currency]) => [String(account), String(currency)]))
+}

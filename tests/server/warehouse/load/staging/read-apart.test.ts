@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FORMATS } from '../../../../../server/warehouse/load/formats/formats.ts'
+import { canReadApart, readApart } from '../../../../../server/warehouse/load/staging/read-apart.ts'
+import { readFiles, type ReadFiles } from '../../../../../server/warehouse/load/staging/read-files.ts'
+import { csvText, fileOf, sampleRecords, withCells } from '../ups-file.ts'
+
+const records = sampleRecords()
+const path = fileOf(csvText([...records, withCells(records[0] ?? [], { 'Net Amount': 'much' })]))
+const known = {
+  known: { currencies: new Set(['USD']), countries: new Set(['US']) },
+  invoices: [{ account: '1', invoice: '2' }],
+}
+
+function readingInto(folder: string, onProgress: () => void = () => undefined) {
+  mkdirSync(folder)
+  const files = [{ path, name: 'a.csv', format: FORMATS.ups }]
+  return { files, known: [known], today: '2026-11-21', folder, linesAtOnce: 10, onProgress }
+}
+
+function readIn(folder: string, read: ReadFiles) {
+  const texts = Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  return { texts, read: JSON.parse(JSON.stringify(read).replaceAll(folder, '')) as unknown }
+}
+
+test('another process reads what this one reads, and says how far it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apart-'))
+  let told = 0
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')]
+  const apart = await readApart(readingInto(there, () => (told += 1)))
+  expect(readIn(there, apart)).toEqual(readIn(here, await readFiles(readingInto(here))))
+  expect(apart.files[0]).toMatchObject({ goodLines: records.length, rejectedRows: 1 })
+  expect(told).toBeGreaterThan(0)
+})
+
+test('whoever stops the load stops the other process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apart-'))
+  const stopped = readApart(
+    readingInto(join(folder, 'there'), () => {
+      throw new DOMException('stopped', 'AbortError')
+    }),
+  )
+  await expect(stopped).rejects.toThrow('stopped')
+})
+
+test('what keeps a file from being read is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apart-'))
+  const reading = readingInto(join(folder, 'there'))
+  const files = [{ path: join(folder, 'nowhere.csv'), format: FORMATS.ups }]
+  await expect(readApart({ ...reading, files })).rejects.toThrow(/ENOENT/)
+})
+
+test('a format that is none of the product is read here', () => {
+  expect(canReadApart([{ path, format: FORMATS.fedex }])).toBe(true)
+  expect(canReadApart([{ path, format: { ...FORMATS.ups } }])).toBe(false)
+})
