@@ -57,6 +57,13 @@ test('a pie draws what is above zero and lists the rest (semantics, Money)', () 
   expect(shape([5, -4], { positiveOnly: true }).belowZero).toEqual([{ label: 'A1', text: '−$4.00' }])
 })
 
+test('a pie has at most six slices, the last of them the rest, which is listed (issue 18, 7)', () => {
+  expect(shape([6, 5, 4, 3, 2, 1], { positiveOnly: true }).folded).toEqual([])
+  const { rows, folded } = shape([7, 6, 5, 4, 3, 2, 1], { positiveOnly: true })
+  expect(rows.map(({ label }) => label)).toEqual(['A0', 'A1', 'A2', 'A3', 'A4', 'Other'])
+  expect(folded).toEqual(['A5', 'A6'])
+})
+
 test('a category that is called Other is part of the folded ones, so no label stands twice', () => {
   const rows = [
     { account_number: 'Other', total_spend: 99 },

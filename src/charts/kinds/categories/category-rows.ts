@@ -3,8 +3,8 @@ import type { QueryRow } from '../../../../domain/query/query.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import type { Tip } from '../../tip.ts'
 
-/** Categories drawn by name; of more than one above this, the rest is one grey bar. */
-const NAMED_CATEGORIES = 8
+/** Categories drawn by name; of more than one above this, the rest is one grey bar, or the sixth slice. */
+const NAMED_CATEGORIES = { bars: 8, pie: 5 } as const
 
 /** One category of the Breakdown widget. WID-03 */
 export interface CategoryRow {
@@ -69,9 +69,10 @@ export function categoryRows(input: CategoryRowsInput): CategoryRows {
   const all = amountsOf(input)
   const total = sum(all)
   const drawn = input.positiveOnly ? all.filter(({ value }) => value > 0) : all
-  const fold = additive && !input.showAll && drawn.length > NAMED_CATEGORIES + 1
+  const most = NAMED_CATEGORIES[input.positiveOnly ? 'pie' : 'bars']
+  const fold = additive && !input.showAll && drawn.length > most + 1
   const foldable = drawn.filter(({ label }) => label !== words.other)
-  const named = inOrder(fold ? foldable.slice(0, NAMED_CATEGORIES) : drawn, input.orderOf)
+  const named = inOrder(fold ? foldable.slice(0, most) : drawn, input.orderOf)
   const rest = fold ? drawn.filter((amount) => !named.includes(amount)) : []
   const nameOf = input.nameOf ?? ((label) => label)
   const shape = (amount: Amount, order: number, colour: string): CategoryRow => {

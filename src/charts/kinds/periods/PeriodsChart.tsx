@@ -4,10 +4,10 @@ import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact over time. WID-02, WID-09, WID-10 */
 export function PeriodsChart(props: WidgetChartProps & PeriodsOwn) {
-  const { widget, settings } = props
+  const { widget } = props
   const { notes, ...drawing } = periodsDrawing(props)
   return (
-    <MarkedFrame {...drawing} widget={widget} settings={settings}>
+    <MarkedFrame {...drawing} widget={widget}>
       {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
     </MarkedFrame>
   )

@@ -1,7 +1,7 @@
 import { isAdditive } from '../../../../domain/query/catalog.ts'
 import { dataBeginsIn } from '../../../../domain/dates/invoiced-days.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
-import { spanOf } from '../../../../domain/page/widget-settings.ts'
+import { spanOf, type WidgetSettings } from '../../../../domain/page/widget-settings.ts'
 import { text } from '../../../text/text.ts'
 import { shortDate } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
@@ -22,11 +22,15 @@ export interface PeriodsOwn {
 }
 
 /** The chosen fact over time. WID-02, WID-09, WID-10 */
-export function periodsDrawing(
-  input: DrawingInput & PeriodsOwn,
-): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
-  const { widget, settings, view, table, result, title, period, today, prior, invoiced } = input
+export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & {
+  readonly settings: WidgetSettings
+  readonly rows: readonly PeriodRow[]
+  readonly unfinishedText: string
+} {
+  const { widget, view, table, result, title, period, today, prior, invoiced } = input
   const { fact, factText, format } = chosenFact(input)
+  const noArea = input.settings.chartScale === 'semilog' && input.settings.chartType === 'area'
+  const settings = noArea ? { ...input.settings, chartType: 'line' } : input.settings
   const span = spanOf(settings)
   const shape: Omit<PeriodRowsInput, 'maxTicks'> = {
     rows: result.data,
@@ -67,6 +71,7 @@ export function periodsDrawing(
   ]
   const markOf = periodMarks({ format, span, range: view })
   return {
+    settings,
     rows,
     marks: rows.map(markOf),
     unfinishedText,
@@ -80,6 +85,7 @@ export function periodsDrawing(
       )
     },
     notes: [
+      ...(noArea ? [text('dashboard.noArea')] : []),
       ...(gaps.length > 0
         ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })]
         : []),
