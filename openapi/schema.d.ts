@@ -2487,7 +2487,7 @@ export interface components {
                 path: string;
                 message: string;
                 /** @enum {string} */
-                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "notFree" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "notHeld" | "lastAdmin" | "noPassword" | "common";
+                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "notFree" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "hasAccount" | "notHeld" | "lastAdmin" | "noPassword" | "common";
             }[];
             reference?: string;
             current?: {
@@ -3389,6 +3389,12 @@ export interface components {
                 at: string;
                 by: components["schemas"]["LoadDoer"];
             } | null;
+            moved: {
+                account: string;
+                came: boolean;
+                at: string;
+                by: components["schemas"]["LoadDoer"];
+            }[];
             files: {
                 id: number | null;
                 name: string;

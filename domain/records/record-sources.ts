@@ -33,10 +33,12 @@ export interface SourceField {
 
 const text: SourceField = { type: 'text' }
 const name: SourceField = { type: 'text', needed: true }
-const client: SourceField = { type: 'choice', from: 'clients', needed: true, once: true }
+const choiceOf = (from: ChoiceKind): SourceField => ({ type: 'choice', from, needed: true })
+const client: SourceField = { ...choiceOf('clients'), once: true }
 const shown = (type: FieldType): SourceField => ({ type, shown: true })
 
-const ACCOUNT = { number: name, name, client, carrier: { type: 'choice', from: 'carriers', needed: true } } as const
+/** An account may be given to another client. */
+const ACCOUNT = { number: name, name, client: choiceOf('clients'), carrier: choiceOf('carriers') } as const
 
 /** What the product keeps as records, and the fields of each: the only names that config/records may use. */
 export const RECORD_SOURCES = {

@@ -119,6 +119,7 @@ export const FAULT_CODES = [
   'parentIsChild',
   'hasChildren',
   'otherClient',
+  'hasAccount',
   'notHeld',
   'lastAdmin',
   'noPassword',

@@ -57,7 +57,7 @@ async function importFrom(
   const report = await installation.publish((connection) =>
     importFiles(connection, {
       files,
-      formats: mapped.all,
+      formats: mapped.keptUnder,
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
       dryRun: asked.dryRun,

@@ -13,13 +13,14 @@ export const undoCommand: Command = async ({ args, installation, print }) => {
   }
   const { deps, publish, now } = installation
   const clientIds = (await deps.clients.all()).map(({ id }) => id)
+  const formats = (await clientFormats(deps.fileMappings, 'all')).all
   const undone = await publish((connection) =>
     undoLoad(connection, {
       loadId,
       clientIds,
       by: null,
       now: now(),
-      formatsOf: async (clientId) => (await clientFormats(deps.fileMappings, [clientId])).all,
+      formats,
     }),
   )
   if (!undone.ok) {

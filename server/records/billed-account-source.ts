@@ -1,15 +1,13 @@
 import { accountFigures } from '../warehouse/questions/account-figures.ts'
+import { accountSource } from './account-source.ts'
 import { versionOf, type RecordSource } from './record-source.ts'
-import { tableSource } from './table-source.ts'
-
-const ACCOUNTS = tableSource('accounts')
 
 /** Accounts with what was billed to each: nobody assigned one that has its number for a name, as a load made it. */
 export const billedAccountSource: RecordSource = {
-  ...ACCOUNTS,
+  ...accountSource,
   all: async (context) => {
     const figures = await accountFigures(context.deps.warehouse, context.caller)
-    return (await ACCOUNTS.all(context)).map(({ id, values }) => {
+    return (await accountSource.all(context)).map(({ id, values }) => {
       const { shared = false, ...billed } = figures.get(id) ?? NOTHING
       const named = values.name !== values.number
       const standing = !named ? 'unassigned' : shared ? 'shared' : billed.invoices === 0 ? 'idle' : 'assigned'

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   parentIsChild: 'is itself a child of another client',
   hasChildren: 'cannot be set: this client has children of its own',
   otherClient: 'holds something of another client',
+  hasAccount: 'has an account of this number already',
   notHeld: 'holds something that you do not hold yourself',
   lastAdmin: 'would leave nobody who can manage users and settings',
   common: 'is one of the most common ones',

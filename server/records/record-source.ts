@@ -11,6 +11,7 @@ import type { Attempts } from '../access/guesses/attempts.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { CodeNeeds } from '../access/second-factor/step-up.ts'
 import type { ConfigStore } from '../config/config-store.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
 import type { LinkMailNeeds } from '../access/mail-link.ts'
 import type { NoticeNeeds } from '../access/tell-person.ts'
 import type { PasswordDoorNeeds } from '../access/password-door.ts'
@@ -24,6 +25,7 @@ export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, Noti
   readonly attempts: Attempts
   readonly audit: AuditLog
   readonly config: ConfigStore
+  readonly fileMappings: FileMappings
   readonly passwords: Passwords
   readonly permissionSets: PermissionSets
   readonly publish: PublishWork

@@ -1,4 +1,5 @@
 import type { RecordSourceName } from '../../domain/records/record-sources.ts'
+import { accountSource } from './account-source.ts'
 import { billedAccountSource } from './billed-account-source.ts'
 import { aclSource } from './acl-source.ts'
 import { holdingsSource } from './holdings-source.ts'
@@ -13,7 +14,7 @@ import { userSource } from './user-source.ts'
 export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   clients: tableSource('clients'),
   carriers: tableSource('carriers'),
-  accounts: tableSource('accounts'),
+  accounts: accountSource,
   accountgroups: tableSource('accountgroups'),
   divisions: tableSource('divisions'),
   users: userSource,

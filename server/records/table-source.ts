@@ -4,6 +4,7 @@ import type { RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
 import { editRecords, tableRecords, type RecordEdit, type TableRecord } from '../warehouse/records/edit-records.ts'
 import type { TableKind } from '../warehouse/records/record-tables.ts'
+import type { PublishConnection } from '../warehouse/publishing/publish-work.ts'
 import {
   changedOnce,
   conflict,
@@ -16,8 +17,14 @@ import {
   type StoredRecord,
 } from './record-source.ts'
 
+/** What a saved record brings with it, within its transaction. */
+type Followed = (
+  connection: PublishConnection,
+  saved: { readonly context: RecordContext; readonly before: StoredRecord | undefined; readonly after: StoredRecord },
+) => Promise<void>
+
 /** Records kept in the warehouse. Each edit is one transaction, one after the other, and raises the data version. */
-export function tableSource(kind: TableKind): Extract<RecordSource, { all: unknown }> {
+export function tableSource(kind: TableKind, followed?: Followed): Extract<RecordSource, { all: unknown }> {
   return {
     all: async (context) => {
       const records = await tableRecords(context.deps.warehouse, kind, context.caller)
@@ -26,7 +33,11 @@ export function tableSource(kind: TableKind): Extract<RecordSource, { all: unkno
     save: (context, draft) => {
       const edited = { kind, scope: context.caller.scope, now: context.deps.now() }
       return context.deps.publish((connection) =>
-        editRecords(connection, edited, (edit) => saveRecord(edit, { context, draft })),
+        editRecords(connection, edited, async (edit) => {
+          const saved = await saveRecord(edit, { context, draft })
+          if (saved.ok) await followed?.(connection, { context, ...saved.value })
+          return saved
+        }),
       )
     },
   }

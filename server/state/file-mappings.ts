@@ -20,6 +20,7 @@ export interface StoredMapping {
 
 /** A version of a mapping, also an earlier one, or of one that is taken off the list. */
 export interface MappingVersion {
+  readonly clientId: number
   readonly number: number
   readonly version: number
   /** The mapping is on the list, and this is its newest version. */
@@ -39,8 +40,8 @@ export interface FileMappings {
   /** Those on the list of a client, by name. */
   ofClient(clientId: number): Promise<StoredMapping[]>
   find(id: number): Promise<StoredMapping | undefined>
-  /** Every version that lines of these clients may be kept under. */
-  versions(clientIds: readonly number[] | 'all'): Promise<MappingVersion[]>
+  /** Every version that lines may be kept under. */
+  versions(): Promise<MappingVersion[]>
   /** One that only has another name stays the version it is. Fails `not-found`, `version-conflict`, or `invalid-request` when another mapping of the client has the name. */
   save(mapping: NewMapping): Promise<Result<StoredMapping>>
   /** Off the list, or back on it; fails `not-found`, or `invalid-request` when its name is taken meanwhile. */
@@ -100,7 +101,7 @@ export function createFileMappings(state: State, now: () => Date): FileMappings 
   return {
     ofClient: (clientId) => ofClient(state, clientId),
     find: (id) => find(state, id),
-    versions: async (clientIds) => {
+    versions: async () => {
       const all = await state
         .selectFrom('file_mapping_version')
         .innerJoin('file_mapping', 'file_mapping.id', 'file_mapping_version.mapping_id')
@@ -109,8 +110,8 @@ export function createFileMappings(state: State, now: () => Date): FileMappings 
         .select('file_mapping.client_id')
         .orderBy('file_mapping_version.id')
         .execute()
-      const found = clientIds === 'all' ? all : all.filter(({ client_id: id }) => clientIds.includes(id))
-      return found.map(({ id, version, removed, newest, mapping }) => ({
+      return all.map(({ client_id: clientId, id, version, removed, newest, mapping }) => ({
+        clientId,
         number: id,
         version,
         current: removed === 0 && version === newest,

@@ -44,13 +44,14 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
       filter: { ...filter, logins },
     })
     return ok(
-      found.map(({ run, by, undone, files, ...load }) => {
+      found.map(({ run, by, undone, moved, files, ...load }) => {
         const originals = deps.uploads.originals(run)
         return {
           ...load,
           totals: [...load.totals],
           by: doer(by),
           undone: undone && { at: undone.at, by: doer(undone.by) },
+          moved: moved.map((each) => ({ ...each, by: doer(each.by) })),
           files:
             originals?.files.map(({ id, name, bytes }) => ({ id, name, bytes })) ??
             files.map((name) => ({ id: null, name, bytes: null })),
@@ -86,7 +87,7 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
       clientIds: [...scope.families.keys()],
       by: program ? doerName({ kind: 'program', name: program.name }) : user.login,
       now: deps.now(),
-      formatsOf: async (clientId: number) => (await clientFormats(deps.fileMappings, [clientId])).all,
+      formats: (await clientFormats(deps.fileMappings, 'all')).all,
     }
     const undone = await deps.publish((connection) => undoLoad(connection, options))
     await deps.audit({

@@ -228,7 +228,7 @@ async function read(
     signal.throwIfAborted()
     return importFiles(connection, {
       files: readable.map(({ file: { path, name }, format }) => ({ path, name, format })),
-      formats: options.mapped.all,
+      formats: options.mapped.keptUnder,
       clientNumber: options.clientNumber,
       dryRun: load === undefined,
       acceptDates: load?.choice.acceptDates ?? true,

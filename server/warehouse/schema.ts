@@ -126,6 +126,9 @@ CREATE TABLE IF NOT EXISTS delivery_fact (
   tracking_number VARCHAR NOT NULL, fact_hash VARCHAR NOT NULL,
   age VARCHAR NOT NULL,              -- orders what is said of a package: the newest is the greatest
   ${FACT_COLUMNS});
+-- Accounts whose lines came into a load from another client's, or went from it to another client: docs/decisions/0056.
+CREATE TABLE IF NOT EXISTS moved_account (
+  import_id INTEGER NOT NULL, account_number VARCHAR NOT NULL, came BOOLEAN NOT NULL, moved_at TIMESTAMP NOT NULL, moved_by VARCHAR NOT NULL);
 -- Which loads brought a statement: it leaves with the last of them.
 CREATE TABLE IF NOT EXISTS fact_source (import_id INTEGER NOT NULL, fact_number BIGINT NOT NULL);
 -- What a row said before delivery facts were laid over it.

@@ -169,6 +169,8 @@ const Load = z
     by: LoadDoer,
     /** Null: it is not taken back. */
     undone: z.strictObject({ at: z.string(), by: LoadDoer }).nullable(),
+    /** Accounts that came with their lines from another client, or went to another, the newest first. */
+    moved: z.array(z.strictObject({ account: z.string(), came: z.boolean(), at: z.string(), by: LoadDoer })),
     /** `id` and `bytes` of one that is kept as it was sent; null: it is not. */
     files: z.array(z.strictObject({ id: z.int().nullable(), name: z.string(), bytes: z.int().nullable() })),
     newRows: z.int(),

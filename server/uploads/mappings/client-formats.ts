@@ -8,22 +8,25 @@ import { mappedFormat, type MappedFormat } from '../../warehouse/load/mapped/map
 export interface ClientFormats {
   /** On the list, each as it is now. */
   readonly current: readonly MappedFormat[]
-  /** Also earlier versions, and what was taken off the list: whatever lines may be kept under. */
+  /** Also earlier versions, and what was taken off the list. */
   readonly all: readonly MappedFormat[]
+  /** Those of every client: lines of an account that moved are kept under the mapping of the client that it left. */
+  readonly keptUnder: readonly MappedFormat[]
 }
 
 export async function clientFormats(
   mappings: FileMappings,
   clientIds: readonly number[] | 'all',
 ): Promise<ClientFormats> {
-  const versions = await mappings.versions(clientIds)
-  const all = versions.map(({ number, version, current, mapping }) => {
+  const everybodys = (await mappings.versions()).map(({ clientId, number, version, current, mapping }) => {
     const format = mappedFormat(number, mapping)
-    return { current, format: current ? format : { ...format, name: `${mapping.name} (${version})` } }
+    return { clientId, current, format: current ? format : { ...format, name: `${mapping.name} (${version})` } }
   })
+  const all = everybodys.filter(({ clientId }) => clientIds === 'all' || clientIds.includes(clientId))
   return {
     current: all.flatMap(({ current, format }) => (current ? [format] : [])),
     all: all.map(({ format }) => format),
+    keptUnder: everybodys.map(({ format }) => format),
   }
 }
 

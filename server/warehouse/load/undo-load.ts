@@ -20,8 +20,8 @@ export interface UndoLoadOptions {
   /** Their login; null: the command line. */
   readonly by: string | null
   readonly now: Date
-  /** Beside the product's, the formats that lines of a client may be kept under. */
-  readonly formatsOf?: (clientId: number) => Promise<readonly InvoiceFormat[]>
+  /** Beside the product's, the formats that lines may be kept under. */
+  readonly formats?: readonly InvoiceFormat[]
 }
 
 export interface UndoneLoad {
@@ -51,7 +51,7 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
     if (!load || !clientIds.includes(clientId)) return await ended(failed('not-found'))
     if (load[1] === true) return await ended(failed('load-undone'))
     if (load[2] !== true) return await ended(failed('load-not-kept'))
-    const formats = withProductFormats((await options.formatsOf?.(clientId)) ?? [])
+    const formats = withProductFormats(options.formats ?? [])
     const [counts] = await rows(
       `SELECT count(*) FILTER (WHERE loads = 1), count(*) FILTER (WHERE loads > 1) FROM (
          SELECT count(*) AS loads FROM line_source WHERE line_number IN (SELECT line_number FROM line_source WHERE import_id = $loadId) GROUP BY line_number

@@ -1,6 +1,6 @@
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 
-/** Puts another login in the place of one that loaded or took back: the loads stay. */
+/** Puts another login in the place of one that loaded, took back or moved: the loads stay. */
 export async function renameDoer(
   publish: PublishConnection,
   { from, to }: { readonly from: string; readonly to: string },
@@ -8,5 +8,6 @@ export async function renameDoer(
   const connection = connectionOf(publish)
   for (const column of ['loaded_by', 'undone_by'])
     await connection.run(`UPDATE import_run SET ${column} = $to WHERE ${column} = $from`, { from, to })
+  await connection.run('UPDATE moved_account SET moved_by = $to WHERE moved_by = $from', { from, to })
   await connection.run('CHECKPOINT')
 }

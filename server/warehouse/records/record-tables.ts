@@ -60,7 +60,7 @@ const ACCOUNTS: TableRecords = {
   owner: 'client_id',
   columns: { number: 'number', name: 'name', client: 'client_id', carrier: 'carrier_id' },
   check: async (proposed) => {
-    const { id, values, count } = proposed
+    const { id, values, before, count } = proposed
     const same = `SELECT count(*) FROM account WHERE client_id = ${dialect.integer('$client')} AND carrier_id = ${dialect.integer('$carrier')} AND lower(number) = lower($number) AND id <> $id`
     const taken = await count(same, {
       client: textOf(values.client),
@@ -71,7 +71,11 @@ const ACCOUNTS: TableRecords = {
     const used =
       '(client_id, carrier_id, account_number) = (SELECT (client_id, carrier_id, number) FROM account WHERE id = $id)'
     return [
-      ...(taken > 0 ? [{ field: 'number', code: 'taken' } as const] : []),
+      ...(taken === 0
+        ? []
+        : before !== undefined && values.client !== before.client
+          ? [{ field: 'client', code: 'hasAccount' } as const]
+          : [{ field: 'number', code: 'taken' } as const]),
       ...(await inUse(['number', 'carrier'], used, proposed)),
     ]
   },

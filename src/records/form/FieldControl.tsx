@@ -14,15 +14,17 @@ interface FieldControlProps {
   readonly choices: ChoiceSets
   /** Shown only: it was set when the record was added. */
   readonly fixed: boolean
+  /** The name that its hint goes by. */
+  readonly hintOf: string
 }
 
 const INPUT_TYPES = { text: 'text', email: 'email', date: 'date', password: 'password' } as const
 
 /** The control of one field by its type, with its hint and its error. */
-export function FieldControl({ field, form, choices, fixed }: FieldControlProps) {
+export function FieldControl({ field, form, choices, fixed, hintOf }: FieldControlProps) {
   const { name, type, required } = field
   const label = fieldLabel(name)
-  const hint = fieldHint(name)
+  const hint = fieldHint(hintOf)
   const message: unknown = form.formState.errors[name]?.message
   const error = typeof message === 'string' ? message : undefined
   const offered = (field.from && choices[field.from]) ?? []

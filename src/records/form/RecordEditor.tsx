@@ -88,7 +88,13 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
       {fields.map((field) => (
         <Fragment key={field.name}>
           {field === firstGrant ? <TakeOverGrants form={form} fields={fields} choices={choices} id={id} /> : null}
-          <FieldControl field={field} form={form} choices={choices} fixed={field.once && id !== null} />
+          <FieldControl
+            field={field}
+            form={form}
+            choices={choices}
+            fixed={field.once && id !== null}
+            hintOf={field.name === 'client' && id !== null ? 'moves' : field.name}
+          />
         </Fragment>
       ))}
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { DownloadIcon, HistoryIcon } from '@primer/octicons-react'
+import { ArrowSwitchIcon, DownloadIcon, HistoryIcon } from '@primer/octicons-react'
 import { Button, LinkButton, Spinner } from '@primer/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,6 +33,7 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
     loadedAt,
     by,
     undone,
+    moved,
     files,
     newRows,
     knownRows,
@@ -99,6 +100,12 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
           <HistoryIcon /> {text('uploads.undo.undone', { when: doneWords(undone.by, undone.at) })}
         </div>
       ) : null}
+      {moved.map(({ account, came, at, by }) => (
+        <div key={`${account} ${at}`} className={styles.undone}>
+          <ArrowSwitchIcon />{' '}
+          {text(came ? 'uploads.moved.came' : 'uploads.moved.went', { account, when: doneWords(by, at) })}
+        </div>
+      ))}
       <div className={styles.facts}>
         <span>{text('uploads.newRows', { count: newRows })}</span>
         <span>{text('uploads.knownRows', { count: knownRows })}</span>

@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../domain/account/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { differingRollUps } from '../../../server/warehouse/roll-ups/differing-roll-ups.ts'
 import { recordCalls, type As } from './record-calls.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 
@@ -223,7 +224,6 @@ describe('accounts, carriers, groups and divisions', () => {
     const [account] = (await accounts.list(admin, { search: '84X7W6' })).rows
     if (!account) throw new Error('no account')
     expect((await accounts.edit(admin, account.id, { number: '84X7W7' })).wrong).toEqual(['number inUse'])
-    expect((await accounts.edit(admin, account.id, { client: '2' })).wrong).toContain('client unchangeable')
     expect((await accounts.edit(admin, account.id, { name: 'Bluegrass First' })).row.values.name).toBe(
       'Bluegrass First',
     )
@@ -236,6 +236,41 @@ describe('accounts, carriers, groups and divisions', () => {
     expect((await accounts.add(admin, { client: '5', carrier: '1', number: '84X7W6', name: 'Elsewhere' })).status).toBe(
       200,
     )
+    const [account] = (await accounts.list(admin, { search: '84X7W6' })).rows.filter(
+      ({ values }) => values.client === '1',
+    )
+    expect((await accounts.edit(admin, account?.id ?? '', { client: '5' })).wrong).toEqual(['client hasAccount'])
+  })
+
+  test('an account that is given to another client takes its rows and leaves the groups of the first (issue 17, item 4)', async () => {
+    const rows = (sql: string) =>
+      portal.installation.publish(
+        async (connection) => (await connectionOf(connection).runAndReadAll(sql)).getRowObjectsJson() as unknown[],
+      )
+    const figures = () =>
+      rows(
+        'SELECT client_id, account_number, sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INTEGER AS packages, count(*)::INTEGER AS rows FROM package_level_info WHERE client_id IN (1, 5) GROUP BY ALL ORDER BY ALL',
+      )
+    const before = (await figures()) as { client_id: number; account_number: string }[]
+    const number = before.find((each) => each.client_id === 1 && each.account_number !== '84X7W6')?.account_number
+    const [account] = (await accounts.list(admin, { search: number ?? '' })).rows
+    const moved = async (client: string) => {
+      const done = await accounts.edit(admin, account?.id ?? '', { client })
+      expect([done.status, done.wrong]).toEqual([200, []])
+      expect(await portal.installation.publish(differingRollUps)).toEqual([])
+    }
+    const group = await groups.add(admin, { client: '1', name: 'Moving', accounts: [account?.id ?? ''] })
+    expect(group.status).toBe(200)
+    expect(before.filter((each) => each.account_number === number)).toMatchObject([{ client_id: 1 }])
+    expect((await accounts.edit(family, account?.id ?? '', { client: '5' })).wrong).toEqual(['client unknown'])
+    await moved('5')
+    const sorted = (list: typeof before) => list.map((each) => JSON.stringify(each)).sort()
+    expect(sorted((await figures()) as typeof before)).toEqual(
+      sorted(before.map((each) => (each.account_number === number ? { ...each, client_id: 5 } : each))),
+    )
+    expect((await groups.list(admin, { search: 'Moving' })).rows[0]?.values.accounts).toEqual([])
+    await moved('1')
+    expect(await figures()).toEqual(before)
   })
 
   test('a group holds accounts of its client and its children, a division groups', async () => {

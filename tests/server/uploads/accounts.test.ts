@@ -130,6 +130,43 @@ test('a number that two clients have is told to whoever sees both, and to nobody
   expect(await standing('staff.two')).toEqual(['idle'])
 })
 
+test('an account that is given to another client is there with its loads, and gone where it was (issue 17, item 4)', async () => {
+  const { users } = portal.installation.deps
+  const like = await users.byLogin('staff.five')
+  if (!like) throw new Error('there is no staff.five')
+  const both = { ...like, login: 'staff.both', email: 'both@example.com', permissions: [...PERMISSIONS, 'BULK_UPLOAD'] }
+  await users.add({ ...both, grants: { allClients: false, clientIds: [2, 5] } })
+  as['staff.both'] = await portal.signIn('staff.both')
+  const give = async (login: string, client: string) => {
+    const [found] = await listed(login, 'NEW5')
+    const { number, name, carrier } = found?.values ?? {}
+    const values = { number, name, carrier, client }
+    return call(login, 'PUT', `records/accountNumberValidation/${found?.id ?? '0'}`, {
+      version: found?.version,
+      values,
+    })
+  }
+  const loadsOf = async (client: number) =>
+    ((await call('staff.both', 'GET', `loads?client=${client}`)).body as { id: number; moved: unknown[] }[]).map(
+      ({ id, moved }) => ({ id, moved }),
+    )
+  const [five, two] = [await loadsOf(5), await loadsOf(2)]
+  expect((await give('staff.five', '2')).status).toBe(400)
+  expect((await give('staff.both', '2')).status).toBe(200)
+  expect(await listed('staff.five', 'NEW5')).toEqual([])
+  const [there] = await listed('staff.two', 'NEW5')
+  expect(there?.values).toMatchObject({ client: '2', invoices: 4, packages: 4, netTotal: 40 })
+  const came = { account: 'NEW5', came: true, by: { login: 'staff.both' } }
+  expect([await loadsOf(5), await loadsOf(2)]).toMatchObject([
+    [],
+    [...two, ...five.map((load) => ({ ...load, moved: [came] }))].sort((one, other) => other.id - one.id),
+  ])
+  expect((await give('staff.both', '5')).status).toBe(200)
+  expect((await loadsOf(5)).map(({ id }) => id)).toEqual(five.map(({ id }) => id))
+  const trail = await portal.installation.deps.auditTrail.list({ action: 'edit-record' }, 2)
+  expect(JSON.stringify(trail)).toContain('client')
+})
+
 test('the weeks of each account say which are loaded and which are missing, to whoever has its client', async () => {
   const weeks = async (login: string) => (await call(login, 'GET', 'invoiceWeeks?weeks=8')).body as Weeks
   const five = await weeks('staff.five')

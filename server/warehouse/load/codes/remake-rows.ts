@@ -1,13 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CodeKey } from '../../../../domain/rows/assigned-code.ts'
-import { refreshRollUps } from '../../roll-ups/refresh-roll-ups.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { beginRun } from '../load-lines.ts'
-import { ON_CHANGED_DAYS, loadKinds, makeRows } from '../make-rows.ts'
+import { loadKinds } from '../make-rows.ts'
+import { remakeTouched } from '../remake-touched.ts'
 import { isOf } from '../rows/assigned-codes.sql.ts'
 import { KIND_OF_LINE } from '../rows/charge-kinds.sql.ts'
-import { LINE_FATES, NO_OTHER_FORMS } from '../rows/line-fates.sql.ts'
-import { stageNothing } from '../staging/stage-files.ts'
 
 const OF_FORMAT = `
 CREATE OR REPLACE TEMP TABLE load_line AS
@@ -54,11 +52,7 @@ export async function remakeRows(
     const charges = Number(counted?.[0])
     if (charges === 0) continue
     made.push({ clientId: client, charges })
-    await stageNothing(connection)
-    await connection.run('CREATE OR REPLACE TEMP TABLE load_gone (charge_id BIGINT)')
-    for (const step of [NO_OTHER_FORMS, LINE_FATES]) await connection.run(step)
-    await makeRows(connection, { carrier, formats })
-    await refreshRollUps(connection, ON_CHANGED_DAYS)
+    await remakeTouched(connection, { carrier, formats })
   }
   return made
 }

@@ -22,6 +22,13 @@ export interface KeptLoad {
   /** A login; null: the command line. */
   readonly by: string | null
   readonly undone: { readonly at: string; readonly by: string | null } | null
+  /** Accounts that came with their lines from another client, or went to another; `by` is a login. */
+  readonly moved: readonly {
+    readonly account: string
+    readonly came: boolean
+    readonly at: string
+    readonly by: string
+  }[]
   /** Names without their folders. */
   readonly files: readonly string[]
   readonly newRows: number
@@ -67,6 +74,10 @@ const PACKAGES = `SELECT s.import_id, count(DISTINCT f.tracking_number) FILTER (
     WHERE (f.client_id = c.id OR f.client_id = c.parent_client_id) AND (f.carrier_code IS NULL OR f.carrier_code = k.code)
   ) m USING (fact_number) GROUP BY s.import_id`
 
+/** Of load `r`. */
+const MOVED = `(SELECT to_json(list(json_object('account', account_number, 'came', came, 'at', moved_at::VARCHAR, 'by', moved_by) ORDER BY moved_at DESC)) FROM moved_account WHERE import_id = r.id)`
+const Moved = z.array(z.object({ account: z.string(), came: z.boolean(), at: z.string(), by: z.string() }))
+
 export interface LoadsAsked {
   readonly scope: TenantScope
   /** Of this client and its children; undefined: of any. */
@@ -91,7 +102,7 @@ export async function loads(
       ) => `SELECT id, client_id, started_at, run, loaded_by, undone_at, undone_by, files::VARCHAR AS files, accepted_rows, known_rows, rejected_rows,
         coalesce(CAST(report->>'heldRows' AS BIGINT), 0) AS held_rows, to_json(coalesce(report->'$.files[*].totals', []))::VARCHAR AS totals,
         json_array_length(invoices) AS invoices, list_min(json_extract_string(r.invoices, '$[*].date')) AS first_date, list_max(json_extract_string(r.invoices, '$[*].date')) AS last_date, m.matched, m.waiting,
-        ${DIFFERING} AS differing
+        ${DIFFERING} AS differing, coalesce(${MOVED}, '[]'::JSON)::VARCHAR AS moved
       FROM import_run r LEFT JOIN (${PACKAGES}) m ON m.import_id = r.id WHERE ${ownRows('client_id', of, bind)} ${narrowedLoads(filter, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
         ${run === undefined ? '' : `AND run = ${bind('text', run)}`} ${before === undefined ? '' : `AND id < ${bind('integer', String(before))}`} ORDER BY id DESC LIMIT ${bind('integer', String(LOADS_A_PAGE))}`,
     ),
@@ -103,6 +114,7 @@ export async function loads(
     run: textOrNull(row.run),
     by: textOrNull(row.loaded_by),
     undone: textOrNull(row.undone_at) === null ? null : { at: timeOf(row.undone_at), by: textOrNull(row.undone_by) },
+    moved: Moved.parse(JSON.parse(String(row.moved))).map((each) => ({ ...each, at: timeOf(each.at) })),
     files: Files.parse(JSON.parse(String(row.files))).map((name) => basename(name)),
     newRows: Number(row.accepted_rows),
     knownRows: Number(row.known_rows),

@@ -10,10 +10,10 @@ import { publishConnection } from '../../../../server/warehouse/publish-connecti
 
 export interface TestWarehouse {
   readonly connection: DuckDBConnection
-  /** Imports for client 77, made when it is missing. */
+  /** Imports for client 77, or another, made when it is missing. */
   load(
     files: readonly string[],
-    options?: { dryRun?: boolean; acceptDates?: boolean; format?: FileFormat; linesAtOnce?: number },
+    options?: { dryRun?: boolean; acceptDates?: boolean; format?: FileFormat; linesAtOnce?: number; client?: string },
   ): Promise<ImportReport & ReportedEntries>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
@@ -27,10 +27,10 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
   await loadReference(connection)
   return {
     connection,
-    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups, linesAtOnce } = {}) {
+    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups, linesAtOnce, client = '77' } = {}) {
       const result = await importFiles(publishConnection(connection), {
         files: files.map((path) => ({ path, format })),
-        clientNumber: '77',
+        clientNumber: client,
         createClientName: 'Acme',
         dryRun,
         acceptDates,
