@@ -28,6 +28,7 @@ export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, stri
   'breakdown credit_type': { credit_type: 'credit_type' },
   'breakdown accessorial': { accessorial: 'accessorial' },
   'trends monthly': { DAY_month: "strftime(DAY, '%Y-%m-01')" },
+  'trends daily': { DAY_day: "strftime(DAY, '%Y-%m-%d')" },
   'trends weekly': { DAY_week: "strftime(DAY - dayofweek(DAY)::INTEGER, '%Y-%m-%d')" },
   'trends quarterly': { DAY_quarter: "year(DAY) || '-' || lpad((quarter(DAY) * 3 - 2)::VARCHAR, 2, '0') || '-01'" },
   'map normalised_consignee state': {

@@ -69,7 +69,7 @@ export function monthsTouched({ from, to }: DateRange): number {
   return (last.year - first.year) * 12 + last.month - first.month + 1
 }
 
-export const TimeSpan = z.enum(['monthly', 'quarterly', 'weekly'])
+export const TimeSpan = z.enum(['monthly', 'quarterly', 'weekly', 'daily'])
 export type TimeSpan = z.infer<typeof TimeSpan>
 
 /** 1 to 4 of a month 1 to 12 (month index 0-2 is quarter 1). WID-10 */
@@ -78,7 +78,7 @@ export function quarterOfMonth(month: number): number {
 }
 
 export interface TimeBucket {
-  /** First day of the week, month or quarter, as the query answers it. */
+  /** The day, or the first one of the week, month or quarter, as the query answers it. */
   readonly start: CalendarDate
   readonly end: CalendarDate
   /** Days of the bucket that the range covers; fewer than `days` makes it unfinished. */
@@ -86,17 +86,19 @@ export interface TimeBucket {
   readonly days: number
 }
 
-/** First day of the week, month or quarter of a day. */
+/** First day of the week, month or quarter of a day, or the day itself. */
 export function bucketStart(date: CalendarDate, span: TimeSpan): CalendarDate {
+  if (span === 'daily') return date
   if (span === 'weekly') return addDays(date, -weekday(date))
   const { year, month } = dateParts(date)
   return calendarDate({ year, month: span === 'monthly' ? month : (quarterOfMonth(month) - 1) * 3 + 1, day: 1 })
 }
 
-/** The weeks, months or quarters a range touches, in order, so that a period without rows is drawn too. */
+/** The days, weeks, months or quarters a range touches, in order, so that a period without rows is drawn too. */
 export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
+  const days = span === 'daily' ? 1 : span === 'weekly' ? 7 : null
   const next = (start: CalendarDate) =>
-    span === 'weekly' ? addDays(start, 7) : addMonths(start, span === 'monthly' ? 1 : 3)
+    days === null ? addMonths(start, span === 'monthly' ? 1 : 3) : addDays(start, days)
   const buckets: TimeBucket[] = []
   for (let start = bucketStart(range.from, span); start <= range.to; start = next(start)) {
     const end = addDays(next(start), -1)

@@ -59,7 +59,12 @@ function asides({ facts }: PageSpec): string[] {
   return facts.flatMap(({ aside }) => aside?.fact ?? [])
 }
 
-const GRAINS: Readonly<Record<string, string>> = { weekly: 'week', monthly: 'month', quarterly: 'quarter' }
+const GRAINS: Readonly<Record<string, string>> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+}
 
 /** `{origin}` → where the network map's packages come from; `{dateType}_{grain}` → `bill_date_month`; `{dimension}_{level}` → `normalised_consignee_state`. */
 export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {

@@ -34,7 +34,7 @@ function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string>
     return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
   })
   const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) =>
-    offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly'] }).map(({ name }) => name),
+    offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly', 'daily'] }).map(({ name }) => name),
   )
   const parts = ratioParts(page.facts, snapshot.catalog.tables.get(page.table)?.measures ?? new Map())
   return new Set([

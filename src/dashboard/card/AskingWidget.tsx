@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { factSpan } from '../../../domain/page/fact-queries.ts'
 import type { PageCard } from '../../../domain/layout/page-card.ts'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { valueWords } from '../context/dashboard-context.ts'
+import { priorSpan } from '../context/questions.ts'
 import { useAskingWidget } from '../context/use-widget-actor.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { WidgetCard } from './WidgetCard.tsx'
@@ -21,17 +23,20 @@ export function AskingWidget({ card: { page, view }, apart, ready, ...props }: A
   const { dashboard: around, widget, askedAs, settings } = props
   const asked = { page, chartName: askedAs, widget, settings, view }
   const actor = useAskingWidget({ ...asked, asks: ready })
-  const prior = useAskingWidget({ ...asked, asks: ready && apart && CHART_KINDS[widget.rows].asksPrior, prior: true })
+  const ownPrior =
+    CHART_KINDS[widget.rows].asksPrior && (apart || priorSpan(settings) !== factSpan(around.page).chartTimeSpan)
+  const prior = useAskingWidget({ ...asked, asks: ready && ownPrior, prior: true })
   const dashboard = useMemo(() => {
-    if (!apart) return around
+    const facts = ownPrior ? { ...around.facts, prior } : around.facts
+    if (!apart) return ownPrior ? { ...around, facts } : around
     const table = buildCatalog(around.config.tables).tables.get(page.table)
     return {
       ...around,
       page,
       table,
       ...valueWords({ table, symbolOf: around.symbolOf }, view),
-      facts: { ...around.facts, prior },
+      facts,
     }
-  }, [apart, around, page, view, prior])
+  }, [apart, ownPrior, around, page, view, prior])
   return <WidgetCard {...props} dashboard={dashboard} view={view} actor={actor} />
 }

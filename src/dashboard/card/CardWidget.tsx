@@ -1,4 +1,5 @@
 import { isOwnCard, type PageCard } from '../../../domain/layout/page-card.ts'
+import { chosenSpan, fittingSpans, withFittingSpan } from '../../../domain/page/fitting-spans.ts'
 import type { PageWidgetSpec } from '../../../domain/page/page-spec.ts'
 import {
   changesAllowed,
@@ -35,18 +36,23 @@ export function CardWidget(props: CardWidgetProps) {
   const { widget, chartName, view: pageView, onView } = rest
   const target = { widget, placed }
   const changes = inAddress ? pageView.changes?.[chartName] : undefined
-  const kept = settingsOf(target, stored)
+  const offered = allowedSettings(target)
+  const spans = offered.chartTimeSpan && fittingSpans(offered.chartTimeSpan, view.around ?? view)
+  const usual = settingsOf(target, stored)
+  const kept = spans ? withFittingSpan(usual, { stored, spans }) : usual
   const settings = changes ? changesSettings(kept, changes) : kept
   const showChanges = (chosen: Changes | undefined) =>
     onView({ changes: withChanges(pageView.changes, chartName, chosen) })
   const onSettings = (_: string, changed: WidgetSettings) =>
-    changes ? showChanges(changesOf(changed)) : rest.onSettings(chartName, changed)
+    changes
+      ? showChanges(changesOf(changed))
+      : rest.onSettings(chartName, spans ? chosenSpan(changed, { stored, spans }) : changed)
   const toggle = () =>
     showChanges(changes || kept.dimension === undefined ? undefined : { by: [kept.dimension], order: 'change' })
   const { card, context } = useChartCard({ page, view, widget, settings })
   const given = {
     ...rest,
-    allowed: changes ? changesAllowed(target, changes) : allowedSettings(target),
+    allowed: changes ? changesAllowed(target, changes) : { ...offered, ...(spans ? { chartTimeSpan: spans } : {}) },
     settings,
     onSettings,
     pageView: view,

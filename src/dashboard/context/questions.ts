@@ -22,13 +22,18 @@ export function widgetQuestion({ page, widget, settings, view }: QuestionInput):
   return { key: JSON.stringify(query), query, settings, view }
 }
 
-/** What the prior period of a widget over time is asked by: months, which add up to quarters, or weeks. */
+/** By what the prior period of a widget over time is asked: months, which add up to quarters, weeks or days. */
+export function priorSpan(settings: WidgetSettings): 'daily' | 'weekly' | 'monthly' {
+  const span = spanOf(settings)
+  return span === 'quarterly' ? 'monthly' : span
+}
+
+/** What the prior period of a widget over time is asked. */
 export function priorQuestion({ page, settings, view }: Omit<QuestionInput, 'widget'>): WidgetQuestion {
-  const chartTimeSpan = spanOf(settings) === 'weekly' ? 'weekly' : 'monthly'
   return widgetQuestion({
     page,
     widget: FACT_QUERIES.months,
-    settings: { chartTimeSpan },
+    settings: { chartTimeSpan: priorSpan(settings) },
     view: priorView(view, page.period),
   })
 }

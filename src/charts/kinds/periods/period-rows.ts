@@ -108,9 +108,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
-    const tick = ticked
-      ? [shortLabel(start, span), ...(year === shownYear || span === 'weekly' ? [] : [String(year)])]
-      : []
+    const tick = ticked ? [shortLabel(start, span), ...(year === shownYear || hasDate(span) ? [] : [String(year)])] : []
     if (ticked) shownYear = year
     const label = longLabel(start, span)
     const priorLabel = before ? longLabel(before.start, span) : ''
@@ -177,6 +175,11 @@ function partOf(bucket: TimeBucket, { today, words }: Pick<PeriodRowsInput, 'tod
 
 function daysOf({ covered, days }: TimeBucket, { unfinished }: Pick<PeriodWords, 'unfinished'>): string {
   return unfinished.replace('{covered}', String(covered)).replace('{days}', String(days))
+}
+
+/** Its labels are dates. */
+function hasDate(span: TimeSpan): boolean {
+  return span === 'weekly' || span === 'daily'
 }
 
 function amountIn(value: string | number | null | undefined): number | null {

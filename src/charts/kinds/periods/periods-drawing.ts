@@ -78,7 +78,10 @@ export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & {
     label: summaries.filter(Boolean).join(' '),
     pictureOf: (context) => {
       const ticks = ticksThatFit(context.size)
-      const drawn = periodRows({ ...shape, maxTicks: span === 'weekly' ? Math.floor(ticks / 2) : ticks })
+      const drawn = periodRows({
+        ...shape,
+        maxTicks: span === 'weekly' || span === 'daily' ? Math.floor(ticks / 2) : ticks,
+      })
       return periodPicture(
         { ...drawn, rows: marked(drawn.rows, markOf) },
         { ...context, format, words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') } },
