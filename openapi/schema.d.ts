@@ -6433,6 +6433,11 @@ export interface operations {
                         everySeconds: number;
                         folders: components["schemas"]["WatchedFolder"][];
                         formats: components["schemas"]["UploadFormat"][];
+                        mappings: {
+                            clientId: number;
+                            id: string;
+                            name: string;
+                        }[];
                         mayLetLoad: boolean;
                     };
                 };

@@ -205,6 +205,7 @@ export async function openInstallation({
       folderWatch: createFolderWatch({
         base: settings.WATCHED_DIR ?? null,
         everyMs: settings.WATCHED_EVERY_SECONDS * 1_000,
+        keptDays: settings.WATCHED_KEPT_DAYS,
         folders: watchedFolders,
         unattended: uploads.unattended,
         deps: withoutReports,

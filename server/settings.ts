@@ -101,6 +101,7 @@ const SettingsShape = z.object({
     .transform((path) => resolve(path))
     .optional(),
   WATCHED_EVERY_SECONDS: whole(1, 3_600).prefault('10'),
+  WATCHED_KEPT_DAYS: whole(0, 3_650).prefault('0'),
   KEEP_INVOICES_MONTHS: whole(0, 1_200).prefault('0'),
   KEEP_CONVERSATIONS_DAYS: whole(0, 36_500).prefault('0'),
   KEEP_AUDIT_DAYS: whole(0, 36_500).prefault('0'),

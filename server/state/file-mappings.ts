@@ -21,6 +21,7 @@ export interface StoredMapping {
 /** A version of a mapping, also an earlier one, or of one that is taken off the list. */
 export interface MappingVersion {
   readonly clientId: number
+  readonly mappingId: number
   readonly number: number
   readonly version: number
   /** The mapping is on the list, and this is its newest version. */
@@ -110,8 +111,9 @@ export function createFileMappings(state: State, now: () => Date): FileMappings 
         .select('file_mapping.client_id')
         .orderBy('file_mapping_version.id')
         .execute()
-      return all.map(({ client_id: clientId, id, version, removed, newest, mapping }) => ({
+      return all.map(({ client_id: clientId, mapping_id: mappingId, id, version, removed, newest, mapping }) => ({
         clientId,
+        mappingId,
         number: id,
         version,
         current: removed === 0 && version === newest,

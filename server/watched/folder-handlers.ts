@@ -6,7 +6,9 @@ import type { Caller } from '../callers/caller.ts'
 import { isNarrowed } from '../callers/given-roles.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditEntry, AuditLog } from '../state/audit-log.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
 import type { WatchedFolder, WatchedFolders } from '../state/watched-folders.ts'
+import { clientFormats, formatNow } from '../uploads/mappings/client-formats.ts'
 import { UPLOAD_FORMATS } from '../uploads/read-invoices.ts'
 import type { Clients } from '../warehouse/clients.ts'
 import { makePlace } from './folder-place.ts'
@@ -15,6 +17,7 @@ import type { FolderWatch } from './watch-folders.ts'
 export interface WatchedFolderNeeds {
   readonly audit: AuditLog
   readonly clients: Clients
+  readonly fileMappings: FileMappings
   readonly watchedFolders: WatchedFolders
   readonly folderWatch: FolderWatch
   /** `base`: where they lie, null: none is watched. */
@@ -28,11 +31,20 @@ const MOST_NAMESAKES = 100
 export const watchedFolderHandlers: Handlers<keyof typeof WATCHED_FOLDER_OPERATIONS, WatchedFolderNeeds> = {
   watchedFolders: async ({ caller, deps }) => {
     const own = (await deps.watchedFolders.all()).filter(({ clientId }) => caller.scope.families.has(clientId))
+    const folders = own.map(async (folder) => ({
+      ...folder,
+      ...(deps.folderWatch.sight(folder.id) ?? UNSEEN),
+      format: await formatNow(deps.fileMappings, folder),
+    }))
+    const mappings = [...caller.scope.families.keys()].map(async (clientId) =>
+      (await clientFormats(deps.fileMappings, [clientId])).current.map(({ id, name }) => ({ clientId, id, name })),
+    )
     return ok({
       isWatching: deps.watching.base !== null,
       everySeconds: deps.watching.everySeconds,
-      folders: own.map((folder) => ({ ...folder, ...(deps.folderWatch.sight(folder.id) ?? UNSEEN) })),
+      folders: await Promise.all(folders),
       formats: UPLOAD_FORMATS,
+      mappings: mayLetLoad(caller) ? (await Promise.all(mappings)).flat() : [],
       mayLetLoad: mayLetLoad(caller),
     })
   },
@@ -40,7 +52,7 @@ export const watchedFolderHandlers: Handlers<keyof typeof WATCHED_FOLDER_OPERATI
   addWatchedFolder: async ({ caller, deps, body: { name, clientId, format } }) => {
     const client = (await deps.clients.all()).find(({ id }) => id === clientId && caller.scope.families.has(id))
     if (!client) return failed('not-found')
-    const allowed = maySet(caller, format)
+    const allowed = await maySet({ caller, deps }, { clientId, format })
     if (!allowed.ok) return allowed
     const { base } = deps.watching
     if (base === null) return failed('invalid-request', { detail: REFUSALS.noBaseFolder })
@@ -61,9 +73,9 @@ export const watchedFolderHandlers: Handlers<keyof typeof WATCHED_FOLDER_OPERATI
   changeWatchedFolder: async ({ caller, deps, params, body }) => {
     const found = await ownFolder(caller, Number(params.id), deps)
     if (!found.ok) return found
-    const allowed = maySet(caller, body.format)
-    if (!allowed.ok) return allowed
     const { id, clientId, name, format, paused } = found.value
+    const allowed = await maySet({ caller, deps }, { clientId, format: body.format })
+    if (!allowed.ok) return allowed
     await deps.watchedFolders.change(id, body)
     const detail = { before: { name, format, paused }, after: body }
     await deps.audit(entryOf('change-folder', caller, { clientId, detail }))
@@ -84,9 +96,14 @@ function mayLetLoad({ held }: Pick<Caller, 'held'>): boolean {
   return held.has(PROGRAM_POWER) && !isNarrowed(held)
 }
 
-function maySet(caller: Pick<Caller, 'held'>, format: string | null): Result<null> {
+async function maySet(
+  { caller, deps }: { readonly caller: Pick<Caller, 'held'>; readonly deps: WatchedFolderNeeds },
+  { clientId, format }: Pick<WatchedFolder, 'clientId' | 'format'>,
+): Promise<Result<null>> {
   if (!mayLetLoad(caller)) return failed('not-permitted', { detail: REFUSALS.folderPower })
-  return format === null || UPLOAD_FORMATS.some(({ id }) => id === format)
+  const { current } = await clientFormats(deps.fileMappings, [clientId])
+  const now = await formatNow(deps.fileMappings, { clientId, format })
+  return format === null || [...UPLOAD_FORMATS, ...current].some(({ id }) => id === now)
     ? ok(null)
     : failed('invalid-request', { issues: [{ path: 'body.format', message: 'must be a format', code: 'unknown' }] })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
-import { access, lstat, mkdir, open, readdir, realpath, rename, writeFile } from 'node:fs/promises'
+import { access, lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderProblem } from '../../domain/rows/watched-folder.ts'
 
@@ -76,6 +76,19 @@ export async function moveFile(path: string, name: string, target: string): Prom
 
 export async function writeLog(path: string, target: string, lines: readonly string[]): Promise<void> {
   await writeFile(join(path, `${target}${LOG}`), `${lines.map(printable).join('\n')}\n`, { mode: 0o660, flush: true })
+}
+
+/** Removes the finished files whose log was written before a moment, each with its log; what has no log was put there by somebody else. */
+export async function removeFinished(path: string, before: Date): Promise<void> {
+  for (const ending of ENDINGS) {
+    const names = await readdir(join(path, ending))
+    for (const log of names.filter((name) => name.endsWith(LOG))) {
+      const stats = await lstat(join(path, ending, log)).catch(unless('ENOENT'))
+      if (!stats || stats.mtime >= before) continue
+      await rm(join(path, ending, log.slice(0, -LOG.length)), { force: true })
+      await rm(join(path, ending, log), { force: true })
+    }
+  }
 }
 
 /** SHA-256 of a file; undefined: it is not there, or is none. */

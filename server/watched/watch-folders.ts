@@ -1,10 +1,13 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays } from '../../domain/dates/calendar-date.ts'
 import type { FolderProblem } from '../../domain/rows/watched-folder.ts'
 import type { ImportTellingNeeds } from '../notifications/tell-import.ts'
 import { tellLoaders } from '../notifications/tell-loaders.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
 import type { WatchedFolder, WatchedFolders } from '../state/watched-folders.ts'
+import { formatNow } from '../uploads/mappings/client-formats.ts'
 import type { Unattended } from '../uploads/unattended.ts'
 import type { StoredUpload } from '../uploads/upload-store.ts'
 import {
@@ -14,6 +17,7 @@ import {
   findPlace,
   freeTarget,
   moveFile,
+  removeFinished,
   writeLog,
   type Ending,
 } from './folder-place.ts'
@@ -40,19 +44,27 @@ interface WatchOptions {
   /** Null: no folder is watched. */
   readonly base: string | null
   readonly everyMs: number
+  /** Days that finished files stay in `done/` and `failed/`; 0: for good. */
+  readonly keptDays: number
   readonly folders: WatchedFolders
   readonly unattended: Unattended
-  readonly deps: ImportTellingNeeds & { readonly today: () => string; readonly warn: (line: string) => void }
+  readonly deps: ImportTellingNeeds & {
+    readonly fileMappings: FileMappings
+    readonly today: () => string
+    readonly warn: (line: string) => void
+  }
 }
 
 /** Files of a folder that are copied and wait, so that many files do not lie on the disk twice. */
 const MOST_TAKEN = 2
 
 /** Takes the files of watched folders as they are finished: the same at two looks one after the other. Decision 0064 */
-export function createFolderWatch({ base, everyMs, folders, unattended, deps }: WatchOptions): FolderWatch {
+export function createFolderWatch({ base, everyMs, keptDays, folders, unattended, deps }: WatchOptions): FolderWatch {
   const sights = new Map<number, FolderSight>()
   /** What a file looked like at the last look, by folder and name. */
   let before = new Map<string, string>()
+  /** The day on which finished files were last removed, by folder. */
+  const tidied = new Map<number, string>()
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -105,7 +117,7 @@ export function createFolderWatch({ base, everyMs, folders, unattended, deps }: 
         clientId: folder.clientId,
         userId: null,
         name,
-        format: folder.format,
+        format: await formatNow(deps.fileMappings, folder),
         body: file.createReadStream({ autoClose: false }),
       })
       if (!received.ok && received.problem.code === 'too-large')
@@ -117,6 +129,13 @@ export function createFolderWatch({ base, everyMs, folders, unattended, deps }: 
     } finally {
       await file.close()
     }
+  }
+
+  const tidy = async ({ id }: WatchedFolder, path: string) => {
+    const today = deps.today()
+    if (keptDays === 0 || tidied.get(id) === today) return
+    await removeFinished(path, new Date(addDays(today, -keptDays)))
+    tidied.set(id, today)
   }
 
   const lookInto = async (folder: WatchedFolder, root: string, seen: Map<string, string>) => {
@@ -142,6 +161,7 @@ export function createFolderWatch({ base, everyMs, folders, unattended, deps }: 
       if (underWay.length >= MOST_TAKEN || underWay.some((upload) => upload.files[0]?.name === name)) continue
       await take(folder, path, name)
     }
+    await tidy(folder, path)
     sights.set(folder.id, { problem: null, waiting: (await filesIn(path)).length, failed: await countFailed(path) })
   }
 

@@ -21,7 +21,7 @@ const WatchedFolder = z
     id: z.int(),
     name: z.string(),
     clientId: z.int(),
-    /** Id of a format; null: it is found. */
+    /** Id of a format or of a mapping of the client; null: it is found. */
     format: z.string().nullable(),
     /** Below the base folder on the server. */
     folder: z.string(),
@@ -54,6 +54,8 @@ export const WATCHED_FOLDER_OPERATIONS = {
       everySeconds: z.int(),
       folders: z.array(WatchedFolder),
       formats: z.array(UploadFormat),
+      /** Of the clients that the caller may load for. */
+      mappings: z.array(z.strictObject({ clientId: z.int(), ...UploadFormat.shape })),
       /** Whether the caller may let files be loaded. */
       mayLetLoad: z.boolean(),
     }),

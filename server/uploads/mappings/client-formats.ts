@@ -2,7 +2,7 @@ import type { FileMappings } from '../../state/file-mappings.ts'
 import { bringsFacts } from '../../warehouse/load/facts/facts-format.ts'
 import { recogniseFile, type RecognisedFile } from '../../warehouse/load/recognise-file.ts'
 import { recogniseMapped } from '../../warehouse/load/mapped/recognise-mapped.ts'
-import { mappedFormat, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
+import { mappedFormat, mappedId, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
 
 /** The mappings of clients as formats. */
 export interface ClientFormats {
@@ -28,6 +28,18 @@ export async function clientFormats(
     all: all.map(({ format }) => format),
     keptUnder: everybodys.map(({ format }) => format),
   }
+}
+
+/** A format that was chosen once, as it is now: of a mapping of the client its newest version; null: it is off the list. */
+export async function formatNow(
+  mappings: FileMappings,
+  { clientId, format }: { readonly clientId: number; readonly format: string | null },
+): Promise<string | null> {
+  const versions = (await mappings.versions()).filter((each) => each.clientId === clientId)
+  const chosen = versions.find(({ number }) => mappedId(number) === format)
+  if (!chosen) return format
+  const newest = versions.find(({ mappingId, current }) => mappingId === chosen.mappingId && current)
+  return newest ? mappedId(newest.number) : null
 }
 
 /** What a file is: an invoice of the product's formats, else of the clients' mappings, else delivery facts. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, FormControl, Select, TextInput } from '@primer/react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { ClientShort } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
@@ -21,7 +21,7 @@ const FolderFields = z.object({
 })
 type FolderFields = z.infer<typeof FolderFields>
 
-interface FolderFormProps extends Pick<Folders, 'formats'> {
+interface FolderFormProps extends Pick<Folders, 'formats' | 'mappings'> {
   readonly clients: readonly ClientShort[]
   /** Absent: a new one. */
   readonly folder?: Folder
@@ -32,9 +32,18 @@ interface FolderFormProps extends Pick<Folders, 'formats'> {
 }
 
 /** Adds a watched folder, or changes one; its client and its place stay. */
-export function FolderForm({ clients, formats, folder, isSaving, failure, onSave, onCancel }: FolderFormProps) {
+export function FolderForm({
+  clients,
+  formats,
+  mappings,
+  folder,
+  isSaving,
+  failure,
+  onSave,
+  onCancel,
+}: FolderFormProps) {
   const only = clients.length === 1 ? clients[0]?.id : undefined
-  const { register, handleSubmit, formState } = useForm<FolderFields>({
+  const { register, handleSubmit, formState, control, setValue } = useForm<FolderFields>({
     resolver: zodResolver(FolderFields),
     defaultValues: {
       name: folder?.name ?? '',
@@ -43,6 +52,8 @@ export function FolderForm({ clients, formats, folder, isSaving, failure, onSave
     },
   })
   const { errors } = formState
+  const chosen = Number(useWatch({ control, name: 'clientId' }))
+  const own = mappings.filter(({ clientId }) => clientId === chosen)
   const submit = handleSubmit(({ name, clientId, format }) =>
     onSave({ name, clientId: Number(clientId), format: format === '' ? null : format }),
   )
@@ -64,7 +75,7 @@ export function FolderForm({ clients, formats, folder, isSaving, failure, onSave
       {folder ? null : (
         <FormControl required>
           <FormControl.Label>{text('folders.client')}</FormControl.Label>
-          <Select {...register('clientId')}>
+          <Select {...register('clientId', { onChange: () => setValue('format', '') })}>
             <Select.Option value="">{text('folders.chooseClient')}</Select.Option>
             {clients.map(({ id, name }) => (
               <Select.Option key={id} value={String(id)}>
@@ -81,11 +92,10 @@ export function FolderForm({ clients, formats, folder, isSaving, failure, onSave
         <FormControl.Label>{text('folders.format')}</FormControl.Label>
         <Select {...register('format')}>
           <Select.Option value="">{text('folders.anyFormat')}</Select.Option>
-          {formats.map(({ id, name }) => (
-            <Select.Option key={id} value={id}>
-              {name}
-            </Select.Option>
-          ))}
+          {own.length > 0 ? (
+            <Select.OptGroup label={text('folders.mappings')}>{own.map(optionOf)}</Select.OptGroup>
+          ) : null}
+          <Select.OptGroup label={text('mapping.carriersFormats')}>{formats.map(optionOf)}</Select.OptGroup>
         </Select>
       </FormControl>
       {failure ? <ServerErrorBanner error={failure} /> : null}
@@ -96,5 +106,13 @@ export function FolderForm({ clients, formats, folder, isSaving, failure, onSave
         <Button onClick={onCancel}>{text('admin.sso.cancel')}</Button>
       </div>
     </form>
+  )
+}
+
+function optionOf({ id, name }: Folders['formats'][number]) {
+  return (
+    <Select.Option key={id} value={id}>
+      {name}
+    </Select.Option>
   )
 }

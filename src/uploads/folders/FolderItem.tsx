@@ -15,11 +15,12 @@ interface FolderItemProps {
   readonly folder: Folder
   readonly clients: readonly ClientShort[]
   readonly formats: Folders['formats']
+  readonly mappings: Folders['mappings']
   readonly mayChange: boolean
 }
 
 /** One watched folder: where it lies, what waits and what was refused, and what can be done with it. */
-export function FolderItem({ folder, clients, formats, mayChange }: FolderItemProps) {
+export function FolderItem({ folder, clients, formats, mappings, mayChange }: FolderItemProps) {
   const { id, name, paused, problem, format } = folder
   const [isChanging, setChanging] = useState(false)
   const { ask, dialog } = useQuestion()
@@ -49,13 +50,16 @@ export function FolderItem({ folder, clients, formats, mayChange }: FolderItemPr
       <FolderFacts
         folder={folder}
         client={clients.find((each) => each.id === folder.clientId)?.name ?? ''}
-        format={formats.find((each) => each.id === format)?.name ?? format ?? text('folders.anyFormat')}
+        format={
+          [...formats, ...mappings].find((each) => each.id === format)?.name ?? format ?? text('folders.anyFormat')
+        }
       />
       {failure ? <ServerErrorBanner error={failure} /> : null}
       {isChanging ? (
         <FolderForm
           clients={clients}
           formats={formats}
+          mappings={mappings}
           folder={folder}
           isSaving={change.isPending}
           failure={change.error}

@@ -19,7 +19,14 @@ export function FoldersPage({ title, account: { permissions } }: RoutePageProps)
   const clients = useUploadClients()
   const add = useAddFolder()
   const [isAdding, setAdding] = useState(false)
-  const { folders = [], formats = [], isWatching = true, mayLetLoad = false, everySeconds = 0 } = answer.data ?? {}
+  const {
+    folders = [],
+    formats = [],
+    mappings = [],
+    isWatching = true,
+    mayLetLoad = false,
+    everySeconds = 0,
+  } = answer.data ?? {}
   const known = clients.data ?? []
   const mayAdd = permissions.includes('FTPLOCATION_ADD') && isWatching
   return (
@@ -56,6 +63,7 @@ export function FoldersPage({ title, account: { permissions } }: RoutePageProps)
                   folder={folder}
                   clients={known}
                   formats={formats}
+                  mappings={mappings}
                   mayChange={permissions.includes('FTPLOCATION_EDIT') && mayLetLoad}
                 />
               ))}
@@ -66,6 +74,7 @@ export function FoldersPage({ title, account: { permissions } }: RoutePageProps)
                 <FolderForm
                   clients={known}
                   formats={formats}
+                  mappings={mappings}
                   isSaving={add.isPending}
                   failure={add.error}
                   onSave={(fields) => add.mutate(fields, { onSuccess: () => setAdding(false) })}

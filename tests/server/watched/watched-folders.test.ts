@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import type { WATCHED_FOLDER_OPERATIONS } from '../../../openapi/contract/uploads/watched-folders.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { addPerson, type As } from '../programs/program-calls.ts'
+import { MAPPING_CALLS } from '../../contract/mapping-calls.ts'
 import { FEDEX_SAMPLE, SAMPLE, type Load } from '../uploads/upload-calls.ts'
 
 type Answer = AnswerOf<(typeof WATCHED_FOLDER_OPERATIONS)['watchedFolders']>
@@ -30,7 +32,10 @@ describe('watched folders [issue 17, item 5]', () => {
   let portal: TestPortal
   let admin: As
   beforeAll(async () => {
-    portal = await openTestPortal({ printed, settings: { WATCHED_DIR: base, WATCHED_EVERY_SECONDS: '3600' } })
+    portal = await openTestPortal({
+      printed,
+      settings: { WATCHED_DIR: base, WATCHED_EVERY_SECONDS: '3600', WATCHED_KEPT_DAYS: '30' },
+    })
     admin = await portal.signIn('admin')
   })
   afterAll(async () => {
@@ -138,6 +143,49 @@ describe('watched folders [issue 17, item 5]', () => {
     expect(await of(folder)).toMatchObject({ failed: 3, last: { outcome: 'refused' } })
     const { body } = await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/notifications' })
     for (const name of ['page.csv', 'old.csv', 'link.csv']) expect(JSON.stringify(body)).toContain(name)
+  })
+
+  test('a mapping of the client reads its files, as it is now; that of another client is none, and one off the list is not kept to', async () => {
+    const { mapping } = MAPPING_CALLS.saveMapping.payload
+    const save = (clientId: number, more: object = {}, replaces?: { id: number; version: number }) =>
+      portal.call(admin, {
+        method: 'POST',
+        url: '/aiparcelweb/api/mappings',
+        payload: { clientId, ...(replaces ? { replaces } : {}), mapping: { ...mapping, ...more } },
+      })
+    type Saved = { id: number; version: number; format: string }
+    const [own, others] = [(await save(FIVE)).body as Saved, (await save(2)).body as Saved]
+    expect((await list()).mappings).toEqual([
+      { clientId: 2, id: others.format, name: mapping.name },
+      { clientId: FIVE, id: own.format, name: mapping.name },
+    ])
+    const refused = await post(admin, '', { name: 'Other', clientId: FIVE, format: others.format })
+    expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'body.format' }] }])
+    const folder = await add('Heron', own.format)
+    const newer = (await save(FIVE, { dateOrder: 'DMY' }, { id: own.id, version: own.version })).body as Saved
+    expect(newer.format).not.toBe(own.format)
+    expect(await of(folder)).toMatchObject({ format: newer.format })
+    writeFileSync(join(folder.path, 'heron.csv'), 'Account,Invoice,Date,Freight\nH-1,B1,07.03.2026,12.50\n')
+    await lookUntilDone(folder)
+    expect(readFileSync(join(folder.path, 'done', 'heron.csv.log'), 'utf8')).toContain('Accepted: 1 line')
+    await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/mappings/${own.id}/remove` })
+    expect(await of(folder)).toMatchObject({ format: null })
+  })
+
+  test('finished files go with their log when their days are over; what has no log stays', async () => {
+    const folder = await add('Tidied')
+    for (const name of ['done/old.csv', 'failed/old.csv', 'done/new.csv']) {
+      writeFileSync(join(folder.path, name), 'x')
+      writeFileSync(join(folder.path, `${name}.log`), 'x')
+    }
+    writeFileSync(join(folder.path, 'done', 'own.csv'), 'x')
+    const [before, after] = [new Date('2020-01-01'), new Date('2090-01-01')]
+    for (const name of ['done/old.csv.log', 'failed/old.csv.log', 'done/own.csv'])
+      utimesSync(join(folder.path, name), before, before)
+    utimesSync(join(folder.path, 'done', 'new.csv.log'), after, after)
+    await look()
+    expect(readdirSync(join(folder.path, 'done')).sort()).toEqual(['new.csv', 'new.csv.log', 'own.csv'])
+    expect(readdirSync(join(folder.path, 'failed'))).toEqual([])
   })
 
   test('paused, nothing is taken; removed, the folder stays with its files', async () => {
