@@ -8,7 +8,8 @@ import { chargeKinds } from './rows/charge-kinds.sql.ts'
 import { NEW_CHARGES, RATES } from './rows/new-charges.sql.ts'
 import { BUCKETED_CHARGES, FILL_PACKAGES, packageRows, PACKAGES } from './rows/package-rows.sql.ts'
 import { PLACES } from './rows/places.sql.ts'
-import { WRITE_ROWS } from './rows/write-rows.sql.ts'
+import { TAKE_AFFECTED, WRITE_ROWS } from './rows/write-rows.sql.ts'
+import { holdsRows } from '../holds-rows.ts'
 import { COMMON_TABLES, loadRuleTables } from './rule-tables.ts'
 
 /** The days whose rows were replaced or added. */
@@ -28,18 +29,21 @@ export async function makeRows(
   { carrier, formats }: { readonly carrier: CarrierName; readonly formats: readonly InvoiceFormat[] },
 ): Promise<void> {
   await connection.run(AFFECTED_ROWS)
-  for (const step of KEPT_LINES) await connection.run(step)
+  // Mostly a load touches nothing that is there.
+  const affects = await holdsRows(connection, 'load_affected')
+  if (affects) for (const step of KEPT_LINES) await connection.run(step)
   const used = await usedFormats(connection, { carrier, formats })
   await loadKinds(connection, used)
   const steps = [
     RATES,
     NEW_CHARGES,
-    formerCharges(used.find(({ rules }) => rules.formerKind !== undefined)?.rules.formerKind),
+    ...(affects ? [formerCharges(used.find(({ rules }) => rules.formerKind !== undefined)?.rules.formerKind)] : []),
     BUCKETED_CHARGES,
     PACKAGES,
     FILL_PACKAGES,
     PLACES,
     packageRows(used),
+    ...(affects ? TAKE_AFFECTED : []),
     ...WRITE_ROWS,
   ]
   for (const step of steps) await connection.run(step)

@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 /** `read_csv` of one file here, every column as text, lines in their order. */
 function csv(name: string): string {
   const path = `${folder}${name}`.replaceAll("'", "''")
-  return `read_csv('${path}', header = true, all_varchar = true, parallel = false)`
+  return `read_csv('${path}', header = true, all_varchar = true, parallel = false, delim = ',', quote = '"', escape = '"', sample_size = 1)`
 }
 
 const STATEMENTS = [

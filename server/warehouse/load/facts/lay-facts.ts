@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { holdsRows } from '../../holds-rows.ts'
 import { FACTS } from './facts-format.ts'
 
 /** The columns of charges among the facts. */
@@ -79,5 +80,5 @@ export async function layFactsOnNewRows(connection: DuckDBConnection): Promise<v
   await connection.run(
     'CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM load_row WHERE tracking_number IN (SELECT tracking_number FROM delivery_fact)',
   )
-  await layFacts(connection)
+  if (await holdsRows(connection, 'load_fact_touched')) await layFacts(connection)
 }

@@ -5,11 +5,15 @@ import { MONEY_COLUMNS, ONLY_ON_PACKAGES } from './row-columns.ts'
 const MONEY = MONEY_COLUMNS.map(({ name }) => name)
 const NOT_ON_CHARGES = [...MONEY, ...ONLY_ON_PACKAGES.map(({ name }) => name)]
 
-/** Puts the finished rows in the place of the affected ones. */
-export const WRITE_ROWS: readonly string[] = [
+/** Takes the affected rows out. */
+export const TAKE_AFFECTED: readonly string[] = [
   'DELETE FROM unknown_code WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected))',
   'DELETE FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
   'DELETE FROM package_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
+]
+
+/** Puts in the finished rows. */
+export const WRITE_ROWS: readonly string[] = [
   'INSERT INTO package_level_info BY NAME SELECT * FROM load_row ORDER BY bill_date, invoice_details_id',
   `INSERT INTO charge_level_info BY NAME
 SELECT r.* EXCLUDE (no_of_pkgs, charge_category, ${NOT_ON_CHARGES.join(', ')}),
