@@ -1,8 +1,12 @@
+import { DownloadIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
+import { strToU8, zipSync } from 'fflate'
+import { saveFile } from '../../charts/export/save-file.ts'
 import { text } from '../../text/text.ts'
 import { momentText } from '../../text/moment-text.ts'
 import tables from '../../ui/Table.module.css'
 import type { AssignedCode } from './code-queries.ts'
+import { codeTables } from './code-tables.ts'
 import { meaningWords } from './code-words.ts'
 import type { useTakeBack } from './use-take-back.ts'
 import styles from './UnknownPage.module.css'
@@ -17,9 +21,17 @@ interface AssignedTableProps {
 export function AssignedTable({ codes, clientName, onTakeBack }: AssignedTableProps) {
   if (codes.length === 0) return null
   const title = text('uploads.codes.assigned')
+  const files = codeTables(codes, (id) => (id === null ? text('uploads.codes.everybody') : clientName(id)))
   return (
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
+      {files.length > 0 ? (
+        <div>
+          <Button size="small" leadingVisual={DownloadIcon} onClick={() => saveTables(files)}>
+            {text('uploads.codes.saveTables')}
+          </Button>
+        </div>
+      ) : null}
       <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={title} tabIndex={0}>
         <table className={`${tables.table} ${tables.rows}`} aria-label={title}>
           <thead>
@@ -72,6 +84,11 @@ export function AssignedTable({ codes, clientName, onTakeBack }: AssignedTablePr
       </div>
     </section>
   )
+}
+
+function saveTables(files: ReturnType<typeof codeTables>): void {
+  const zip = zipSync(Object.fromEntries(files.map(({ path, content }) => [path, strToU8(content)])))
+  saveFile(new Blob([zip], { type: 'application/zip' }), 'code-tables.zip')
 }
 
 function doneWords({ by, at }: { readonly by: string | null; readonly at: string }): string {
