@@ -46,7 +46,7 @@ export interface ImportFilesOptions {
   readonly acceptDates?: boolean | undefined
   /** Invoices that are loaded in another form, which the files' is to take the place of. */
   readonly replace?: readonly InvoiceKey[] | undefined
-  /** So many lines of invoices are made into rows together, which bounds the memory of a load; more where one invoice has more. */
+  /** So many lines of invoices are made into rows together, which bounds the memory of each step; more where one invoice has more. */
   readonly linesAtOnce?: number | undefined
   /** Called again and again while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
