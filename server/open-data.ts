@@ -22,10 +22,10 @@ export async function openData(
   const openUsers = () => openDataFile(statePath, () => openState(statePath))
   await openDataFolder(DATA_DIR)
   if (await holdsData(warehousePath)) {
+    if (settings.NEW_STATE === undefined && !(await holdsData(statePath)))
+      throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
     const file = await openFile()
     try {
-      if (settings.NEW_STATE === undefined && !(await holdsData(statePath)) && (await file.holdsClients()))
-        throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
       return { file, state: await openUsers() }
     } catch (error) {
       file.close()

@@ -7,8 +7,6 @@ export interface WarehouseFile {
   readonly instance: DuckDBInstance
   /** A new connection to the same database; the caller disconnects it (`disconnectSync`). */
   connect(): Promise<DuckDBConnection>
-  /** Whether there are clients in it, or anything was ever published to it. */
-  holdsClients(): Promise<boolean>
   close(): void
 }
 
@@ -34,12 +32,6 @@ export async function openWarehouseFile({ path, memoryLimit, threads }: Warehous
   return {
     instance,
     connect: () => instance.connect(),
-    holdsClients: async () => {
-      const asked = await instance.connect()
-      const reader = await asked.runAndReadAll('SELECT (SELECT count(*) FROM publish) + (SELECT count(*) FROM client)')
-      asked.disconnectSync()
-      return Number(reader.getRows()[0]?.[0]) > 0
-    },
     close: () => instance.closeSync(),
   }
 }

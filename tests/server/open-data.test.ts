@@ -68,6 +68,14 @@ describe('a start on data that cannot be used', () => {
     expect(await start({ [setting]: 'yes' })).toBe('started')
   })
 
+  test('nor is the state begun anew beside a warehouse that has no rows yet: people may have been in it', async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    expect(await start({ DEMO: 'off' })).toBe('started')
+    for (const name of readdirSync(folder).filter((each) => each.startsWith('state.sqlite'))) rmSync(join(folder, name))
+    expect(await start({ DEMO: 'off' })).toContain('NEW_STATE=yes begins a new one')
+    expect(readdirSync(folder)).not.toContain('state.sqlite')
+  })
+
   test('a folder that is a file', async () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'not a folder')
@@ -175,6 +183,7 @@ test('a full disk is told from what SQLite, DuckDB and the system say', () => {
     true,
   )
   expect(isDiskFull(says('write failed', 'ENOSPC'))).toBe(true)
+  expect(isDiskFull(says('disk I/O error', 'SQLITE_IOERR_SHMSIZE'))).toBe(true)
   expect(isDiskFull(new Error('could not save', { cause: says('write', 'ENOSPC') }))).toBe(true)
   expect(isDiskFull(says('no such table: user', 'SQLITE_ERROR'))).toBe(false)
 })
