@@ -110,10 +110,13 @@ export function isTimed(by: readonly string[]): boolean {
   return by.some((name) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
 }
 
+/** What these say is seen beside what stands next to them. */
+const SILENT: readonly Shape[] = ['having', 'total']
+
 function isSkip(item: Item): boolean {
   return (
-    (item.skip || item.shapes.has('having')) &&
-    [...item.shapes].every((shape) => shape === 'having') &&
+    (item.skip || SILENT.some((shape) => item.shapes.has(shape))) &&
+    [...item.shapes].every((shape) => SILENT.includes(shape)) &&
     item.measures.length === 0 &&
     item.values.length === 0 &&
     item.number === null &&

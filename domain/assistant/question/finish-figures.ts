@@ -1,6 +1,6 @@
 import { own } from '../../values/entries.ts'
 import type { AskedFigure } from './ask.ts'
-import { type Draft, type Refusal, figure, nameOf, rankOf } from './draft.ts'
+import { type Draft, type Refusal, figure, isTimed, nameOf, rankOf } from './draft.ts'
 import type { Item } from './read-words.ts'
 
 const SHARES: Readonly<Record<string, string>> = {
@@ -60,6 +60,10 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     ) {
       draft.over = { count: name }
       draft.use(at - 1)
+    } else if (draft.has(at - 1, 'average') && wanted.length === 0 && name === 'invoice_number') {
+      wanted.push(figure({ measure: 'total_spend' }))
+      draft.over = { count: name }
+      draft.use(at - 1)
     } else if (!beside || isBy) {
       if (!isBy && draft.has(at - 1, 'all')) return
       if (!isBy && !draft.has(at + 1, 'by') && draft.all[draft.all.indexOf(item) - 1]?.skip) {
@@ -89,9 +93,17 @@ function isPlace(item: Item | undefined): boolean {
   return item?.values.some(({ dimension }) => /_(state|country)$/.test(dimension)) === true
 }
 
+/** What of money is asked for by the pound, beside all of it. */
+const PER_POUND = ['fuel_surcharge', 'accessorials', 'transportation_discount_total', 'published_amount', 'credit']
+
+/** Of these there is no mean of each month, and no sum. */
+export function isMean(name: string): boolean {
+  return /^(avg|average|cost|weekly|pickup|bus|label)|_share$|_per_package$/i.test(name)
+}
+
 /** Shares, means and counts. */
 export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
-  const counts = draft.says('count')
+  const counts = draft.says('count', 'busy')
   const [one] = figures
   let done = figures
   if (counts && one && figures.length === 1 && 'measure' in one.of) {
@@ -100,11 +112,22 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
       done = [figure({ measure: 'records' })]
     } else if (one.of.measure === 'accessorials') done = [figure({ measure: 'accessorial_count' })]
   }
+  if (draft.says('best', 'worst') && !isTimed(draft.by))
+    done = done.map((each) => (nameOf(each) === 'on_time' ? figure({ measure: 'on_time_share' }) : each))
   const shareAt = draft.items.findIndex((_, at) => draft.has(at, 'share'))
-  if (shareAt >= 0 && draft.has(shareAt + 1, 'change')) return 'which-type'
+  if (shareAt >= 0 && draft.has(shareAt + 1, 'change')) {
+    if (isTimed(draft.by)) return 'which-type'
+    draft.use(shareAt)
+    return done
+  }
   const next = draft.items.slice(shareAt + 1).find(({ shapes }) => !shapes.has('ours'))
+  if (shareAt >= 0 && next && next.dimensions.length > 0 && next.measures.length === 0) return 'which-type'
   const ofThose = own(SHARES, next?.measures[0] ?? '') !== undefined
-  if (shareAt >= 0 && ofThose && draft.conditions.length > 0) return 'which-type'
+  const isRate =
+    next !== undefined &&
+    !draft.items[shareAt]?.text.includes(' ') &&
+    draft.all[draft.all.indexOf(next) - 1] === draft.items[shareAt]
+  if (shareAt >= 0 && ofThose && !isRate && draft.conditions.length > 0) return 'which-type'
   if (draft.takeShape('share')) {
     const named = done.map((each) => own(SHARES, nameOf(each)))
     if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))
@@ -114,7 +137,16 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
       done = done.map((each) => ({ ...each, share: true }))
     }
   }
+  if (draft.says('average') && done.every((each) => nameOf(each) === 'credit') && draft.over === null) {
+    draft.takeShape('average')
+    draft.conditions.push({ column: 'credit_type', operator: 'is not null' })
+    return done.map((each) => ({ ...each, over: { measure: 'records' } }))
+  }
   const average = draft.takeShape('average')
+  if (draft.over && 'time' in draft.over && done.some((each) => isMean(nameOf(each)))) {
+    draft.split(draft.over.time)
+    draft.over = null
+  }
   const { over } = draft
   if (over) {
     done = done.map((each) => {
@@ -125,24 +157,23 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
       return { ...each, over }
     })
   } else if (average) {
-    const means = done.map(
-      (each) =>
-        own(MEANS, nameOf(each)) ??
-        (/^(avg|average|cost|weekly|pickup|bus|on_time_share|late_share|label)/i.test(nameOf(each))
-          ? nameOf(each)
-          : undefined),
-    )
+    const means = done.map((each) => own(MEANS, nameOf(each)) ?? (isMean(nameOf(each)) ? nameOf(each) : undefined))
     const ofPackages = draft.measureNames().some((name) => name === 'packages' || own(SHARES, name) !== undefined)
     if (means.some((name) => name === undefined)) return 'which-type'
-    if (!ofPackages && done.some((each) => nameOf(each) === 'total_spend')) return 'which-type'
+    if (!ofPackages && draft.conditions.length === 0 && done.some((each) => nameOf(each) === 'total_spend'))
+      return 'which-type'
     done = means.map((measure) => figure({ measure: measure ?? '' }))
   }
   const perPound = draft.items.findIndex((_, at) => draft.has(at, 'pound', 'kilo') && draft.has(at - 1, 'per'))
-  if (
-    perPound >= 0 &&
-    done.length > 0 &&
-    done.every((each) => ['total_spend', 'total_bill_weight'].includes(nameOf(each)))
-  )
-    done = [figure({ measure: 'costperpound' })]
+  if (perPound >= 0 && done.length > 0) {
+    if (done.every((each) => ['total_spend', 'total_bill_weight'].includes(nameOf(each)))) {
+      draft.use(perPound - 1, perPound + 1)
+      return [figure({ measure: 'costperpound' })]
+    }
+    if (done.every((each) => PER_POUND.includes(nameOf(each)) && each.over === null) && draft.has(perPound, 'pound')) {
+      draft.use(perPound - 1, perPound + 1)
+      return done.map((each) => ({ ...each, over: { measure: 'total_bill_weight' } }))
+    }
+  }
   return done
 }

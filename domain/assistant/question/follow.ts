@@ -1,17 +1,32 @@
 import type { Ask } from './ask.ts'
 import { type Draft, isTimed } from './draft.ts'
 
-/** What a follow-up leaves out, from the answer before it. */
-export function followed(draft: Draft, before: Ask, asked: Ask): Ask {
-  const adds = draft.says('add')
+/** What a follow-up leaves out, from the answer before it. Undefined: it leaves out all that was asked for. */
+export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined {
+  const sets = draft.says('versus', 'compare')
+  const adds = draft.says('add') || sets
   const conditions = [...before.conditions]
+  const by = [...asked.by]
   for (const each of asked.conditions) {
+    const opposite = conditions.findIndex(
+      ({ column, operator }) =>
+        column === each.column && isListed(operator) && isListed(each.operator) && operator !== each.operator,
+    )
+    const kept = conditions[opposite]
+    if (kept && each.operator === 'not in' && 'values' in kept && 'values' in each) {
+      const values = kept.values.filter((value) => !each.values.includes(value))
+      if (values.length === 0) return undefined
+      conditions[opposite] = { ...kept, values }
+      continue
+    }
+    if (kept) conditions.splice(opposite, 1)
     const at = conditions.findIndex(({ column, operator }) => column === each.column && operator === each.operator)
     const same = conditions[at]
     if (same === undefined) conditions.push(each)
-    else if (adds && 'values' in same && 'values' in each)
+    else if (adds && 'values' in same && 'values' in each) {
       conditions[at] = { ...same, values: [...new Set([...same.values, ...each.values])] }
-    else conditions[at] = each
+      if (sets && !by.includes(each.column) && !before.by.includes(each.column)) by.push(each.column)
+    } else conditions[at] = each
   }
   const timed = isTimed(asked.by) && !isTimed(before.by) && before.by.length === 1
   const forgets = draft.says('forget')
@@ -21,7 +36,7 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask {
     })
   return {
     figures: asked.figures,
-    by: asked.by.length === 0 ? before.by : timed && asked.by.length === 1 ? [...before.by, ...asked.by] : asked.by,
+    by: by.length === 0 ? before.by : timed && by.length === 1 ? [...before.by, ...by] : by,
     period: forgets ? before.period : (asked.period ?? before.period),
     against: forgets ? null : (asked.against ?? (asked.period ? null : before.against)),
     conditions,
@@ -30,4 +45,8 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask {
     form: asked.form,
     why: asked.why,
   }
+}
+
+function isListed(operator: string): boolean {
+  return operator === 'in' || operator === 'not in'
 }

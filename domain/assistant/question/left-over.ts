@@ -46,9 +46,10 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
   const compares = isCompared || against !== null
   const effects: Partial<Record<Shape, boolean>> = {
     count: figures.every((each) => COUNTED.test(nameOf(each)) || 'count' in each.of),
-    change: compares || why || isTimed(draft.by) || isFollowing,
+    change: compares || why || isTimed(draft.by) || (isFollowing && draft.context.before?.against !== null),
     versus: compares || figures.length > 1,
     compare: compares || isTimed(draft.by) || figures.length > 1,
+    difference: compares && figures.length < 2,
     before: against !== null,
     more: compares || draft.first !== null || why,
     add: isFollowing,
@@ -57,7 +58,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
     outside: draft.conditions.some(({ operator }) => operator === 'not in'),
   }
   const isLeft = (item: Item, at: number) => {
-    if (draft.used.has(at)) return false
+    if (draft.used.has(at)) return item.ordinal !== null && item.shapes.has('by') && draft.first !== null
     const adds =
       (item.shapes.has('and') && draft.items[at - 1]?.number === null) || (item.shapes.has('change') && effects.change)
     if (item.number !== null || (!adds && TURNING.some((shape) => item.shapes.has(shape)))) return true
@@ -65,16 +66,22 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
     if ([...item.shapes].some((shape) => HARMLESS.includes(shape) || effects[shape])) return false
     return !(
       item.shapes.has('by') &&
+      draft.by.length > 0 &&
       ((draft.items[at + 1]?.measures.length ?? 0) > 0 || draft.has(at + 1, 'all') || draft.items[at + 1] === undefined)
     )
   }
   const left = draft.items.filter((item, at) => isLeft(item, at) || isMisplaced(draft, at, answered))
-  return [...left, ...held(draft, figures)].map(({ text }) => text)
+  if (draft.says('slow', 'fast') && !figures.every((each) => /pickupToDelivery/i.test(nameOf(each))))
+    left.push(...draft.items.filter(({ shapes }) => shapes.has('slow') || shapes.has('fast')))
+  return [...left, ...held(draft, figures), ...summed(draft, figures), ...counted(draft, figures)].map(
+    ({ text }) => text,
+  )
 }
 
 /** Whether a word that says nothing elsewhere says something here. */
 function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): boolean {
   const [item, before, next] = [draft.items[at], draft.items[at - 1], draft.items[at + 1]]
+  if (draft.has(at, 'before') && next && !next.comma && next.measures.length > 0) return true
   if (draft.has(at, 'before') && item && isBefore(item, at, draft.has(at + 1, 'and') ? at + 2 : at + 1, periods))
     return true
   if (
@@ -86,7 +93,7 @@ function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): 
     return !figures.some((each) => isMadeOf(each, next.measures))
   const isOfPackages = draft.items[at + 2]?.measures.includes('packages') === true
   if (draft.has(at, 'per') && next && next.values.length > 0 && isOfPackages)
-    return figures.every(({ over }) => over === null)
+    return figures.every((each) => each.over === null && !/package|avg/i.test(nameOf(each)))
   if (!draft.has(at, 'and') || draft.used.has(at) || !before || !next) return false
   const isValue = (each: Item) => each.values.length > 0 && each.measures.length === 0
   const isFigure = (each: Item) => each.measures.length > 0 && each.values.length === 0
@@ -113,6 +120,8 @@ function isMadeOf(figure: AskedFigure, measures: readonly string[]): boolean {
 
 /** Packages that have something else: of a figure that is a condition there is no answer. */
 function held(draft: Draft, figures: readonly AskedFigure[]): Item[] {
+  const which = draft.items.find((each, at) => draft.has(at - 1, 'which') && each.measures[0] === 'packages')
+  if (which && !draft.first && draft.by.length === 0) return [which]
   const at = draft.all.findIndex(({ shapes }) => shapes.has('having'))
   const [item, head] = [draft.all[at], draft.all[at - 1]]
   if (!item || !head || draft.first) return []
@@ -120,4 +129,30 @@ function held(draft: Draft, figures: readonly AskedFigure[]): Item[] {
   const after = draft.all.slice(at + 1).flatMap(({ measures }) => measures)
   const isStatus = after.length === 1 && own(STATUS, after[0] ?? '') !== undefined && figures.length === 1
   return isHead && after.length > 0 && !isStatus ? [item] : []
+}
+
+/** The total of what is a mean. */
+function summed({ all }: Draft, figures: readonly AskedFigure[]): Item[] {
+  if (!figures.some(({ of }) => 'measure' in of && /^(avg|pickup|bus)|_share$/.test(of.measure))) return []
+  return all.filter(({ shapes }, at) => {
+    const next = all.slice(at + 1).find(({ skip }) => !skip)
+    return (
+      shapes.has('total') &&
+      [next, all[at - 1]].some((each) => each?.measures.some((name) => /^(avg|pickup|bus)|_share$/.test(name)))
+    )
+  })
+}
+
+/** How many and how much, or a share of it too: of these one figure is one only. */
+function counted({ all }: Draft, figures: readonly AskedFigure[]): Item[] {
+  if (figures.length > 1) return []
+  return all.filter(({ shapes }, at) => {
+    const joined = (place: number) => all[place]?.shapes.has('and') === true
+    const isAmount = (item: Item | undefined) => item?.skip === true || item?.measures.includes('total_spend') === true
+    if (shapes.has('share') || shapes.has('average')) return (at > 1 && joined(at - 1)) || joined(at + 1)
+    return (
+      shapes.has('count') &&
+      ((joined(at + 1) && all[at + 2]?.number === null) || (joined(at - 1) && isAmount(all[at - 2])))
+    )
+  })
 }

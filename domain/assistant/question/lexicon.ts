@@ -126,6 +126,7 @@ export function lexiconOf({ words, catalog, names, values }: LexiconInput): Lexi
     for (const phrase of each(words.words[shape] ?? ''))
       put(phrase, ({ shapes }) => ({ shapes: new Set([...shapes, shape]) }), true)
   phrases.set('–', { ...NOTHING, shapes: new Set<Shape>(['to']) })
+  phrases.set('/', { ...NOTHING, shapes: new Set<Shape>(['per']) })
   for (const phrase of each(words.greetings)) put(phrase, () => ({ greets: true }))
   for (const phrase of each(words.defines)) put(phrase, () => ({ defines: true }))
   for (const name of REPORT_NAMES)

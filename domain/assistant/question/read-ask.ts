@@ -8,7 +8,7 @@ import { setInTime } from './set-in-time.ts'
 import { takeThresholds, takeZones, takeValues } from './take-conditions.ts'
 import { takeTimes, takeFigures, implied } from './take-figures.ts'
 import { takeFirst, takeForm } from './take-order.ts'
-import { takePeriods } from './take-periods.ts'
+import { type NamedPeriod, takePeriods } from './take-periods.ts'
 
 /** In the place of a phrase that is used up. */
 const USED: Item = { ...BARE, text: '|' }
@@ -39,10 +39,11 @@ function ask(draft: Draft): Ask | Refused {
   )
   if (periods === null) return { why: 'bad-dates', words: [] }
   for (const { from, to } of periods) draft.use(from, to)
-  takeTimes(draft)
+  takeTimes(draft, periods.length > 0)
   const { figures: wanted, extra } = takeFigures(draft)
-  const compared = takeValues(draft, wanted.map(nameOf))
+  const compared = takeValues(draft, (wanted.length > 0 ? wanted : (context.before?.figures ?? [])).map(nameOf))
   takeDimensions(draft, wanted)
+  const isMeasured = wanted.length > 0
   if (wanted.length === 0 && !(context.before && draft.says('same', 'only', 'not'))) wanted.push(...implied(draft))
   else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'total_spend') {
     if (draft.conditions.some(({ column, operator }) => column === 'accessorial' && operator === 'in'))
@@ -55,7 +56,9 @@ function ask(draft: Draft): Ask | Refused {
     return { why: 'which-type', words: [] }
   } else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' && draft.says('dear'))
     wanted[0] = figure({ measure: 'total_spend' })
-  const isFollowing = context.before !== null && (wanted.length === 0 || draft.has(0, 'same'))
+  const isFollowing =
+    context.before !== null &&
+    (wanted.length === 0 || draft.has(0, 'same') || isBare(draft, { periods, isMeasured, why }))
   if (wanted.length === 0 && !context.before) {
     if (draft.over && 'measure' in draft.over) wanted.push(figure({ measure: 'total_spend' }))
     else return { why: 'no-figure', words: [] }
@@ -100,16 +103,21 @@ function ask(draft: Draft): Ask | Refused {
     !context.before
   )
     return { why: 'which-type', words: [] }
+  if (compared.length > 0 && inTime.against && isCrossed(draft, periods)) return { why: 'several-periods', words: [] }
+  if (form === 'table' && draft.by.length === 0 && !context.before && items[0]?.shapes.has('table'))
+    return { why: 'which-type', words: [] }
   if (isFollowing && !saysMore) return { why: 'no-figure', words: [] }
   if (draft.first && inTime.against && draft.says('turn')) return { why: 'which-type', words: [] }
   if (draft.first && inTime.against && draft.says('fall'))
     draft.first = { ...draft.first, direction: draft.first.direction === 'asc' ? 'desc' : 'asc' }
+  const sets =
+    isFollowing && draft.conditions.some(({ operator }) => operator === 'in') && draft.says('versus', 'compare')
   const left = leftOver(draft, {
     figures,
     against: inTime.against,
     why,
     isFollowing,
-    isCompared: compared.length > 0,
+    isCompared: compared.length > 0 || sets,
     periods,
   })
   if (left.length > 0) return { why: 'unknown-words', words: left }
@@ -124,8 +132,32 @@ function ask(draft: Draft): Ask | Refused {
     why,
   }
   const whole = isFollowing && context.before ? followed(draft, context.before, asked) : asked
+  if (!whole) return { why: 'which-type', words: [] }
   if (whole.by.length > 2) return { why: 'several-splits', words: [] }
   return whole
+}
+
+/** Another figure of the same rows: refunds? */
+function isBare(
+  draft: Draft,
+  { periods, isMeasured, why }: { periods: readonly NamedPeriod[]; isMeasured: boolean; why: boolean },
+): boolean {
+  const { by, conditions, first, over } = draft
+  const isFull = by.length > 0 || first !== null || over !== null || why || periods.length > 0
+  return !isFull && (!isMeasured || conditions.length === 0) && !draft.says('share', 'change', 'versus', 'compare')
+}
+
+/** Each of two values is asked for in a period of its own. */
+function isCrossed({ items }: Draft, periods: readonly NamedPeriod[]): boolean {
+  const sets = items.flatMap(({ shapes }, at) => (shapes.has('versus') ? [at] : []))
+  const [middle = 0] = sets
+  const isApart = (holds: (at: number) => boolean) =>
+    items.some((_, at) => at < middle && holds(at)) && items.some((_, at) => at > middle && holds(at))
+  return (
+    sets.length === 1 &&
+    isApart((at) => (items[at]?.values.length ?? 0) > 0) &&
+    isApart((at) => periods.some(({ from }) => from === at))
+  )
 }
 
 /** Of the most of something without a split: accessorials by kind, else the packages themselves. */

@@ -2,6 +2,7 @@ import { own } from '../../values/entries.ts'
 import { calendarDate, isCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
 import { NOTHING, type Lexicon, type Meaning } from './lexicon.ts'
 import type { Token } from './plain-words.ts'
+import type { Shape } from './word-list.ts'
 
 /** A phrase of a question, and all that it can stand for. */
 export interface Item extends Meaning {
@@ -46,7 +47,9 @@ const BEFORE_CODES = ['to', 'into', 'in', 'from', 'state']
 
 /** Finds the longest phrases from the left. A word that is none is read as the one it is nearest to, if there is but one. */
 export function readWords(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean): WordsRead {
-  const split = tokens.flatMap((token) => withoutPrefix(token, lexicon))
+  const split = tokens
+    .filter(({ text }, at) => text !== '/' || isDivisor(tokens[at + 1], lexicon))
+    .flatMap((token) => withoutPrefix(token, lexicon))
   const first = itemsOf(split, lexicon, monthFirst)
   const corrected = first
     .filter(({ unknown }) => unknown)
@@ -62,13 +65,24 @@ export function readWords(tokens: readonly Token[], lexicon: Lexicon, monthFirst
   return { items: itemsOf(mended, lexicon, monthFirst), corrected }
 }
 
+/** A stroke stands for "per" before these, and for nothing elsewhere. */
+function isDivisor(next: Token | undefined, { phrases }: Lexicon): boolean {
+  const meant = phrases.get(next?.text ?? '')
+  return (
+    meant !== undefined &&
+    (meant.unit !== null ||
+      meant.measures.includes('packages') ||
+      ['pound', 'kilo'].some((unit) => meant.shapes.has(unit as Shape)))
+  )
+}
+
 function itemsOf(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean): Item[] {
   const items: Item[] = []
   const reports = tokens.some(({ text }) => lexicon.phrases.get(text)?.shapes.has('report'))
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const code = codeOf(token, tokens[at - 1], lexicon)
+    const code = codeOf(token, { before: tokens[at - 1], isLast: at === tokens.length - 1 }, lexicon)
     if (code) {
       items.push(code)
       at += 1
@@ -98,11 +112,17 @@ function isReportAlone({ report, measures, dimensions, values, shapes }: Meaning
   return report !== null && measures.length + dimensions.length + values.length + shapes.size === 0
 }
 
-function codeOf({ text, isCode }: Token, before: Token | undefined, { codes, phrases }: Lexicon): Item | undefined {
+/** A state by its code. One that is a word too is a code in capitals, after "to" or at the end: IN, ME, OR. */
+function codeOf(
+  { text, isCode }: Token,
+  { before, isLast }: { readonly before: Token | undefined; readonly isLast: boolean },
+  { codes, phrases }: Lexicon,
+): Item | undefined {
   const values = codes.get(text)
   if (!values) return undefined
   const placed = BEFORE_CODES.includes(before?.text ?? '')
-  const said = phrases.has(text) ? isCode && placed : isCode || placed
+  const isPart = phrases.has(`${before?.text ?? ''} ${text}`)
+  const said = phrases.has(text) ? isCode && (placed || (isLast && !isPart)) : isCode || placed
   return said ? { ...BARE, text, values } : undefined
 }
 

@@ -1,30 +1,34 @@
 import { type CalendarDate, addDays } from '../../dates/calendar-date.ts'
 import type { ViewDates } from '../../dates/date-choice.ts'
 import { earlierRange } from '../../dates/earlier-range.ts'
-import type { DateRange } from '../../dates/period.ts'
-import type { Ask } from './ask.ts'
+import { bucketStart, type DateRange } from '../../dates/period.ts'
+import type { Ask, Time } from './ask.ts'
 import { type Draft, type Refused, isTimed } from './draft.ts'
 import { type NamedPeriod, back } from './take-periods.ts'
 
+const OPEN: readonly ViewDates['period'][] = ['Current Week', 'Current Month', 'Current Quarter', 'YTD']
+
 export function setInTime(
   draft: Draft,
-  periods: readonly NamedPeriod[],
+  named: readonly NamedPeriod[],
   why: boolean,
 ): Pick<Ask, 'period' | 'against'> | Refused {
   const { before, today } = draft.context
   const earlier = draft.takeShape('earlier')
   const yearBefore = draft.takeShape('priorYtd')
-  const versus = draft.says('versus', 'compare')
+  const versus = draft.says('versus', 'compare', 'difference')
   const changes = draft.says('change')
+  const periods = versus || changes ? named : joined(draft, named)
   const [one, two, ...more] = periods
   if (more.length > 0) return { why: 'several-periods', words: [] }
   if (one && two) {
-    if (!versus && !changes && !draft.has(one.to, 'or')) return { why: 'several-periods', words: [] }
+    if (!versus && !changes && !(draft.has(one.to, 'or') && draft.says('more', 'which', 'dear', 'cheap', 'top')))
+      return { why: 'several-periods', words: [] }
     draft.takeShape('versus')
     const [later, sooner] = one.dates.from >= two.dates.from ? [one, two] : [two, one]
     if (later.dates.from === sooner.dates.from && later.dates.to === sooner.dates.to)
       return { period: later.dates, against: earlierRange(later.dates, 'period') }
-    return { period: later.dates, against: likeForLike(later.dates, sooner.dates) }
+    return { period: later.dates, against: likeForLike(later.dates, sooner.dates, today) }
   }
   const previous = (dates: ViewDates) => earlierRange(dates, 'period')
   const period = one?.dates ?? null
@@ -44,7 +48,21 @@ export function setInTime(
     const { from, to } = previous(of)
     return { period: { period: '', from, to }, against: null }
   }
-  if (before && !period && draft.measureNames().length === 0) return { period: null, against: null }
+  if (before && !period && draft.measureNames().length === 0) {
+    const moves = (changes || why) && !isTimed(draft.by) && before.period && !before.against
+    return { period: null, against: moves ? previous(before.period) : null }
+  }
+  if (
+    one?.of?.count === 1 &&
+    one.of.unit !== 'day' &&
+    draft.has(one.from - 1, 'versus') &&
+    periods.length === 1 &&
+    !before
+  ) {
+    draft.takeShape('versus')
+    const current = currentOf(one.of.unit, today)
+    return { period: current, against: likeForLike(current, one.dates, today) }
+  }
   if (one && versus && draft.takeShape('last')) {
     draft.takeShape('versus')
     return { period: one.dates, against: previous(one.dates) }
@@ -54,7 +72,8 @@ export function setInTime(
     (versus || changes || draft.has(0, 'before') || periods.length < 2)
   if (before && versus && one && before.period && draft.measureNames().length === 0) {
     draft.takeShape('versus')
-    const against = likeForLike(before.period, one.dates)
+    const isSame = one.dates.from === before.period.from && one.dates.to === before.period.to
+    const against = isSame ? previous(before.period) : likeForLike(before.period, one.dates, today)
     return { period: before.period, against }
   }
   if (
@@ -66,7 +85,7 @@ export function setInTime(
     const of = period ?? (said || changes ? null : null)
     if (of) {
       if (versus && one && changes && !said && !why)
-        return { period: monthOf(today), against: likeForLike(monthOf(today), one.dates) }
+        return { period: monthOf(today), against: likeForLike(monthOf(today), one.dates, today) }
       return { period: of, against: previous(of) }
     }
     return why && period === null ? { period: null, against: null } : { why: 'bad-dates', words: [] }
@@ -84,10 +103,47 @@ export function setInTime(
 }
 
 /** A period to date is compared with the same days of the one before. */
-function likeForLike(later: ViewDates, sooner: ViewDates): DateRange {
-  const before = earlierRange(later, 'period')
-  const isOpen = ['Current Week', 'Current Month', 'Current Quarter', 'YTD'].includes(later.period)
-  return isOpen && before.from === sooner.from ? before : { from: sooner.from, to: sooner.to }
+function likeForLike(later: ViewDates, sooner: ViewDates, today: CalendarDate): DateRange {
+  const open = OPEN.includes(later.period) ? later.period : later.to === today ? openAs(later, today) : undefined
+  const alike = open && [earlierRange({ ...later, period: open }, 'period'), earlierRange(later, 'year')]
+  return alike?.find(({ from, to }) => from === sooner.from && to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
+}
+
+/** Which period to date the days are. */
+function openAs({ from }: ViewDates, today: CalendarDate): (typeof OPEN)[number] | undefined {
+  if (from === ytd(today).from) return 'YTD'
+  if (from === bucketStart(today, 'quarterly')) return 'Current Quarter'
+  return from === monthOf(today).from ? 'Current Month' : undefined
+}
+
+/** September and October are one period, as long as no day lies between them. */
+function joined(draft: Draft, periods: readonly NamedPeriod[]): NamedPeriod[] {
+  const whole: NamedPeriod[] = []
+  for (const each of periods) {
+    const last = whole.at(-1)
+    const isNext = last !== undefined && addDays(last.dates.to, 1) === each.dates.from
+    const isListed =
+      last !== undefined &&
+      ((each.from === last.to && draft.items[each.from]?.comma === true) ||
+        (each.from === last.to + 1 && draft.has(last.to, 'and')))
+    if (last && isNext && isListed)
+      whole.splice(-1, 1, {
+        ...last,
+        dates: { period: '', from: last.dates.from, to: each.dates.to },
+        to: each.to,
+        of: null,
+      })
+    else whole.push(each)
+  }
+  return whole
+}
+
+function currentOf(unit: Time, today: CalendarDate): ViewDates {
+  if (unit === 'year') return ytd(today)
+  if (unit === 'month') return monthOf(today)
+  const [period, span] =
+    unit === 'week' ? (['Current Week', 'weekly'] as const) : (['Current Quarter', 'quarterly'] as const)
+  return { period, from: bucketStart(today, span), to: today }
 }
 
 function ytd(today: CalendarDate): ViewDates {

@@ -45,8 +45,8 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
       }
       continue
     }
-    const more = draft.has(at, 'over')
-    if (more || draft.has(at, 'under')) {
+    const limit = limitAt(draft, at)
+    if (limit) {
       const before = unitAt(at + 1)
       const place = before ? at + 2 : at + 1
       const number = draft.items[place]?.number
@@ -55,13 +55,21 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
       const zone = draft.items[at - 1]?.dimensions.some((name) => ZONES.includes(name))
       const column = before ?? after ?? (zone ? 'zone_number' : null)
       if (!column || (column === money && isOfGroups(draft, at, place + (after ? 2 : 1)))) continue
-      add(column, more ? '>' : '<', number)
+      add(column, limit, number)
       if (zone) draft.use(at - 1)
+      if (draft.has(at - 1, 'not')) draft.use(at - 1)
       draft.use(at, place + (after ? 2 : 1))
       continue
     }
     const number = draft.items[at]?.number
     if (number === undefined || number === null) continue
+    const last = draft.has(at + 1, 'to') ? draft.items[at + 2]?.number : null
+    if (last && last > number && draft.has(at + 3, 'pound')) {
+      add('bill_weight_pounds', '>=', number)
+      add('bill_weight_pounds', '<=', last)
+      draft.use(at, at + 4)
+      continue
+    }
     const first = unitAt(at + 1)
     const place = first ? at + 2 : at + 1
     const before = unitAt(at - 1)
@@ -71,6 +79,16 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
     add(column, shape === 'orMore' ? '>=' : shape === 'over' ? '>' : shape === 'under' ? '<' : '<=', number)
     draft.use(before && !first ? at - 1 : at, place + 1)
   }
+}
+
+/** What a word before a number limits it to; after "not" the other way round. */
+function limitAt(draft: Draft, at: number): '>' | '<' | '>=' | '<=' | null {
+  const isNot = draft.has(at - 1, 'not') && !draft.has(at, 'not')
+  if (draft.has(at, 'over')) return isNot ? '<=' : '>'
+  if (draft.has(at, 'under')) return isNot ? '>=' : '<'
+  if (isNot) return null
+  if (draft.has(at, 'orMore')) return '>='
+  return draft.has(at, 'orLess') || (draft.has(at, 'until') && draft.has(at + 2, 'pound')) ? '<=' : null
 }
 
 /** Whether money is what all packages of a carrier, an invoice, a month … cost together: conditions are of one package. */
@@ -112,6 +130,13 @@ export function takeZones(draft: Draft): void {
       draft.use(at, end)
       return
     }
+    const open = numbers.length === 1 && draft.has(end, 'orMore', 'orLess') ? draft.items[end] : undefined
+    if (open) {
+      const operator = open.shapes.has('orMore') ? '>=' : '<='
+      draft.conditions.push({ column: 'zone_number', operator, value: numbers[0] ?? 0 })
+      draft.use(at, end + 1)
+      return
+    }
     const known = numbers.map(String)
     if (known.length === 0 || !known.every((value) => draft.context.lexicon.zones.has(value))) return
     draft.conditions.push({
@@ -145,6 +170,7 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
     const meaning = item.shapes.has('others') ? undefined : meant(draft, item, at, measures)
     if (!meaning) return
     const negative = negation.length > 0
+    if (negative && isUnsure(draft, at)) return
     if ('contains' in meaning) {
       if (negative || draft.conditions.some(({ column }) => column === meaning.dimension)) return
       draft.use(at)
@@ -164,6 +190,12 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
     [one[0], other[0], one.at(-1), other.at(-1)].every((at = 0, place, all) => at > (all[place - 1] ?? -1))
   if (several.some(({ places }) => several.some((other) => crosses(places, other.places))))
     for (const { places } of several) for (const at of places) draft.used.delete(at)
+  const [country, kinds] = [groups.get('normalised_consignee_country'), groups.get('service_category')]
+  if (country?.values.includes('US') && kinds?.values.includes('International'))
+    for (const at of [...country.places, ...kinds.places]) draft.used.delete(at)
+  for (const [key, { places }] of groups)
+    if (groups.has(`${key}!`) || places.some((at, place) => isOne(draft, places[place - 1], at)))
+      for (const at of places) draft.used.delete(at)
   const compared: { dimension: string; all: boolean }[] = []
   for (const [key, { values, negative: not, places }] of groups) {
     const dimension = key.replace('!', '')
@@ -188,12 +220,40 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
     if (
       against ||
       ratio ||
-      (draft.says('compare') && draft.used.size > 0) ||
+      (draft.says('compare', 'difference') && draft.used.size > 0) ||
       (or && draft.says('more', 'change', 'cheap', 'dear', 'which', 'top', 'bottom', 'best', 'worst'))
     )
       compared.push({ dimension, all: values.length > 1 && dimension === 'residential' })
   }
   return compared
+}
+
+/** What is left out is a kind of charge, or the packages that something stands before: those on residential. */
+function isUnsure(draft: Draft, at: number): boolean {
+  const { all, items } = draft
+  const item = items[at]
+  const of = (dimension: string) => item?.values.some((each) => each.dimension === dimension) === true
+  if (item === undefined || !of('residential')) return false
+  return of('accessorial')
+    ? all[all.indexOf(item) - 1]?.skip === true
+    : draft.measureNames().some((name) => name.startsWith('accessorial'))
+}
+
+function isPlace(item: Item | undefined): boolean {
+  return item?.values.some(({ dimension }) => /_(state|country)$/.test(dimension)) === true
+}
+
+/** Two kinds of service on end are one that is both, and two places between which packages go are a way. */
+function isOne(draft: Draft, one: number | undefined, other: number): boolean {
+  if (one === undefined) return false
+  const of = (at: number, part: RegExp) =>
+    draft.items[at]?.values.some(({ dimension }) => part.test(dimension)) === true
+  const isKind = other === one + 1 && of(one, /^service_category$/) && of(other, /^service_category$/)
+  const isWay =
+    !draft.says('compare', 'difference', 'versus') &&
+    draft.items.some((_, at) => draft.has(at, 'between') && !draft.used.has(at)) &&
+    of(other, /_state$/)
+  return isWay || (isKind && draft.items[other]?.comma === false)
 }
 
 function meant(draft: Draft, { values }: Item, at: number, measures: readonly string[]): ValueMeaning | undefined {
@@ -216,8 +276,10 @@ function meant(draft: Draft, { values }: Item, at: number, measures: readonly st
   if (joined) return joined
   const rest = values.filter(({ dimension }) => dimension !== 'credit_type')
   const before = draft.has(at - 1, 'not') ? at - 2 : at - 1
-  const isFrom = draft.has(before, 'from') && !draft.has(before, 'to')
+  const isWay = draft.has(at + 1, 'to') && !draft.items[at + 2]?.comma && isPlace(draft.items[at + 2])
+  const isFrom = (draft.has(before, 'from') || isWay) && !draft.has(before, 'to')
   const isTo = draft.has(before, 'to')
+  if ((isTo || isFrom) && draft.has(before - 1, 'and') && draft.has(before - 2, 'from', 'to')) return undefined
   const placed = rest.filter(({ dimension }) =>
     isFrom ? dimension.includes('sender') : dimension.includes('consignee'),
   )
@@ -227,6 +289,7 @@ function meant(draft: Draft, { values }: Item, at: number, measures: readonly st
   if ((isTo || isFrom) && rest.every(({ dimension }) => dimension.startsWith('account_'))) return undefined
   if (city && !isTo) return city
   if (placed[0]) return placed[0]
+  if (isTo && rest.every(({ dimension }) => dimension.includes('sender'))) return undefined
   return (
     rest.find(({ dimension }) => dimension === 'residential') ??
     rest.find((each) => 'values' in each && each.dimension !== 'accessorial' && !each.dimension.includes('sender')) ??

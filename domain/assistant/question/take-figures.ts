@@ -12,8 +12,11 @@ const PART_OF: Readonly<Record<string, string>> = {
 }
 const SHARE_OF: Readonly<Record<string, string>> = { transportation_discount_total: 'published_amount' }
 
+/** What a package has or not, whatever its state: a refund per late package. */
+const OF_CREDITS = ['credit', 'audit_refund', 'client_refund']
+
 /** Steps of time that figures are split by, or are the mean of. */
-export function takeTimes(draft: Draft): void {
+export function takeTimes(draft: Draft, isDated: boolean): void {
   const average = draft.says('average')
   const times: Time[] = []
   draft.items.forEach((item, at) => {
@@ -28,7 +31,7 @@ export function takeTimes(draft: Draft): void {
         average ||
         draft.first !== null ||
         draft.has(at - 1, 'by', 'per', 'which', 'and')
-      if (draft.has(at - 1, 'earlier') || (!isSaid && draft.says('same', 'last', 'this', 'ago'))) return
+      if (draft.has(at - 1, 'earlier') || (!isSaid && (!isDated || draft.says('same', 'last', 'this', 'ago')))) return
       times.push(item.unit)
       draft.use(at)
       if (draft.has(at - 1, 'by', 'per') && !draft.used.has(at - 1)) draft.use(at - 1)
@@ -54,7 +57,8 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
       if (isCredit) return []
       if (item.values.some(({ dimension }) => dimension === 'accessorial')) return []
     }
-    return [{ name, at, rank: rankOf(name) }]
+    const named = name === 'total_spend' && isBilledWeight(draft, at) ? 'total_bill_weight' : name
+    return [{ name: named, at, rank: rankOf(named) }]
   })
   for (const { at } of found) draft.use(at)
   const highest = Math.max(...found.map(({ rank }) => rank))
@@ -80,7 +84,7 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   const names = [...new Set(kept.map(({ name }) => name))]
   const share = draft.says('share')
   const perItem = found.find(
-    ({ at, name }) => (name === 'packages' || own(STATUS, name) !== undefined) && draft.has(at - 1, 'per'),
+    ({ at, name }) => (name === 'packages' || own(STATUS, name) !== undefined) && draft.has(backOver(draft, at), 'per'),
   )
   if (perItem) {
     const rest = found.filter(({ name, rank }) => name !== perItem.name && rank > 0)
@@ -88,7 +92,11 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     const others = [...new Set(rest.filter(({ rank }) => rank === most).map(({ name }) => name))]
     if (others.length > 1 && others.some((name) => own(STATUS, name) !== undefined))
       return { figures: [], extra: others }
-    draft.over = { measure: perItem.name }
+    const status = own(STATUS, perItem.name)
+    if (status !== undefined && !others.every((name) => OF_CREDITS.includes(name))) {
+      draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [status] })
+      draft.over = { measure: 'packages' }
+    } else draft.over = { measure: perItem.name }
     return { figures: others.map((measure) => figure({ measure })), extra: [] }
   }
   const under = share ? own(SHARE_OF, names[0] ?? '') : undefined
@@ -131,6 +139,13 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   )
   const isAnother = (!listed && several.size > 1) || (draft.says('count') && kept.length === 1)
   if (cost && isAnother) return { figures, extra: [...several] }
+  if (
+    found.some(({ name }) => name === 'total_spend') &&
+    !chosen.includes('total_spend') &&
+    chosen.some((name) => OF_CREDITS.includes(name)) &&
+    !listed
+  )
+    return { figures, extra: ['total_spend', ...chosen] }
   const states = found.filter(({ name }) => chosen.includes(name) && own(STATUS, name) !== undefined)
   if (!listed && chosen.length > 1) {
     const rest = chosen.filter((name) => own(STATUS, name) === undefined)
@@ -158,6 +173,19 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   }
 }
 
+/** The place before the values that stand before another: per UPS package. */
+function backOver({ items }: Draft, at: number): number {
+  let place = at - 1
+  while ((items[place]?.values.length ?? 0) > 0 && items[place]?.measures.length === 0) place -= 1
+  return place
+}
+
+/** Billed against actual weight. */
+function isBilledWeight(draft: Draft, at: number): boolean {
+  const next = draft.items[at + 2]?.measures[0] ?? ''
+  return draft.has(at + 1, 'versus', 'and') && /actual_weight$/.test(next)
+}
+
 /** Which of two figures the other is a share of; undefined: the words do not tell. */
 function wholeOf<Named extends { name: string; at: number }>(
   draft: Draft,
@@ -183,11 +211,13 @@ function gapHasComma(draft: Draft, one: number, other: number): boolean {
 export function implied(draft: Draft): AskedFigure[] {
   const has = (name: string) =>
     draft.conditions.some(({ column, operator }) => column === name && operator === 'in') || draft.by.includes(name)
-  const counts = draft.says('count')
+  const counts = draft.says('count', 'busy')
+  if (draft.says('slow', 'fast')) return draft.first ? [figure({ measure: 'pickupToDelivery' })] : []
   if (has('accessorial')) return [figure({ measure: counts ? 'accessorial_count' : 'accessorials' })]
   if (has('credit_type') && draft.by.includes('invoice_number')) return []
   if (has('credit_type')) return [figure({ measure: counts ? 'records' : 'credit' })]
   if (draft.by.length === 0) return []
+  if (draft.says('busy')) return [figure({ measure: 'packages' })]
   if (draft.says('dear') || (draft.over && draft.says('cheap')) || (draft.first && draft.by.includes('invoice_number')))
     return [figure({ measure: 'total_spend' })]
   return draft.by.every((name) => [...ZONES, 'weight_band'].includes(name)) && draft.context.isFirst

@@ -18,11 +18,12 @@ const BETTER_LOW = [
 
 export function takeFirst(draft: Draft): void {
   draft.items.forEach((item, at) => {
-    const dear = draft.has(at, 'top', 'dear')
-    const cheap = draft.has(at, 'bottom', 'cheap')
+    const dear = draft.has(at, 'top', 'dear', 'busy', 'slow')
+    const cheap = draft.has(at, 'bottom', 'cheap', 'fast')
     const worst = draft.has(at, 'worst', 'best')
     if (!dear && !cheap && !worst) return
     if (item.measures.length > 0 && !draft.has(at, 'dear', 'cheap')) return
+    if (item.values.length > 0 && !draft.items[at + 1]?.unit) return
     const isBad = draft.measureNames().some((name) => BETTER_LOW.includes(name))
     if (worst && draft.measureNames().length === 0) return
     if (item.ordinal !== null && draft.items[at + 1]?.unit) return

@@ -68,6 +68,9 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
     const point = pointAt(items, at + 1, today)
     const next = point && items[at + 1 + point.length]
     if (point?.of && apart) return { dates: null, length: 1 }
+    const unit = items[at + 1]?.unit
+    if (!point && unit && !items[at + 1]?.dimensions.length)
+      return { dates: fixed({ from: startOf(unit, today), to: today }), length: 2 }
     if (point && !(is(next, 'to') && pointAt(items, at + 2 + point.length, today)))
       return { dates: point.dates && fixed({ from: point.dates.from, to: today }), length: point.length + 1 }
   }
@@ -109,7 +112,12 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
 }
 
 function pointAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
-  return relativeAt(items, at, today) ?? writtenAt(items, at, today)
+  const isOfWritten = is(items[at], 'last') && (items[at + 2]?.month ?? items[at + 2]?.year ?? null) !== null
+  return (
+    (isOfWritten ? writtenAt(items, at, today) : undefined) ??
+    relativeAt(items, at, today) ??
+    writtenAt(items, at, today)
+  )
 }
 
 function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
@@ -225,7 +233,32 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
     const from = month.dates && addDays(month.dates.from, 7 * ((one.ordinal ?? 1) - 1))
     return { ...month, dates: from ? fixed({ from, to: addDays(from, 6) }) : null }
   }
-  if (isMonth(one)) return spanned({ first: one.month, count: 1, year: two?.year ?? null }, today, two?.year ? 2 : 1)
+  if (isMonth(one)) {
+    const relative = relativeYear(items, at + 1, today)
+    if (relative !== null) return spanned({ first: one.month, count: 1, year: relative }, today, 3)
+    return spanned({ first: one.month, count: 1, year: two?.year ?? null }, today, two?.year ? 2 : 1)
+  }
+  if (is(one, 'last') && one.unit === null && isMonth(two) && (three?.year ?? null) === null)
+    return spanned({ first: two.month, count: 1, year: null }, addDays(startOf('month', today), -1), 2)
+  if (one.unit === 'month' && isMonth(two)) {
+    const named = writtenAt(items, at + 1, today)
+    return named && { ...named, length: named.length + 1 }
+  }
+  const lastWeekOf = is(one, 'last') && two?.unit === 'week' && isMonth(three) ? three.month : null
+  if (lastWeekOf !== null) {
+    const year = items[at + 3]?.year ?? null
+    const { dates, length } = spanned({ first: lastWeekOf, count: 1, year }, today, year ? 4 : 3)
+    return { dates: dates && fixed({ from: addDays(dates.to, -6), to: dates.to }), length }
+  }
+  const lastQuarterOf = is(one, 'last') && two?.unit === 'quarter' ? (three?.year ?? null) : null
+  if (lastQuarterOf !== null) return spanned({ first: 10, count: 3, year: lastQuarterOf }, today, 3)
+  if (one.unit === 'week') {
+    const day = writtenAt(items, at + 1, today)
+    if (day?.dates && day.dates.from === day.dates.to) {
+      const from = startOf('week', day.dates.from)
+      return { dates: fixed({ from, to: addDays(from, 6) }), length: day.length + 1 }
+    }
+  }
   const ordinalOf = (a: Item | undefined, b: Item | undefined) =>
     a?.ordinal && b?.unit === 'quarter'
       ? { first: a.ordinal * 3 - 2, count: 3 }
@@ -261,6 +294,12 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
   const later = ordinalOf(two, three) ?? ordinalOf(three, two)
   if (later) return spanned({ ...later, year: one.year }, today, 3)
   return { dates: fixed({ from: `${one.year}-01-01`, to: `${one.year}-12-31` }), length: 1 }
+}
+
+/** Of a month: last year, this year. Null: none is said. */
+function relativeYear(items: readonly Item[], at: number, today: CalendarDate): number | null {
+  if (items[at + 1]?.unit !== 'year' || !is(items[at], 'last', 'this')) return null
+  return Number(today.slice(0, 4)) - (is(items[at], 'last') ? 1 : 0)
 }
 
 /** Without a year it is the last one that had begun. */

@@ -106,6 +106,8 @@ function definedBy(items: readonly Item[], { catalog }: Given): Understood | und
   )
   const [only] = rest
   if (!asks || rest.length !== 1 || !only || items.some(({ shapes }) => shapes.has('ours'))) return undefined
+  if (only.values.length > 0 && only.measures.length + only.dimensions.length === 0)
+    return { kind: 'refused', why: 'no-figure', words: [only.text] }
   const measure = [...catalog.tables.values()].flatMap(({ measures }) => measures.get(only.measures[0] ?? '') ?? [])[0]
   if (measure) return { kind: 'word', measure }
   const [name] = only.dimensions

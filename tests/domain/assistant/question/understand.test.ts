@@ -135,7 +135,7 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
     )
     expect(line(read('only FedEx', before))).toBe('spend fuel_surcharge 2026-10-01..2026-10-31 carrier_name=FedEx')
     expect(line(read('last year', before))).toBe('spend fuel_surcharge 2025-01-01..2025-12-31 carrier_name=UPS')
-    expect(line(read('net spend', before))).toBe('spend total_spend')
+    expect(line(read('net spend', before))).toBe('spend total_spend 2026-10-01..2026-10-31 carrier_name=UPS')
     expect(line(read('and the weather?', before))).toBe('outside weather')
   })
 
