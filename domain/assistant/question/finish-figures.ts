@@ -97,7 +97,7 @@ function isPlace(item: Item | undefined): boolean {
 const PER_POUND = ['fuel_surcharge', 'accessorials', 'transportation_discount_total', 'published_amount', 'credit']
 
 /** Of these there is no mean of each month, and no sum. */
-export function isMean(name: string): boolean {
+function isMean(name: string): boolean {
   return /^(avg|average|cost|weekly|pickup|bus|label)|_share$|_per_package$/i.test(name)
 }
 

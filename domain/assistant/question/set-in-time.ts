@@ -82,11 +82,10 @@ export function setInTime(
     (changes && (period !== null || draft.first !== null) && !isTimed(draft.by))
   ) {
     draft.takeShape('versus')
-    const of = period ?? (said || changes ? null : null)
-    if (of) {
+    if (period) {
       if (versus && one && changes && !said && !why)
         return { period: monthOf(today), against: likeForLike(monthOf(today), one.dates, today) }
-      return { period: of, against: previous(of) }
+      return { period, against: previous(period) }
     }
     return why && period === null ? { period: null, against: null } : { why: 'bad-dates', words: [] }
   }
@@ -105,8 +104,8 @@ export function setInTime(
 /** A period to date is compared with the same days of the one before. */
 function likeForLike(later: ViewDates, sooner: ViewDates, today: CalendarDate): DateRange {
   const open = OPEN.includes(later.period) ? later.period : later.to === today ? openAs(later, today) : undefined
-  const alike = open && [earlierRange({ ...later, period: open }, 'period'), earlierRange(later, 'year')]
-  return alike?.find(({ from, to }) => from === sooner.from && to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
+  const alike = open ? [earlierRange({ ...later, period: open }, 'period'), earlierRange(later, 'year')] : []
+  return alike.find(({ from, to }) => from === sooner.from && to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
 }
 
 /** Which period to date the days are. */
