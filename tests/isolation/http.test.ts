@@ -18,7 +18,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   guest: { allClients: false, clientIds: [6] },
   auditor: { allClients: true, clientIds: [] },
 }
-const RUNS = 500
+const RUNS = 400
 
 const config = loadConfig('config')
 const page = config.pages.find(({ id }) => id === 'spend')

@@ -14,7 +14,7 @@ import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } f
 import { startKilledServer, type KilledServer } from './killed-server.ts'
 
 /** Some in `npm test`; `npm run kills -- --count 200 --seed 7` for many, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? '20')
+const COUNT = Number(process.env.KILL_COUNT ?? '10')
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
 const LATEST_KILL_MS = 3_000
 const ROUND_LIMIT_MS = 120_000

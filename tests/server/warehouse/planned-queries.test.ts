@@ -19,10 +19,7 @@ const scope = makeTenantScope({ allClients: true, clientIds: [] }, [
   { id: 2, parentClientId: 1 },
 ])
 /** As the config has them, `config check` explains them (tests/server/config-tools/check-config.test.ts). */
-const planned = [
-  ...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }),
-  ...plannedStrips(),
-]
+const planned = [...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }), ...plannedStrips()]
 let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const CHOICES = [
   { currency: 'EUR', unit: 'lbs', from: '2025-11-22', to: '2026-11-21' },
 ] as const
 /** Every query once; of each other choice of clients, currency, unit and days a part of them, a different one each time. */
-const PART = 4
+const PART = 6
 /** All currencies in both units, and one that is another's, on every page; the others on those that count charges and packages. */
 const ON_EVERY_PAGE: readonly (typeof CHOICES)[number][] = [CHOICES[0], CHOICES[1], CHOICES[3]]
 const ON_SOME = ['spend', 'carrierScore', 'accessorial']

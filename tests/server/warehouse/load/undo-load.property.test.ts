@@ -193,7 +193,7 @@ test('loads, undone and loaded again in any order, leave what the loads that sta
         fresh.close()
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 }, 240_000)
 

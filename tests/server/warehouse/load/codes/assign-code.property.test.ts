@@ -95,7 +95,7 @@ test('assigned, codes mean what they would have from the first load on; taken ba
         }
       },
     ),
-    { numRuns: 5 },
+    { numRuns: 4 },
   )
 }, 240_000)
 
