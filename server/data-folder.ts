@@ -41,8 +41,18 @@ export async function openDataFile<T>(path: string, open: () => Promise<T>): Pro
   try {
     return await open()
   } catch (error) {
-    throw refusal(path, error)
+    const isFolder = await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+    throw isFolder ? noData(path, 'It is a folder.') : refusal(path, error)
   }
+}
+
+function noData(path: string, why: string): StartRefused {
+  return new StartRefused(
+    `${path} is damaged, or no data of A-Frame. Move it away and restore a backup: npm run restore -- FOLDER. (${why})`,
+  )
 }
 
 const DAMAGED =
@@ -61,9 +71,6 @@ function refusal(path: string, error: unknown): unknown {
       `${path} cannot be read and written by this user. Give it to the user that runs A-Frame, or set DATA_DIR to a folder of yours. (${line})`,
     )
   if (/ENOTDIR|EEXIST/.test(told)) return new StartRefused(`${path} is no folder. Set DATA_DIR to a folder. (${line})`)
-  if (DAMAGED.test(told))
-    return new StartRefused(
-      `${path} is damaged, or no data of A-Frame. Move it away and restore a backup: npm run restore -- FOLDER. (${line})`,
-    )
+  if (DAMAGED.test(told)) return noData(path, line)
   return error
 }

@@ -22,7 +22,7 @@ export interface FuzzFound {
   readonly statuses: Readonly<Record<string, number>>
   /** Answers by call. */
   readonly calls: ReadonlyMap<OperationId, number>
-  /** 5xx but for that of a page which the run closed itself, and answers that show what is inside. */
+  /** 5xx but for that of what the run closed itself, and answers that show what is inside. */
   readonly faults: readonly { readonly call: HostileCall; readonly answer: FuzzAnswer }[]
 }
 
@@ -38,8 +38,8 @@ const FUZZED_PEOPLE = [
   'qa.internal',
 ] as const
 
-/** What a page says that is closed for maintenance: calls of the run close some, as an administrator may. */
-const CLOSED = '"code":"under-maintenance"'
+/** What a page that is closed for maintenance and an assistant that is off say: calls of the run close them, as an administrator may. */
+const CLOSED = /"code":"(under-maintenance|assistant-off)"/
 
 /** Words of a stack, of SQL or of a path on the server. */
 const INSIDE =
@@ -69,7 +69,7 @@ export async function fuzzRun({ seed, count, signIn, send, atOnce }: FuzzRun): P
       if (login && (answer.status === 401 || id === 'logout')) bearers.delete(login)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       calls.set(id, (calls.get(id) ?? 0) + 1)
-      const closed = answer.status === 503 && answer.retryAfter !== undefined && answer.body.includes(CLOSED)
+      const closed = answer.status === 503 && answer.retryAfter !== undefined && CLOSED.test(answer.body)
       if ((answer.status >= 500 && !closed) || (answer.status >= 400 && INSIDE.test(answer.body)))
         faults.push({ call, answer })
     }

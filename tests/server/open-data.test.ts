@@ -43,6 +43,7 @@ describe('a start on data that cannot be used', () => {
     ['garbage', (path) => writeFileSync(path, Buffer.alloc(50_000, 'garbage '))],
     ['cut after a few bytes', (path) => truncateSync(path, 100)],
     ['cut in its middle', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+    ['a folder in its place', (path) => (rmSync(path), mkdirSync(path))],
   ]
   test.each(
     DAMAGE.flatMap(([how, damage]) => ['warehouse.duckdb', 'state.sqlite'].map((file) => ({ file, how, damage }))),
