@@ -69,7 +69,9 @@ export async function fuzzRun({ seed, count, signIn, send, atOnce }: FuzzRun): P
       if (login && (answer.status === 401 || id === 'logout')) bearers.delete(login)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       calls.set(id, (calls.get(id) ?? 0) + 1)
-      const closed = answer.status === 503 && answer.retryAfter !== undefined && CLOSED.test(answer.body)
+      // An answer to HEAD has no words.
+      const says = call.method === 'HEAD' || CLOSED.test(answer.body)
+      const closed = answer.status === 503 && answer.retryAfter !== undefined && says
       if ((answer.status >= 500 && !closed) || (answer.status >= 400 && INSIDE.test(answer.body)))
         faults.push({ call, answer })
     }
