@@ -1,3 +1,4 @@
+import { own } from '../../../../domain/values/entries.ts'
 import type { FileFormat } from '../facts/facts-format.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { DELIVERY_FACTS } from './delivery-facts/delivery-facts.ts'
@@ -27,3 +28,10 @@ export const FORMATS = {
   ...INVOICE_FORMATS,
   delivery: DELIVERY_FACTS,
 } satisfies Readonly<Record<string, FileFormat>>
+
+const BY_ID: Readonly<Record<string, FileFormat>> = FORMATS
+
+/** The product's own format of an id; undefined: there is none. */
+export function productFormat(id: string): FileFormat | undefined {
+  return own(BY_ID, id)
+}

@@ -2,9 +2,7 @@ import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { own } from '../../../../domain/values/entries.ts'
-import { FORMATS } from '../formats/formats.ts'
-import type { FileFormat } from '../facts/facts-format.ts'
+import { productFormat } from '../formats/formats.ts'
 import type { ImportedFile, ReadFiles, ReadFilesOptions, ReadingProgress } from './read-files.ts'
 
 /** What the other process is asked: a format by its id. */
@@ -20,11 +18,10 @@ export type ReadingAnswer =
 
 const READING_PROCESS = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 const FOR_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-const PRODUCT_FORMATS: Readonly<Record<string, FileFormat>> = FORMATS
 
 /** Another process knows the product's own formats alone. */
 export function canReadApart(files: readonly ImportedFile[]): boolean {
-  return files.every(({ format }) => own(PRODUCT_FORMATS, format.id) === format)
+  return files.every(({ format }) => productFormat(format.id) === format)
 }
 
 /** Reads files in a process of its own, which has the processor when nobody else wants it. */

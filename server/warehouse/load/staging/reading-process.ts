@@ -1,16 +1,12 @@
-import { own } from '../../../../domain/values/entries.ts'
-import type { FileFormat } from '../facts/facts-format.ts'
-import { FORMATS } from '../formats/formats.ts'
+import { productFormat } from '../formats/formats.ts'
 import type { ReadingAnswer, ReadingAsked } from './read-apart.ts'
 import { readFiles } from './read-files.ts'
-
-const PRODUCT_FORMATS: Readonly<Record<string, FileFormat>> = FORMATS
 
 const answer = (message: ReadingAnswer) => process.send?.(message)
 
 process.once('message', ({ files, ...asked }: ReadingAsked) => {
   const known = files.map(({ format: id, ...file }) => {
-    const format = own(PRODUCT_FORMATS, id)
+    const format = productFormat(id)
     if (!format) throw new Error(`no format ${id}`)
     return { ...file, format }
   })
