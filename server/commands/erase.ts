@@ -42,7 +42,7 @@ export const eraseCommand: Command = async ({ args, installation, print }) => {
     await rm(join(settings.DATA_DIR, 'reports', String(report)), { recursive: true, force: true })
   const mails = await removeMails(join(settings.DATA_DIR, 'outbox'), user.email)
   print(
-    `Erased: the user is now number ${user.id} alone. ${reports.length} reports and ${mails} mails were removed, ${entries.length} entries of the audit log name nobody. Backups made before still name the person.`,
+    `Erased: the user is now number ${user.id} alone. Removed: reports ${reports.length}, mails ${mails}. Entries of the audit log that name nobody now: ${entries.length}. Backups made before still name the person.`,
   )
   return 0
 }
