@@ -27,8 +27,8 @@ export function askedQuestions(): AskedQuestion[] {
 }
 
 /** Whether the thread that begins with this question is not to be looked at while the grammar is built. */
-function isSetAside(firstId: string): boolean {
-  return BigInt(`0x${createHash('sha256').update(firstId).digest('hex')}`) % 3n === 0n
+function isSetAside(firstId: string, file: string): boolean {
+  return !file.includes('-seen.') && BigInt(`0x${createHash('sha256').update(firstId).digest('hex')}`) % 3n === 0n
 }
 
 function questionsOf(file: string, content: string): AskedQuestion[] {
@@ -48,7 +48,7 @@ function questionsOf(file: string, content: string): AskedQuestion[] {
       text,
       after,
       meanings: meaningsAt(`${file}: ${id}`, meaning),
-      setAside: isSetAside(after[0]?.id ?? id),
+      setAside: isSetAside(after[0]?.id ?? id, file),
     })
   }
   return [...found.values()]
