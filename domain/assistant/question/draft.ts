@@ -46,6 +46,8 @@ export class Draft {
   readonly items: readonly Item[]
   readonly context: AskContext
   readonly used = new Set<number>()
+  /** Words of order that tell of a change elsewhere: the dearest, not dearer than. */
+  readonly superlative = new Set<number>()
   readonly conditions: Condition[] = []
   readonly by: string[] = []
   first: Ask['first'] = null
@@ -58,7 +60,9 @@ export class Draft {
   }
 
   has(at: number, ...shapes: Shape[]): boolean {
-    return shapes.some((shape) => this.items[at]?.shapes.has(shape))
+    return shapes.some(
+      (shape) => this.items[at]?.shapes.has(shape) && !(shape === 'change' && this.superlative.has(at)),
+    )
   }
 
   says(...shapes: Shape[]): boolean {

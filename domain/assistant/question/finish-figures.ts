@@ -103,7 +103,8 @@ function isMean(name: string): boolean {
 
 /** Shares, means and counts. */
 export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
-  const counts = draft.says('count', 'busy')
+  const isAmount = draft.measureNames().includes('total_spend')
+  const counts = draft.says('busy') || draft.items.some(({ skip }, at) => draft.has(at, 'count') && !(skip && isAmount))
   const [one] = figures
   let done = figures
   if (counts && one && figures.length === 1 && 'measure' in one.of) {

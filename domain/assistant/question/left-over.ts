@@ -17,7 +17,6 @@ const HARMLESS: readonly Shape[] = [
   'between',
   'per',
   'ours',
-  'meaning',
   'currency',
   'toDate',
   'allTime',
@@ -81,6 +80,8 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
 /** Whether a word that says nothing elsewhere says something here. */
 function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): boolean {
   const [item, before, next] = [draft.items[at], draft.items[at - 1], draft.items[at + 1]]
+  if (next && draft.has(at, 'this') && !draft.used.has(at) && next.dimensions.length > 0) return true
+  if (next && draft.has(at, 'count') && next.dimensions.some((name) => draft.by.includes(name))) return true
   if (draft.has(at, 'before') && next && !next.comma && next.measures.length > 0) return true
   if (draft.has(at, 'before') && item && isBefore(item, at, draft.has(at + 1, 'and') ? at + 2 : at + 1, periods))
     return true

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../query/catalog.ts'
 import { own } from '../../values/entries.ts'
+import type { Language } from '../../values/language.ts'
 import { US_STATES } from '../../values/us-states.ts'
 import type { Time } from './ask.ts'
 import { plainWords } from './plain-words.ts'
@@ -71,6 +72,7 @@ const BY_PART = ['carrier_name', 'service_category', 'accessorial', 'credit_type
 const BY_LIST = ['tracking_status', 'residential', 'bill_option', 'refund_source', 'zone', 'normalised_zone']
 
 export interface LexiconInput {
+  readonly language: Language
   readonly words: WordList
   readonly catalog: Catalog
   /** Measures and dimensions that the asker can ask for. */
@@ -80,7 +82,7 @@ export interface LexiconInput {
 }
 
 /** What the phrases of one language stand for, by the catalogue, the language's list and the asker's own values. */
-export function lexiconOf({ words, catalog, names, values }: LexiconInput): Lexicon {
+export function lexiconOf({ language, words, catalog, names, values }: LexiconInput): Lexicon {
   const phrases = new Map<string, Meaning>()
   const spelt = new Set<string>()
   const put = (phrase: string, change: (before: Meaning) => Partial<Meaning>, isSpelt = false) => {
@@ -92,8 +94,11 @@ export function lexiconOf({ words, catalog, names, values }: LexiconInput): Lexi
   }
   const each = (list: string) => list.split(',').map((phrase) => phrase.trim())
   const tables = [...catalog.tables.values()]
-  const addValue = (found: ValueMeaning, phrase: string, isSpelt = false) =>
+  const closed = new Set(each(words.unanswered ?? '').map(plainWords))
+  const addValue = (found: ValueMeaning, phrase: string, isSpelt = false) => {
+    if (closed.has(plainWords(phrase)) && found.dimension.startsWith('account_')) return
     put(phrase, ({ values: before }) => ({ values: joined(before, found) }), isSpelt)
+  }
 
   for (const [name, list] of Object.entries(words.measures)) {
     const measure = tables.flatMap(({ measures }) => measures.get(name) ?? [])[0]
@@ -158,7 +163,7 @@ export function lexiconOf({ words, catalog, names, values }: LexiconInput): Lexi
       }
     }
   }
-  addParts({ values, names, phrases, addValue })
+  addParts({ language, values, names, phrases, addValue })
   return {
     phrases,
     longest: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
@@ -178,13 +183,18 @@ function isOfCategory(name: string, values: LexiconInput['values'], phrases: Rea
   })
 }
 
-/** Words of values that stand for nothing else, and services without the carrier that their names begin with. */
+/**
+ * Words of values that stand for nothing else; of names that are English sentences, in other languages only those that are no
+ * words (SurePost),
+ * and services without the carrier that their names begin with.
+ */
 function addParts({
+  language,
   values,
   names,
   phrases,
   addValue,
-}: Pick<LexiconInput, 'values' | 'names'> & {
+}: Pick<LexiconInput, 'language' | 'values' | 'names'> & {
   readonly phrases: ReadonlyMap<string, Meaning>
   readonly addValue: (found: ValueMeaning, phrase: string, isSpelt?: boolean) => void
 }): void {
@@ -199,18 +209,23 @@ function addParts({
       addValue({ dimension: 'service', values: [value] }, rest)
   }
   const taken = new Set(phrases.keys())
+  const isTold = (written: string) => language === 'en' || /\p{Lu}.*\p{Lu}/u.test(written)
   for (const dimension of BY_PART.filter((name) => names.has(name)))
     for (const { value, name } of values.get(dimension) ?? [])
-      for (const word of new Set(plainWords(name).split(' ')))
+      for (const word of new Set(wordsOf(name).filter(isTold).map(plainWords)))
         if (/^\p{L}{3,}$/u.test(word) && !taken.has(word))
           addValue({ dimension, values: [value] }, word, dimension !== 'accessorial')
   const known = new Set(phrases.keys())
   for (const value of services)
-    for (const written of value.split(/[^\p{L}\p{N}]+/u)) {
+    for (const written of wordsOf(value)) {
       const word = plainWords(written)
-      if (/^\p{L}{4,}$/u.test(word) && !known.has(word) && !categories.has(word))
+      if (isTold(written) && /^\p{L}{4,}$/u.test(word) && !known.has(word) && !categories.has(word))
         addValue({ dimension: 'service', contains: written }, word)
     }
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/[^\p{L}\p{N}]+/u)
 }
 
 function joined(before: readonly ValueMeaning[], found: ValueMeaning): ValueMeaning[] {

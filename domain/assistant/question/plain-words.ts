@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,3}(?:,\d{3})+|\d+\.\d+|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|[$%#&+<>?,–]|(?<=\p{L}{3}|[$%])\/(?=\p{L}{2})/gu
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/(?:\d{1,2}|20\d\d)(?![\d/])|\d{1,3}(?:,\d{3})+|\d+\.\d+|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|[$%#&+<>?,–]|(?<=\p{L}{3}|[$%])\/(?=\p{L}{2})/gu
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and' }
 
 /** The words of a text, whatever its case, accents, spaces and punctuation. A Chinese sign is a word of its own. */
@@ -26,6 +26,8 @@ export function tokensOf(text: string): Token[] {
     .replace(/(?<![\d-])(\d{1,3}) ?- ?(\d{1,3})(?![\d-])/g, '$1 – $2')
     .replace(/ - |(?<=[/.]20\d\d)-(?=\d)/g, ' – ')
     .replace(/(20\d\d)\s*年/g, '$1 ')
+    .replace(/上半年/g, ' h1 ')
+    .replace(/下半年/g, ' h2 ')
     .replace(/月份/g, '月')
     .replace(/(月\s*\d{1,2})[日号]/g, '$1 ')
     .replace(/(20\d\d)[- ]?q([1-4])\b/gi, 'q$2 $1')

@@ -1,3 +1,4 @@
+import { unaccounted } from './accounted.ts'
 import type { Ask, AskedFigure } from './ask.ts'
 import { Draft, type Refused, type AskContext, figure, nameOf } from './draft.ts'
 import { takeDimensions, finished } from './finish-figures.ts'
@@ -133,6 +134,8 @@ function ask(draft: Draft): Ask | Refused {
   }
   const whole = isFollowing && context.before ? followed(draft, context.before, asked) : asked
   if (!whole) return { why: 'which-type', words: [] }
+  const lost = unaccounted(draft, whole)
+  if (lost.length > 0) return { why: 'unknown-words', words: lost.map(({ text }) => text) }
   if (whole.by.length > 2) return { why: 'several-splits', words: [] }
   return whole
 }

@@ -24,6 +24,12 @@ export interface Corrected {
   readonly read: string
 }
 
+/** How dates in digits are written, and the year it is. */
+export interface TypedDates {
+  readonly monthFirst: boolean
+  readonly year: number
+}
+
 export interface WordsRead {
   readonly items: readonly Item[]
   readonly corrected: readonly Corrected[]
@@ -46,11 +52,11 @@ const PREFIX_WORDS: Readonly<Record<string, readonly string[]>> = { وال: ['و
 const BEFORE_CODES = ['to', 'into', 'in', 'from', 'state']
 
 /** Finds the longest phrases from the left. A word that is none is read as the one it is nearest to, if there is but one. */
-export function readWords(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean): WordsRead {
+export function readWords(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates): WordsRead {
   const split = tokens
     .filter(({ text }, at) => text !== '/' || isDivisor(tokens[at + 1], lexicon))
     .flatMap((token) => withoutPrefix(token, lexicon))
-  const first = itemsOf(split, lexicon, monthFirst)
+  const first = itemsOf(split, lexicon, dates)
   const corrected = first
     .filter(({ unknown }) => unknown)
     .flatMap(({ text }) => {
@@ -62,7 +68,7 @@ export function readWords(tokens: readonly Token[], lexicon: Lexicon, monthFirst
     ...token,
     text: corrected.find(({ typed }) => typed === token.text)?.read ?? token.text,
   }))
-  return { items: itemsOf(mended, lexicon, monthFirst), corrected }
+  return { items: itemsOf(mended, lexicon, dates), corrected }
 }
 
 /** A stroke stands for "per" before these, and for nothing elsewhere. */
@@ -76,7 +82,7 @@ function isDivisor(next: Token | undefined, { phrases }: Lexicon): boolean {
   )
 }
 
-function itemsOf(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean): Item[] {
+function itemsOf(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates): Item[] {
   const items: Item[] = []
   const reports = tokens.some(({ text }) => lexicon.phrases.get(text)?.shapes.has('report'))
   for (let at = 0; at < tokens.length;) {
@@ -97,14 +103,24 @@ function itemsOf(tokens: readonly Token[], lexicon: Lexicon, monthFirst: boolean
         .map((each) => each.text)
         .join(' ')
       found = lexicon.phrases.get(text)
-      if (found && (reports || !isReportAlone(found))) break
+      if (found && (reports || !isReportAlone(found)) && !cutsCharge(found, tokens.slice(at + length - 1), lexicon))
+        break
       found = undefined
     }
-    if (found) items.push({ ...BARE, ...found, text, comma: token.comma })
-    else items.push({ ...loneItem(token.text, monthFirst), comma: token.comma })
+    const dated = found ? undefined : dayOrMonth(token, dates)
+    if (dated) items.push(...dated)
+    else if (found) items.push({ ...BARE, ...found, text, comma: token.comma })
+    else items.push({ ...loneItem(token.text, dates.monthFirst), comma: token.comma })
     at += Math.max(1, length)
   }
   return items
+}
+
+/** A service whose last word begins a charge: UPS ground | residential surcharge. */
+function cutsCharge({ values }: Meaning, [last, next]: readonly Token[], { phrases }: Lexicon): boolean {
+  if (!last || !next || !values.every(({ dimension }) => dimension === 'service')) return false
+  const charge = phrases.get(`${last.text} ${next.text}`)
+  return values.length > 0 && charge?.values.some(({ dimension }) => dimension === 'accessorial') === true
 }
 
 /** A report's name is one only where a report is asked for. */
@@ -124,6 +140,20 @@ function codeOf(
   const isPart = phrases.has(`${before?.text ?? ''} ${text}`)
   const said = phrases.has(text) ? isCode && (placed || (isLast && !isPart)) : isCode || placed
   return said ? { ...BARE, text, values } : undefined
+}
+
+/** 10/15 is a day of a month, 10/2026 a month of a year; as two items, as it is said in words. 10/26 can be both in 2026. */
+function dayOrMonth({ text, comma }: Token, { monthFirst, year }: TypedDates): Item[] | undefined {
+  const [, one = '', two = ''] = /^(\d{1,2})\/(\d{1,4})$/.exec(text) ?? []
+  if (one === '') return undefined
+  const isYear = two.length === 4
+  const [month, other] = (monthFirst || isYear ? [one, two] : [two, one]).map(Number)
+  const isEither = !isYear && (year % 100) - Number(two) >= 0 && (year % 100) - Number(two) < 4
+  if (!month || !other || month > 12 || isEither || (!isYear && other > 31)) return [{ ...BARE, text, date: '', comma }]
+  return [
+    { ...BARE, text, month, comma },
+    { ...BARE, text, ...(isYear ? { year: other } : { number: other }) },
+  ]
 }
 
 function loneItem(text: string, monthFirst: boolean): Item {

@@ -14,7 +14,9 @@ const LEAST_MONEY: Readonly<Record<string, string>> = {
 const OF_ONE = [...Object.keys(STATUS), ...Object.keys(LEAST_MONEY), 'packages', 'pending', 'delivered', 'records']
 
 export function takeThresholds(draft: Draft, measured: readonly string[]): void {
-  const money = measured.map((name) => own(LEAST_MONEY, name)).find((name) => name !== undefined) ?? 'net_amount'
+  const ofKind = draft.items.some(({ values }) => values.some(({ dimension }) => dimension === 'accessorial'))
+  const named = ofKind && !measured.includes('packages') ? [...measured, 'accessorials'] : measured
+  const money = named.map((name) => own(LEAST_MONEY, name)).find((name) => name !== undefined) ?? 'net_amount'
   const add = (column: string, operator: '>' | '<' | '>=' | '<=', value: number) =>
     draft.conditions.push({ column, operator, value })
   for (let at = 0; at < draft.items.length; at += 1) {

@@ -10,6 +10,14 @@ const BETTER_LOW = [
   'exception_share',
   'pending',
   'pending_share',
+  'total_spend',
+  'gross_spend',
+  'published_amount',
+  'accessorials',
+  'accessorial_count',
+  'accessorial_per_package',
+  'fuel_surcharge',
+  'taxes_and_other_charges',
   'costperpackage',
   'costperpound',
   'pickupToDelivery',
@@ -26,7 +34,7 @@ export function takeFirst(draft: Draft): void {
     if (item.values.length > 0 && !draft.items[at + 1]?.unit) return
     const isBad = draft.measureNames().some((name) => BETTER_LOW.includes(name))
     if (worst && draft.measureNames().length === 0) return
-    if (item.ordinal !== null && draft.items[at + 1]?.unit) return
+    if (item.ordinal !== null && (draft.items[at + 1]?.unit || draft.has(at - 1, 'half'))) return
     const direction = worst ? (draft.has(at, 'worst') === isBad ? 'desc' : 'asc') : dear ? 'desc' : 'asc'
     const [next, previous] = [draft.items[at + 1], draft.items[at - 1]]
     const isCount = (each: Item | undefined, other: Item | undefined) =>
@@ -47,6 +55,7 @@ export function takeFirst(draft: Draft): void {
     }
     draft.first = { count, direction: draft.first?.direction ?? direction }
     draft.use(at)
+    if (!draft.says('versus', 'why', 'compare')) draft.superlative.add(at)
   })
   if (!draft.first || draft.first.count !== null) return
   const lone = draft.items.findIndex(

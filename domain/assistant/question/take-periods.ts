@@ -113,8 +113,9 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
 
 function pointAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
   const isOfWritten = is(items[at], 'last') && (items[at + 2]?.month ?? items[at + 2]?.year ?? null) !== null
+  const isOfYear = is(items[at], 'last', 'this') && items[at + 1]?.unit === 'year'
   return (
-    (isOfWritten ? writtenAt(items, at, today) : undefined) ??
+    (isOfWritten || isOfYear ? writtenAt(items, at, today) : undefined) ??
     relativeAt(items, at, today) ??
     writtenAt(items, at, today)
   )
@@ -141,9 +142,9 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
   }
   const weekday = one?.weekday ?? (is(one, 'last') ? two?.weekday : null) ?? null
   if (weekday !== null) {
-    if (is(items[at - 1], 'per', 'by')) return { dates: null, length: 1 }
+    if (one?.weekday !== null && !is(two, 'last')) return { dates: null, length: 1 }
     const days = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7 || 7
-    return { dates: dayOf(addDays(today, -days)), length: one?.weekday === null ? 2 : 1 }
+    return { dates: dayOf(addDays(today, -days)), length: 2 }
   }
   const ago =
     is(one, 'ago') && two?.number && three?.unit
@@ -271,7 +272,14 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
       : item?.half
         ? { first: item.half * 6 - 5, count: 6 }
         : null
+  if (is(one, 'last', 'this') && two?.unit === 'year') {
+    const said = lone(three) ?? ordinalOf(three, items[at + 3]) ?? ordinalOf(items[at + 3], three)
+    const year = Number(today.slice(0, 4)) - (is(one, 'last') ? 1 : 0)
+    return said ? spanned({ ...said, year }, today, lone(three) ? 3 : 4) : undefined
+  }
   const pair = ordinalOf(one, two) ?? ordinalOf(two, one)
+  if (pair && is(three, 'from') && items[at + 3]?.year)
+    return spanned({ ...pair, year: items[at + 3]?.year ?? null }, today, 4)
   if (pair) {
     const year =
       three?.year ??

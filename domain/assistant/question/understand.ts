@@ -1,11 +1,12 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
-import { addMonths } from '../../dates/calendar-date.ts'
+import { addMonths, dateParts } from '../../dates/calendar-date.ts'
 import type { Catalog, MeasureSpec } from '../../query/catalog.ts'
+import { own } from '../../values/entries.ts'
 import { LANGUAGES, type Language } from '../../values/language.ts'
 import type { Ask } from './ask.ts'
 import { lexiconOf, type KnownValue, type Lexicon } from './lexicon.ts'
 import { tokensOf } from './plain-words.ts'
-import type { Refused } from './draft.ts'
+import { STATUS, type Refused } from './draft.ts'
 import { readAsk } from './read-ask.ts'
 import { readWords, type Corrected, type Item, type WordsRead } from './read-words.ts'
 import { MOST_REPORT_MONTHS } from './report-names.ts'
@@ -44,7 +45,7 @@ export function understanding({
   const lexiconIn = (language: Language) => {
     const list = words.get(language)
     if (!list) return undefined
-    const known = lexicons.get(language) ?? lexiconOf({ words: list, ...given })
+    const known = lexicons.get(language) ?? lexiconOf({ language, words: list, ...given })
     lexicons.set(language, known)
     return known
   }
@@ -52,7 +53,14 @@ export function understanding({
     const tokens = tokensOf(text)
     const readings = languagesOf(text).flatMap((language) => {
       const lexicon = lexiconIn(language)
-      return lexicon ? [{ lexicon, ...readWords(tokens, lexicon, language === 'en') }] : []
+      return lexicon
+        ? [
+            {
+              lexicon,
+              ...readWords(tokens, lexicon, { monthFirst: language === 'en', year: dateParts(given.today).year }),
+            },
+          ]
+        : []
     })
     const best = readings.toSorted((one, other) => strangeness(one) - strangeness(other))[0]
     return best && tokens.length > 0
@@ -104,8 +112,12 @@ function definedBy(items: readonly Item[], { catalog }: Given): Understood | und
       measures.length + dimensions.length > 0 ||
       (!defines && !skip && !shapes.has('meaning') && !shapes.has('per') && !shapes.has('which')),
   )
-  const [only] = rest
-  if (!asks || rest.length !== 1 || !only || items.some(({ shapes }) => shapes.has('ours'))) return undefined
+  const states = rest.filter(({ measures }) => own(STATUS, measures[0] ?? '') !== undefined)
+  const isOfState =
+    rest.length === 2 && states.length === 1 && rest.some(({ measures }) => measures.includes('packages'))
+  const [only] = isOfState ? states : rest
+  if (!asks || (rest.length !== 1 && !isOfState) || !only || items.some(({ shapes }) => shapes.has('ours')))
+    return undefined
   if (only.values.length > 0 && only.measures.length + only.dimensions.length === 0)
     return { kind: 'refused', why: 'no-figure', words: [only.text] }
   const measure = [...catalog.tables.values()].flatMap(({ measures }) => measures.get(only.measures[0] ?? '') ?? [])[0]

@@ -132,6 +132,20 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
     'gasto los lunes',
     'il secondo corriere più caro',
   ],
+  'a figure that tells which packages, and what tells a figure from another': [
+    'refunded packages last month',
+    'discounted packages',
+    'colis remboursés',
+    '退款包裹',
+    'cost of weight difference',
+    'paid weight by carrier',
+    'how many carriers deliver on time',
+    'spend on this invoice',
+    'how many days late on average',
+    'spend on monday',
+    'net spend 10/26',
+  ],
+  'a word of a name that is a word of its own': ['large packages to texas', 'freight by sub-client', 'mail packages'],
   'a list of packages, and what a value means': ['list late packages', 'which packages were late', 'what is DAS'],
   'a follow-up that leaves nothing': [
     'spend for UPS last month >> remove UPS',
@@ -141,6 +155,14 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ANSWERED: readonly (readonly [string, string])[] = [
+  ['cargo por combustible por transportista este año', 'fuel_surcharge by carrier_name; YTD'],
+  [
+    'ups ground residential surcharge q3',
+    'accessorials; 2026-Q3; carrier_name=UPS; service_category=Parcel Ground; accessorial=Residential Surcharge',
+  ],
+  ['worst month for spend this year', 'total_spend by month; YTD; top'],
+  ['la fattura più alta di settembre', 'total_spend by invoice_number; 2026-09; top'],
+  ['spend from 9/15 to 10/15', 'total_spend; 2026-09-15..2026-10-15'],
   ['packages from outside the US', 'packages; normalised_sender_country!=US'],
   ['spend after october 15', 'total_spend; 2026-10-16..today'],
   ['gasto después de septiembre', 'total_spend; 2026-10..today'],
