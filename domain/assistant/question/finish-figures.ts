@@ -41,7 +41,7 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
       draft.used.delete(at)
       return
     }
-    const isBy = draft.has(at - 1, 'by', 'per', 'which') || draft.first !== null
+    const isBy = draft.has(at - 1, 'by', 'per', 'which') || draft.has(at + 1, 'compare') || draft.first !== null
     if (
       isCount &&
       (wanted.length === 0 ||
@@ -101,6 +101,15 @@ function isMean(name: string): boolean {
   return /^(avg|average|cost|weekly|pickup|bus|label)|_share$|_per_package$/i.test(name)
 }
 
+/** What all spend is made of. */
+const PARTS = ['fuel_surcharge', 'accessorials', 'taxes_and_other_charges', 'published_amount']
+
+/** A percentage of the total, and not the total of something. */
+function isAfterShare({ all }: Draft, at: number): boolean {
+  const share = all.findIndex(({ shapes }) => shapes.has('share'))
+  return share >= 0 && share < at && all.slice(share + 1).every(({ measures }) => measures.length === 0)
+}
+
 /** Shares, means and counts. */
 export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
   const isAmount = draft.measureNames().includes('total_spend')
@@ -129,6 +138,12 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
     !draft.items[shareAt]?.text.includes(' ') &&
     draft.all[draft.all.indexOf(next) - 1] === draft.items[shareAt]
   if (shareAt >= 0 && ofThose && !isRate && draft.conditions.length > 0) return 'which-type'
+  const isOfTotal = draft.all.some(({ shapes }, at) => shapes.has('total') && isAfterShare(draft, at))
+  const isPart = done.every((each) => PARTS.includes(nameOf(each)) && each.over === null)
+  if (isOfTotal && isPart && draft.by.length > 0) {
+    draft.takeShape('share')
+    return done.map((each) => ({ ...each, over: { measure: 'total_spend' } }))
+  }
   if (draft.takeShape('share')) {
     const named = done.map((each) => own(SHARES, nameOf(each)))
     if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))

@@ -20,7 +20,6 @@ const HARMLESS: readonly Shape[] = [
   'currency',
   'toDate',
   'allTime',
-  'kilo',
   'earlier',
   'all',
   'sorted',
@@ -52,6 +51,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
     before: against !== null,
     more: compares || draft.first !== null || why,
     add: isFollowing,
+    kilo: isFollowing || figures.every((each) => /weight|costperpound/i.test(nameOf(each))),
     forget: isFollowing,
     others: isFollowing,
     outside: draft.conditions.some(({ operator }) => operator === 'not in'),
@@ -80,7 +80,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
 /** Whether a word that says nothing elsewhere says something here. */
 function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): boolean {
   const [item, before, next] = [draft.items[at], draft.items[at - 1], draft.items[at + 1]]
-  if (next && draft.has(at, 'this') && !draft.used.has(at) && next.dimensions.length > 0) return true
+  if (draft.has(at, 'this') && !draft.used.has(at) && isOfNothing(draft, at)) return true
   if (next && draft.has(at, 'count') && next.dimensions.some((name) => draft.by.includes(name))) return true
   if (draft.has(at, 'before') && next && !next.comma && next.measures.length > 0) return true
   if (draft.has(at, 'before') && item && isBefore(item, at, draft.has(at + 1, 'and') ? at + 2 : at + 1, periods))
@@ -107,6 +107,12 @@ function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): 
 function isBefore({ text }: Item, at: number, next: number, periods: readonly NamedPeriod[]): boolean {
   if (/^\p{Script=Han}/u.test(text)) return text.endsWith('前') && periods.some(({ to }) => to === at)
   return !text.includes(' ') && periods.some(({ from }) => from === next)
+}
+
+/** This invoice, this month by month: it points at something that is neither a period nor the answer before. */
+function isOfNothing({ items, context }: Draft, at: number): boolean {
+  const next = items[at + 1]
+  return next !== undefined && (next.dimensions.length > 0 || (next.every !== null && context.before === null))
 }
 
 function isMadeOf(figure: AskedFigure, measures: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { unaccounted } from './accounted.ts'
 import type { Ask, AskedFigure } from './ask.ts'
-import { Draft, type Refused, type AskContext, figure, nameOf } from './draft.ts'
+import { own } from '../../values/entries.ts'
+import { Draft, STATUS, type Refused, type AskContext, figure, nameOf } from './draft.ts'
 import { takeDimensions, finished } from './finish-figures.ts'
 import { followed } from './follow.ts'
 import { leftOver } from './left-over.ts'
@@ -13,6 +14,9 @@ import { type NamedPeriod, takePeriods } from './take-periods.ts'
 
 /** In the place of a phrase that is used up. */
 const USED: Item = { ...BARE, text: '|' }
+/** Of these it is clear that they are of all packages. */
+const COUNTS_STATES = /^(lates|late_|on_time|exception|pending|delivered|packages|pickup|bus)/
+const KINDS = ['accessorial', 'credit_type']
 const OF_CREDITS = ['credit', 'audit_refund', 'client_refund', 'records', 'savings']
 
 /** What the words of a question ask, with what they leave out taken from the question before. */
@@ -43,6 +47,7 @@ function ask(draft: Draft): Ask | Refused {
   takeTimes(draft, periods.length > 0)
   const { figures: wanted, extra } = takeFigures(draft)
   const compared = takeValues(draft, (wanted.length > 0 ? wanted : (context.before?.figures ?? [])).map(nameOf))
+  const isNamed = wanted.length > 0
   takeDimensions(draft, wanted)
   const isMeasured = wanted.length > 0
   if (wanted.length === 0 && !(context.before && draft.says('same', 'only', 'not'))) wanted.push(...implied(draft))
@@ -59,7 +64,10 @@ function ask(draft: Draft): Ask | Refused {
     wanted[0] = figure({ measure: 'total_spend' })
   const isFollowing =
     context.before !== null &&
-    (wanted.length === 0 || draft.has(0, 'same') || isBare(draft, { periods, isMeasured, why }))
+    (wanted.length === 0 ||
+      draft.has(0, 'same') ||
+      isOfOrder(draft, isNamed) ||
+      isBare(draft, { periods, isMeasured, why }))
   if (wanted.length === 0 && !context.before) {
     if (draft.over && 'measure' in draft.over) wanted.push(figure({ measure: 'total_spend' }))
     else return { why: 'no-figure', words: [] }
@@ -68,8 +76,8 @@ function ask(draft: Draft): Ask | Refused {
   if (
     context.before &&
     wanted.length > 0 &&
-    !isFollowing &&
     draft.says('share') &&
+    draft.measureNames().includes('total_spend') === isFollowing &&
     draft.by.length + draft.conditions.length === 0
   )
     return { why: 'which-type', words: [] }
@@ -108,6 +116,8 @@ function ask(draft: Draft): Ask | Refused {
   if (form === 'table' && draft.by.length === 0 && !context.before && items[0]?.shapes.has('table'))
     return { why: 'which-type', words: [] }
   if (isFollowing && !saysMore) return { why: 'no-figure', words: [] }
+  if (draft.first && why && draft.by.some((name) => draft.conditions.some(({ column }) => column === name)))
+    return { why: 'which-type', words: [] }
   if (draft.first && inTime.against && draft.says('turn')) return { why: 'which-type', words: [] }
   if (draft.first && inTime.against && draft.says('fall'))
     draft.first = { ...draft.first, direction: draft.first.direction === 'asc' ? 'desc' : 'asc' }
@@ -132,12 +142,19 @@ function ask(draft: Draft): Ask | Refused {
     form,
     why,
   }
+  if (isFollowing && context.before && isOfOthers(asked, context.before)) return { why: 'which-type', words: [] }
   const whole = isFollowing && context.before ? followed(draft, context.before, asked) : asked
   if (!whole) return { why: 'which-type', words: [] }
   const lost = unaccounted(draft, whole)
   if (lost.length > 0) return { why: 'unknown-words', words: lost.map(({ text }) => text) }
   if (whole.by.length > 2) return { why: 'several-splits', words: [] }
   return whole
+}
+
+/** The largest of something, without a figure: it goes without saying, and the rest is of the question before. */
+function isOfOrder({ first, over, conditions, by }: Draft, isNamed: boolean): boolean {
+  const isOfKind = [...conditions.map(({ column }) => column), ...by].some((name) => KINDS.includes(name))
+  return !isNamed && !isOfKind && (first !== null || over !== null)
 }
 
 /** Another figure of the same rows: refunds? */
@@ -148,6 +165,16 @@ function isBare(
   const { by, conditions, first, over } = draft
   const isFull = by.length > 0 || first !== null || over !== null || why || periods.length > 0
   return !isFull && (!isMeasured || conditions.length === 0) && !draft.says('share', 'change', 'versus', 'compare')
+}
+
+/** After late packages what something else is of those, or of all: the words do not tell. */
+function isOfOthers(asked: Ask, before: Ask): boolean {
+  const isState = (name: string) => own(STATUS, name) !== undefined
+  return (
+    before.figures.map(nameOf).some(isState) &&
+    asked.conditions.every(({ column }) => column !== 'tracking_status') &&
+    !asked.figures.some((each) => COUNTS_STATES.test(nameOf(each)))
+  )
 }
 
 /** Each of two values is asked for in a period of its own. */

@@ -26,8 +26,12 @@ export function setInTime(
       return { why: 'several-periods', words: [] }
     draft.takeShape('versus')
     const [later, sooner] = one.dates.from >= two.dates.from ? [one, two] : [two, one]
-    if (later.dates.from === sooner.dates.from && later.dates.to === sooner.dates.to)
-      return { period: later.dates, against: earlierRange(later.dates, 'period') }
+    if (later.dates.from === sooner.dates.from && later.dates.to === sooner.dates.to) {
+      const isOfMonth = draft.items.slice(two.from, two.to).some(({ month }) => month !== null)
+      return { period: later.dates, against: earlierRange(later.dates, isOfMonth ? 'year' : 'period') }
+    }
+    if (sooner.of?.unit === 'year' && sooner.of.count === 1 && !isYear(later.dates))
+      return { period: later.dates, against: earlierRange(later.dates, 'year') }
     return { period: later.dates, against: likeForLike(later.dates, sooner.dates, today) }
   }
   const previous = (dates: ViewDates) => earlierRange(dates, 'period')
@@ -87,7 +91,7 @@ export function setInTime(
         return { period: monthOf(today), against: likeForLike(monthOf(today), one.dates, today) }
       return { period, against: previous(period) }
     }
-    return why && period === null ? { period: null, against: null } : { why: 'bad-dates', words: [] }
+    return why && period === null && !changes ? { period: null, against: null } : { why: 'bad-dates', words: [] }
   }
   if (one?.of && one.of.count === 2 && versus) {
     const start = back(one.dates.to < today ? addDays(one.dates.to, 1) : today, 1, one.of.unit)
@@ -99,6 +103,10 @@ export function setInTime(
     draft.split(one.of.unit)
   }
   return { period, against: null }
+}
+
+function isYear({ from, period }: ViewDates): boolean {
+  return period === 'YTD' || from.endsWith('-01-01')
 }
 
 /** A period to date is compared with the same days of the one before. */

@@ -10,6 +10,9 @@ const LEAST_MONEY: Readonly<Record<string, string>> = {
   accessorial_count: 'gross_amount',
 }
 
+/** Costing more than, whatever the figure is. */
+const COSTS = /cost|cout|cuest/
+
 /** Of these one can be so dear. */
 const OF_ONE = [...Object.keys(STATUS), ...Object.keys(LEAST_MONEY), 'packages', 'pending', 'delivered', 'records']
 
@@ -55,7 +58,8 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
       if (number === undefined || number === null) continue
       const after = unitAt(place + 1)
       const zone = draft.items[at - 1]?.dimensions.some((name) => ZONES.includes(name))
-      const column = before ?? after ?? (zone ? 'zone_number' : null)
+      const said = before ?? after ?? (zone ? 'zone_number' : null)
+      const column = said === money && COSTS.test(draft.items[at]?.text ?? '') ? 'net_amount' : said
       if (!column || (column === money && isOfGroups(draft, at, place + (after ? 2 : 1)))) continue
       add(column, limit, number)
       if (zone) draft.use(at - 1)

@@ -1,5 +1,5 @@
 import { type Ask, FORMS } from './ask.ts'
-import { type Draft, ZONES } from './draft.ts'
+import { type Draft, nameOf, ZONES } from './draft.ts'
 import type { Item } from './read-words.ts'
 
 /** The best has the least of these. */
@@ -32,8 +32,10 @@ export function takeFirst(draft: Draft): void {
     if (!dear && !cheap && !worst) return
     if (item.measures.length > 0 && !draft.has(at, 'dear', 'cheap')) return
     if (item.values.length > 0 && !draft.items[at + 1]?.unit) return
-    const isBad = draft.measureNames().some((name) => BETTER_LOW.includes(name))
-    if (worst && draft.measureNames().length === 0) return
+    const named = draft.measureNames()
+    const names = named.length > 0 ? named : (draft.context.before?.figures ?? []).map(nameOf)
+    const isBad = names.some((name) => BETTER_LOW.includes(name))
+    if (worst && names.length === 0) return
     if (item.ordinal !== null && (draft.items[at + 1]?.unit || draft.has(at - 1, 'half'))) return
     const direction = worst ? (draft.has(at, 'worst') === isBad ? 'desc' : 'asc') : dear ? 'desc' : 'asc'
     const [next, previous] = [draft.items[at + 1], draft.items[at - 1]]
