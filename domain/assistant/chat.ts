@@ -42,7 +42,7 @@ export const ChatReplyData = z
     /** Of the conversation that the question began, or went on with. */
     conversationId: z.int(),
     userPrompt: z.string(),
-    /** What was understood, and the summary of the rows. */
+    /** Of figures what was understood, in words; else the answer again. */
     text: z.string(),
     chartOptions: z.string().nullable(),
     df: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),

@@ -134,9 +134,8 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   return ok({
     type: 'SQL_RESPONSE',
     ...shown,
-    assistantResponse: [summary, correctedWords(meant.corrected, words), understood]
-      .filter((text) => text !== '')
-      .join(' '),
+    assistantResponse: summary,
+    text: [correctedWords(meant.corrected, words), understood].filter((text) => text !== '').join(' '),
     questions: followUps(planned, words),
     agentsResponseFlow: [
       log(meant.kind),
@@ -169,7 +168,7 @@ function said(
   { words, log, catalog }: { readonly words: AssistantWords; readonly log: ChatLog; readonly catalog: Catalog },
 ): Said {
   const { say, translated } = words
-  const questions = [...STARTER_QUESTIONS]
+  const questions = STARTER_QUESTIONS.map((key) => say(key))
   switch (meant.kind) {
     case 'greeting': {
       const text = say('assistant.answers.greeting')

@@ -50,8 +50,8 @@ export function Messages({ snapshot, send }: ChatPartProps) {
           <h3 className={styles.welcomeTitle}>{text('assistant.welcome')}</h3>
           <p className={styles.hint}>{text('assistant.welcomeHint')}</p>
           <div className={styles.starters}>
-            {STARTER_QUESTIONS.map((prompt) => (
-              <QuestionButton key={prompt} snapshot={snapshot} send={send} prompt={prompt} wide />
+            {STARTER_QUESTIONS.map((key) => (
+              <QuestionButton key={key} snapshot={snapshot} send={send} prompt={text(key)} wide />
             ))}
           </div>
         </div>

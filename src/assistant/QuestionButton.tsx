@@ -7,7 +7,7 @@ interface QuestionButtonProps extends ChatPartProps {
   readonly wide?: boolean
 }
 
-/** A question that is asked by a press, where one may be asked now. Questions are understood in English. */
+/** A question that is asked by a press, where one may be asked now. */
 export function QuestionButton({ snapshot, send, prompt, wide = false }: QuestionButtonProps) {
   const event = { type: 'question.asked', prompt } as const
   const may = snapshot.can(event)
@@ -17,13 +17,11 @@ export function QuestionButton({ snapshot, send, prompt, wide = false }: Questio
       block={wide}
       alignContent={wide ? 'start' : 'center'}
       labelWrap={wide}
-      lang="en"
-      dir="ltr"
       inactive={!may}
       aria-disabled={!may}
       onClick={() => send(event)}
     >
-      {prompt}
+      <bdi>{prompt}</bdi>
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { answerChartHeight, answerSpec, readAnswerChart } from '../../src/assistant/answer/answer-chart.ts'
 import { answerColumns } from '../../src/assistant/answer/answer-columns.ts'
-import { answerSummary, answerWords } from '../../src/assistant/answer/answer-words.ts'
+import { understoodLine, answerWords } from '../../src/assistant/answer/answer-words.ts'
 import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
 import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
 import { speak } from '../../src/text/spoken.ts'
@@ -35,9 +35,9 @@ describe('an answer in words', () => {
 
   test('the summary says what the words do not', () => {
     expect([
-      answerSummary(answerFrom(replyWith())),
-      answerSummary(answerFrom(replyWith({ text: 'It was $10.00. ' }))),
-      answerSummary(answerFrom(replyWith({}, 'EXCEPTION'))),
+      understoodLine(answerFrom(replyWith())),
+      understoodLine(answerFrom(replyWith({ text: 'It was $10.00. ' }))),
+      understoodLine(answerFrom(replyWith({}, 'EXCEPTION'))),
     ]).toEqual(['Net spend of October.', '', ''])
   })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
+import { startersIn } from '../assistant/starters.ts'
 import { listen, openTab, type ChatTab } from '../server/assistant/chat-tab.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+
+const STARTER_QUESTIONS = startersIn('en')
 
 const CHAT = '/aichatbot/api/chat'
 

@@ -7,11 +7,11 @@ import { truncate } from '../../../domain/query/format.ts'
 import { text } from '../../text/text.ts'
 import { AnswerRows } from './AnswerRows.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
-import { answerSummary, answerWords } from './answer-words.ts'
+import { understoodLine, answerWords } from './answer-words.ts'
 import type { ChatPartProps } from '../chat-part-props.ts'
 import styles from './Answer.module.css'
 
-/** An answer: its words, its rows as a chart or table, what was understood, the way to the page, and what can be done with it. CHAT-22 to CHAT-24, CHAT-28, CHAT-29 */
+/** An answer: what was understood, whole; its words, its rows as a chart or table, the way to the page, and what can be done with it. CHAT-22 to CHAT-24, CHAT-28, CHAT-29 */
 export function Answer({ message, snapshot, send }: ChatPartProps & { readonly message: ChatMessage }) {
   const [, navigate] = useLocation()
   const { assistantResponse, type } = message
@@ -19,9 +19,9 @@ export function Answer({ message, snapshot, send }: ChatPartProps & { readonly m
   const page = assistantResponse?.page ?? null
   return (
     <>
+      <Words words={understoodLine(message)} kind="summary" cut={false} />
       <Words words={words} kind={type === 'EXCEPTION' ? 'failure' : 'words'} cut={type === 'SQL_RESPONSE'} />
       {assistantResponse && assistantResponse.df.length > 0 ? <AnswerRows data={assistantResponse} /> : null}
-      <Words words={answerSummary(message)} kind="summary" cut />
       {page === null ? null : (
         <p className={styles.page}>
           <Link

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../../domain/assistant/chat.ts'
 import { text } from '../../text/text.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
 import { MessageLog } from './MessageLog.tsx'
-import { answerSummary } from './answer-words.ts'
+import { understoodLine } from './answer-words.ts'
 import type { ChatPartProps } from '../chat-part-props.ts'
 import styles from './Answer.module.css'
 
@@ -25,7 +25,7 @@ export function AnswerTools({
   const { userResponseHistoryId, isHelpful: said } = message
   return (
     <div className={styles.tools}>
-      <CopyAnswer words={[words, answerSummary(message)].filter((each) => each !== '').join('\n\n')} />
+      <CopyAnswer words={[words, understoodLine(message)].filter((each) => each !== '').join('\n\n')} />
       {userResponseHistoryId === null
         ? null
         : JUDGEMENTS.map(({ isHelpful, icon, label }) => {

@@ -12,8 +12,8 @@ export function answerWords(
   return type === 'DEFAULT_RESPONSE' ? (defaultResponse ?? content) : content
 }
 
-/** The summary of an answer, beside its words; empty where it says nothing more. */
-export function answerSummary({
+/** What was understood, beside the words of an answer; empty where it says nothing more. */
+export function understoodLine({
   type,
   content,
   assistantResponse,

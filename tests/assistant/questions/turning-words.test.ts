@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AskedQuestion } from './asked-questions.ts'
+import { LANGUAGES } from '../../../domain/values/language.ts'
+import { startersIn } from '../starters.ts'
 import { readMeanings } from './meaning.ts'
 import { scoreOf } from './score.ts'
 import { understoodNow } from './understood-now.ts'
@@ -236,4 +238,10 @@ test('CHAT-22 what such words do stand for is answered', () => {
     (question) => scoreOf(question, understoodNow(question)) !== 'right',
   )
   expect(wrong.map(({ text }) => text)).toEqual([])
+})
+
+test.each(LANGUAGES)('GAP-37 what a window in %s begins with is answered', (language) => {
+  expect(startersIn(language).map((text) => understoodNow(asked(text, 'ask:meaning')).kind)).toEqual(
+    Array.from({ length: 5 }, () => 'figures'),
+  )
 })

@@ -8,11 +8,13 @@ import { printFigureKey } from '../../../../domain/assistant/figure-key.ts'
 import { askableNames, planAsk } from '../../../../domain/assistant/question/plan-ask.ts'
 import { understanding, type Understood } from '../../../../domain/assistant/question/understand.ts'
 import { REPORT_NAMES } from '../../../../domain/assistant/question/report-names.ts'
-import { STARTER_QUESTIONS } from '../../../../domain/assistant/question/starter-questions.ts'
+import { startersIn } from '../../../assistant/starters.ts'
 import { printView, readView } from '../../../../domain/page/view.ts'
 import { LANGUAGES } from '../../../../domain/values/language.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { ASKED_CONTEXT } from './asked-context.ts'
+
+const STARTER_QUESTIONS = startersIn('en')
 
 const understand = understanding(ASKED_CONTEXT)
 const read = (text: string, earlier: readonly string[] = []) => understand(text, earlier)
