@@ -134,6 +134,56 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       expect(data.userResponseHistoryId).not.toBeNull()
     })
 
+    // Another asker, as one may ask only so many questions a minute.
+    test.each([
+      { text: 'average spend per day in October', from: '2026-10-01', to: '2026-10-31', over: 31 },
+      { text: 'average spend per month in Q3', from: '2026-07-01', to: '2026-09-30', over: 3 },
+      {
+        text: 'share of spend by carrier last month',
+        from: '2026-10-01',
+        to: '2026-10-31',
+        by: 'carrier_name',
+        share: true,
+      },
+      {
+        text: 'spend by carrier and month from September to October',
+        from: '2026-09-01',
+        to: '2026-10-31',
+        by: "left(carrier_name, 2) || ' ' || strftime(bill_date, '%Y-%m')",
+      },
+      {
+        text: 'spend on packages over $100 in October',
+        from: '2026-10-01',
+        to: '2026-10-31',
+        only: 'net_amount * usd_rate > 100',
+      },
+      { text: 'spend in the last week of October', from: '2026-10-25', to: '2026-10-31' },
+      { text: 'spend in September and October', from: '2026-09-01', to: '2026-10-31' },
+      {
+        text: 'spend from 9/15 to 10/15 without UPS',
+        from: '2026-09-15',
+        to: '2026-10-15',
+        only: "carrier_name <> 'UPS'",
+      },
+    ])('$text', async ({ text, from, to, by = "''", only = 'true', over = 1, share = false }) => {
+      const internal = await openTab(portal, { url, login: 'qa.internal' })
+      const { df } = (await internal.ask(text)).data
+      await internal.close()
+      const sums = Object.entries(await sumsOf({ page: 'spend', fact: 'total_spend', from, to, by, only }))
+      const total = sums.reduce((sum, [, value]) => sum + value, 0)
+      const expected = sums.map(([name, value]) => [name, share ? (10_000 * value) / total : value / over] as const)
+      const found = new Map<string, number>()
+      for (const row of df) {
+        const [value, ...groups] = Object.values(row).reverse()
+        const [one = '', month] = groups.map((group) => String(group).slice(0, 10))
+        const name = month === undefined ? one : `${one.slice(0, 2)} ${month.slice(0, 7)}`
+        found.set(name, (found.get(name) ?? 0) + cents(value))
+      }
+      expect(expected.length).toBeGreaterThan(0)
+      expect([...found.keys()].sort()).toEqual(expected.map(([name]) => name).sort())
+      for (const [name, value] of expected) expect(Math.abs((found.get(name) ?? 0) - value)).toBeLessThanOrEqual(1)
+    })
+
     test('the answer names the sub-clients whose rows it counts, and not their parent', async () => {
       const names = new Map((await portal.installation.deps.clients.all()).map(({ id, name }) => [id, name]))
       const { data } = await tab.ask('Fuel surcharge last month', { subClientIds: [2, 3] })
