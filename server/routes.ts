@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { can } from '../domain/account/permission.ts'
 import { failed, ok, invalidRequest, type Problem, type ProblemIssue, type Result } from '../domain/values/problem.ts'
-import { concernsEverybody } from '../domain/records/record-sources.ts'
 import { REFUSALS } from '../domain/account/refusals.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
@@ -37,6 +36,7 @@ import { permissionSetHandlers } from './records/permission-set-handlers.ts'
 import { credentialHandlers } from './programs/credential-handlers.ts'
 import { sentFileHandlers } from './programs/sent-file-handlers.ts'
 import { programTokenHandlers } from './programs/token-handlers.ts'
+import { actRefusal } from './records/act-refusal.ts'
 import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import { closedPage } from './admin/closed-page.ts'
@@ -238,18 +238,19 @@ async function allowed(operation: Operation, request: FastifyRequest, deps: Deps
   const caller = await callerFor(operation, request, deps)
   if (!caller.ok) return caller
   if (requires === 'signed-in') return caller
-  const onlySome = !hasEveryClient(caller.value.user)
   if ('anyOf' in requires)
-    return can(caller.value.held, requires.anyOf) ? forAll(wholeInstallation && onlySome) : failed('not-permitted')
+    return !can(caller.value.held, requires.anyOf)
+      ? failed('not-permitted')
+      : unless(wholeInstallation && !hasEveryClient(caller.value.user) ? REFUSALS.wholeInstallation : undefined)
   const record = deps.config.current().records.get(String((request.params as Record<string, unknown>).record))
   if (!record) return failed('not-found')
   const needed = record.permissions[requires.record]
   return needed && can(caller.value.held, needed)
-    ? forAll(onlySome && concernsEverybody(record.source, requires.record))
+    ? unless(actRefusal(caller.value, { source: record.source, act: requires.record }))
     : failed('not-permitted')
 
-  function forAll(beyond: boolean | undefined) {
-    return beyond ? failed('not-permitted', { detail: REFUSALS.wholeInstallation }) : caller
+  function unless(refusal: string | undefined) {
+    return refusal === undefined ? caller : failed('not-permitted', { detail: refusal })
   }
 }
 

@@ -67,7 +67,7 @@ export const RECORD_SOURCES = {
     accessEndsOn: { type: 'date' },
     roles: { type: 'choices', from: 'roles' },
     permissions: { type: 'choices', from: 'permissions' },
-    allClients: { type: 'flag' },
+    allClients: { type: 'flag', wholeInstallation: true },
     clients: { type: 'choices', from: 'clients' },
     lastSignIn: shown('date'),
     invited: shown('flag'),
@@ -165,6 +165,7 @@ const WHOLE_INSTALLATION: Readonly<Partial<Record<RecordSourceName, readonly Rec
   installation: ['view', 'add', 'edit'],
   carriers: ['add', 'edit'],
   clients: ['add'],
+  permissionSets: ['add', 'edit'],
 }
 export type RecordAct = 'view' | 'add' | 'edit'
 

@@ -1,4 +1,5 @@
 import { domainOf, type Provider, type Providers } from './saml/providers.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
 import { heldBy, type User } from '../callers/users.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 
@@ -14,7 +15,7 @@ export interface PasswordDoorNeeds {
  */
 export function isPasswordDoorOpen(user: User, providers: readonly Provider[]): boolean {
   if (user.ssoOnly) return false
-  const administersAll = user.grants.allClients && heldBy(user).has('SETTINGS_ADMIN')
+  const administersAll = hasEveryClient(user) && heldBy(user).has('SETTINGS_ADMIN')
   return (
     administersAll ||
     !providers.some(({ ssoOnly, emailDomains }) => ssoOnly === true && emailDomains.includes(domainOf(user.email)))

@@ -2,11 +2,12 @@ import type * as z from 'zod'
 import { can } from '../../domain/account/permission.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { fieldsOf, formFields, type RecordSpec } from '../../domain/records/record-spec.ts'
-import { concernsEverybody, sourceFields, type RecordAct } from '../../domain/records/record-sources.ts'
+import { sourceFields, type RecordAct } from '../../domain/records/record-sources.ts'
 import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/records/records.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
+import { actRefusal } from './act-refusal.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'
 import { rowOf, type RecordContext, type RecordNeeds, type RecordWord } from './record-source.ts'
@@ -102,9 +103,7 @@ function narrowed({ source, narrowBy }: RecordSpec, word: string): Result<Record
 function may(act: RecordAct, { spec, caller }: { spec: RecordSpec; caller: Caller }): boolean {
   const needed = spec.permissions[act]
   return (
-    needed !== undefined &&
-    can(caller.held, needed) &&
-    (hasEveryClient(caller.user) || !concernsEverybody(spec.source, act))
+    needed !== undefined && can(caller.held, needed) && actRefusal(caller, { source: spec.source, act }) === undefined
   )
 }
 

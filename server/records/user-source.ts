@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isCommonPassword } from '../access/passwords/common-passwords.ts'
-import { givenOrTaken, givesRole, isNarrowed, mayChange } from '../callers/given-roles.ts'
+import { givenOrTaken, givesRole, mayChange } from '../callers/given-roles.ts'
 import { isReservedLogin } from './reserved-logins.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
@@ -50,7 +50,6 @@ export const userSource: RecordSource = {
 
 async function saveUser(context: RecordContext, draft: RecordDraft): Promise<SaveResult> {
   const { deps, caller, address } = context
-  if (isNarrowed(caller.held)) return failed('not-permitted', { detail: REFUSALS.narrowed })
   const tries = { account: `logins of ${caller.user.id}`, address }
   const isGuarded = draft.id === undefined && !hasEveryClient(caller.user)
   const waitSeconds = isGuarded ? deps.attempts.reserve(tries) : undefined
@@ -140,7 +139,7 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   if (user?.id === caller.user.id && changedRoles.length > 0) faults.push({ field: 'roles', code: 'unchangeable' })
   else if (changedRoles.some((role) => !givesRole(caller.held, role))) faults.push({ field: 'roles', code: 'notHeld' })
   const limited = !hasEveryClient(caller.user)
-  if (limited && revised.grants.allClients) faults.push({ field: 'allClients', code: 'notHeld' })
+  if (limited && !user && revised.grants.allClients) faults.push({ field: 'allClients', code: 'notHeld' })
   if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id)
     faults.push({ field: 'clients', code: 'required' })
   const others = stored.filter(({ id }) => id !== user?.id)

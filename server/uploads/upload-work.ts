@@ -7,6 +7,7 @@ import type { AuditLog } from '../state/audit-log.ts'
 import type { FileMappings } from '../state/file-mappings.ts'
 import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
 import { boundReports } from './bound-reports.ts'
 import { importReportLines } from '../warehouse/load/import-report.ts'
 import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
@@ -115,16 +116,19 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   const readReport = async (id: string, kind: 'preview' | 'load'): Promise<FileReport[] | null> =>
     FileReport.array().safeParse(await store.readReport(id, kind).catch(() => null)).data ?? null
 
-  const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
-    publish: deps.publish,
-    mapped: await clientFormats(deps.fileMappings, [upload.clientId]),
-    clientNumber: (await deps.clients.all()).find(({ id }) => id === upload.clientId)?.number ?? '',
-    seesAllClients: !upload.source && ((await ownerOf(upload))?.grants.allClients ?? false),
-    now: deps.now,
-    today: deps.today(),
-    signal: own.controller.signal,
-    onProgress: (progress) => (own.progress = progress),
-  })
+  const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => {
+    const owner = upload.source ? undefined : await ownerOf(upload)
+    return {
+      publish: deps.publish,
+      mapped: await clientFormats(deps.fileMappings, [upload.clientId]),
+      clientNumber: (await deps.clients.all()).find(({ id }) => id === upload.clientId)?.number ?? '',
+      seesAllClients: owner !== undefined && hasEveryClient(owner),
+      now: deps.now,
+      today: deps.today(),
+      signal: own.controller.signal,
+      onProgress: (progress) => (own.progress = progress),
+    }
+  }
 
   /** The files of an upload, those of ZIPs instead of these, workbooks and Parquet files as text; what cannot be read as its report. */
   const gather = async (

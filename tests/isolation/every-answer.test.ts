@@ -35,6 +35,7 @@ const ADMIN = 'zeta.overseer'
 const FOREIGN = 'yolanda.stranger'
 /** Of none of the limited. */
 const FOREIGN_CLIENT = 7
+const SET = { name: 'Everything', offered: true, roles: [], permissions: ['SETTINGS_ADMIN'] }
 /** What is called so at the foreign client: its files, mapping, folder, credential, and the meaning of a code. */
 const CALLED = {
   load: 'foreign-load.csv',
@@ -395,6 +396,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
       { method: 'GET', url: '/aiparcelweb/api/records/settings' },
       { method: 'PUT', url: '/aiparcelweb/api/records/settings/installation', payload: { version: '', values: {} } },
       { method: 'POST', url: '/aiparcelweb/api/records/clients', payload: { values: {} } },
+      { method: 'POST', url: '/aiparcelweb/api/records/permissionSets', payload: { values: SET } },
     ]
     for (const login of ['five.chief', 'one.chief', 'all.carrier']) {
       for (const call of calls) {
@@ -422,12 +424,16 @@ describe('every answer of every call, as each limited person, holds nothing of a
       }[]
       expect(
         pages
-          .filter(({ id }) => ['settings', 'carriers', 'clients'].includes(id))
+          .filter(({ id }) => ['settings', 'carriers', 'clients', 'permissionSets', 'users'].includes(id))
           .map(({ id, mayAdd, mayEdit }) => [id, mayAdd, mayEdit]),
       ).toEqual([
         ['carriers', false, false],
         ['clients', false, true],
+        ['permissionSets', false, false],
+        ['users', login !== 'all.carrier', login !== 'all.carrier'],
       ])
+      const person = pages.find(({ id }) => id === 'users')?.fields
+      expect(person?.filter(({ once }) => once).map(({ name }) => name)).toEqual(['login', 'allClients'])
     }
   })
 

@@ -1,4 +1,5 @@
 import { Checkbox, FormControl, Select, TextInput } from '@primer/react'
+import { LockIcon } from '@primer/octicons-react'
 import { Controller } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RecordField, RecordValues } from '../../../domain/records/record-spec.ts'
@@ -28,7 +29,7 @@ export function FieldControl({ field, form, choices, fixed, hintOf }: FieldContr
   const message: unknown = form.formState.errors[name]?.message
   const error = typeof message === 'string' ? message : undefined
   const offered = (field.from && choices[field.from]) ?? []
-  if (fixed) {
+  if (fixed && type !== 'flag') {
     return (
       <div>
         <div className={styles.fixedLabel}>{label}</div>
@@ -60,10 +61,16 @@ export function FieldControl({ field, form, choices, fixed, hintOf }: FieldContr
   if (type === 'flag') {
     return (
       <div>
-        <FormControl>
+        <FormControl disabled={field.once}>
           <Checkbox {...form.register(name)} aria-invalid={error !== undefined} />
-          <FormControl.Label>{label}</FormControl.Label>
-          {hint ? <FormControl.Caption>{hint}</FormControl.Caption> : null}
+          <FormControl.Label>
+            {label} {field.once ? <LockIcon size={12} /> : null}
+          </FormControl.Label>
+          {hint || field.once ? (
+            <FormControl.Caption>
+              {hint} {field.once ? text('records.locked') : null}
+            </FormControl.Caption>
+          ) : null}
         </FormControl>
         <FieldError error={error} />
       </div>

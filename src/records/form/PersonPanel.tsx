@@ -5,8 +5,7 @@ import { SessionItems } from '../../ui/SessionItems.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
-import { RequestFailed } from '../../api/request-failed.ts'
-import { useAccessAct, usePersonAccess } from './person-queries.ts'
+import { isBeyondReader, useAccessAct, usePersonAccess } from './person-queries.ts'
 import { SeeAs } from './SeeAs.tsx'
 import styles from './RecordEditor.module.css'
 
@@ -36,7 +35,7 @@ export function PersonPanel({ id }: { readonly id: string }) {
       },
       removeFactor,
     )
-  if (access.error instanceof RequestFailed && access.error.status === 404) return null
+  if (isBeyondReader(access)) return null
   const error = access.error ?? act.error
   const {
     sessions = [],

@@ -24,11 +24,13 @@ interface RecordEditorProps {
   readonly stored: RecordRow
   readonly choices: ChoiceSets
   readonly login: string
+  /** Why it is only to be looked at. */
+  readonly refusal: string | undefined
   readonly onDone: () => void
 }
 
 /** Adds or changes a record; every error stands at its field. */
-export function RecordEditor({ page, fields, id, stored, choices, login, onDone }: RecordEditorProps) {
+export function RecordEditor({ page, fields, id, stored, choices, login, refusal, onDone }: RecordEditorProps) {
   const toasts = useToasts()
   const onSaved = (saved: RecordValues) => {
     const lacking = page.id === 'users' ? lackingOf(saved) : null
@@ -64,6 +66,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
       <Heading as="h2" variant="small" ref={heading} tabIndex={-1} className={styles.heading ?? ''}>
         {title}
       </Heading>
+      {refusal === undefined ? null : <Banner variant="info" title={refusal} />}
       {editing.restored ? (
         <Banner
           variant="info"
@@ -85,22 +88,26 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
         />
       ) : null}
       {failure ? <Refusal failure={failure} above={editing.above} /> : null}
-      {fields.map((field) => (
-        <Fragment key={field.name}>
-          {field === firstGrant ? <TakeOverGrants form={form} fields={fields} choices={choices} id={id} /> : null}
-          <FieldControl
-            field={field}
-            form={form}
-            choices={choices}
-            fixed={field.once && id !== null}
-            hintOf={field.name === 'client' && id !== null ? 'moves' : field.name}
-          />
-        </Fragment>
-      ))}
+      <fieldset className={styles.fields} disabled={refusal !== undefined}>
+        {fields.map((field) => (
+          <Fragment key={field.name}>
+            {field === firstGrant ? <TakeOverGrants form={form} fields={fields} choices={choices} id={id} /> : null}
+            <FieldControl
+              field={field}
+              form={form}
+              choices={choices}
+              fixed={field.once && id !== null}
+              hintOf={field.name === 'client' && id !== null ? 'moves' : field.name}
+            />
+          </Fragment>
+        ))}
+      </fieldset>
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" loading={editing.saving} loadingAnnouncement={text('records.saving')}>
-          {text('records.save')}
-        </Button>
+        {refusal === undefined ? (
+          <Button type="submit" variant="primary" loading={editing.saving} loadingAnnouncement={text('records.saving')}>
+            {text('records.save')}
+          </Button>
+        ) : null}
         <Button onClick={editing.leave}>{text('records.cancel')}</Button>
       </div>
     </form>

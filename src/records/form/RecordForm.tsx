@@ -1,7 +1,10 @@
+import { REFUSALS } from '../../../domain/account/refusals.ts'
 import { blankValues, type RecordField } from '../../../domain/records/record-spec.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { translated } from '../../text/text.ts'
+import { isBeyondReader, usePersonAccess } from './person-queries.ts'
 import { PersonPanel } from './PersonPanel.tsx'
 import { useRecord, useRecordChoices, type RecordPage } from '../record-queries.ts'
 import { RecordEditor } from './RecordEditor.tsx'
@@ -20,6 +23,8 @@ export function RecordForm({ page, id, login, onDone }: RecordFormProps) {
   const stored = useRecord(page.id, id)
   const choices = useRecordChoices(page.id)
   const seen = useSeenPerson()
+  const person = page.id === 'users' && !seen ? id : null
+  const access = usePersonAccess(person)
   const failure = stored.error ?? choices.error
   if (failure)
     return (
@@ -40,9 +45,10 @@ export function RecordForm({ page, id, login, onDone }: RecordFormProps) {
         stored={record}
         choices={choices.data}
         login={login}
+        refusal={person !== null && isBeyondReader(access) ? translated(REFUSALS.beyondYou) : undefined}
         onDone={onDone}
       />
-      {page.id === 'users' && id !== null && !seen ? <PersonPanel id={id} /> : null}
+      {person === null ? null : <PersonPanel id={person} />}
     </>
   )
 }

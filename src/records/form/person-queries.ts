@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
+import { RequestFailed } from '../../api/request-failed.ts'
 
 export type PersonAccess = components['schemas']['PersonAccess']
 
@@ -12,15 +13,23 @@ export type AccessAct =
   | { readonly kind: 'invite' }
   | { readonly kind: 'removeFactor' }
 
-/** How a person comes in. */
-export function usePersonAccess(id: string): UseQueryResult<PersonAccess> {
+/** How a person comes in; null: of nobody. */
+export function usePersonAccess(id: string | null): UseQueryResult<PersonAccess> {
   const api = useApi()
   return useQuery({
     queryKey: ['personAccess', id],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/aiparcelweb/api/people/{id}/access', { params: { path: { id } }, signal })),
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) =>
+            answerOf(api.GET('/aiparcelweb/api/people/{id}/access', { params: { path: { id } }, signal })),
   })
+}
+
+/** Whether somebody is there for the reader to be seen, not to be changed. */
+export function isBeyondReader({ error }: UseQueryResult<PersonAccess>): boolean {
+  return error instanceof RequestFailed && error.status === 404
 }
 
 /** What an administrator does about it. */

@@ -150,7 +150,7 @@ describe('nobody gives what they do not hold', () => {
         })
       ).wrong,
     ).toEqual(['permissions notHeld'])
-    expect((await users.edit(manager, own, { allClients: true })).wrong).toEqual(['allClients notHeld'])
+    expect((await users.edit(manager, own, { allClients: true })).wrong).toEqual(['allClients unchangeable'])
     expect((await users.edit(manager, own, { roles: [] })).wrong).toEqual(['roles unchangeable'])
     expect((await users.add(manager, { ...NEW, login: 'm.one' })).status).toBe(200)
   })

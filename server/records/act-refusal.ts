@@ -1,0 +1,14 @@
+import { REFUSALS } from '../../domain/account/refusals.ts'
+import { concernsEverybody, type RecordAct, type RecordSourceName } from '../../domain/records/record-sources.ts'
+import type { Caller } from '../callers/caller.ts'
+import { isNarrowed } from '../callers/given-roles.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
+
+/** Why an act with records is not somebody's although they hold its permission; undefined: it is theirs, so it is offered. Decision 0030 */
+export function actRefusal(
+  { user, held }: Pick<Caller, 'user' | 'held'>,
+  { source, act }: { readonly source: RecordSourceName; readonly act: RecordAct },
+): string | undefined {
+  if (concernsEverybody(source, act) && !hasEveryClient(user)) return REFUSALS.wholeInstallation
+  return source === 'users' && act !== 'view' && isNarrowed(held) ? REFUSALS.narrowed : undefined
+}
