@@ -62,10 +62,7 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
         ) : (
           <>
             <td>
-              <div className={styles.format}>
-                {formatWords(format)}
-                {choice ? <FormatMenu report={report} choice={choice} /> : null}
-              </div>
+              {formatWords(format)}
               {layout ? (
                 <div className={styles.muted}>
                   {text(layout.headed ? 'uploads.headedColumns' : 'uploads.bareColumns', { count: layout.columns })}
@@ -87,6 +84,11 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
                   >
                     {text('mapping.open')}
                   </Link>
+                </div>
+              ) : null}
+              {choice ? (
+                <div className={styles.format}>
+                  <FormatMenu report={report} choice={choice} />
                 </div>
               ) : null}
             </td>

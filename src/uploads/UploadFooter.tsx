@@ -21,6 +21,7 @@ export function UploadFooter({ report, mayAssignAccounts, onDiscard, onLoad }: U
   const ready = report.filter(({ format }) => format !== null)
   const [known, rejected] = [sumOf(ready, 'knownRows'), sumOf(ready, 'rejectedRows')]
   const news = totalWords(sumsOf(ready, 'newTotals'))
+  const olds = totalWords(sumsOf(ready, 'knownTotals'))
   const unlikely = ready.flatMap(({ invoices }) => invoices).filter(({ unlikelyDate }) => unlikelyDate)
   return (
     <div className={styles.footer}>
@@ -37,7 +38,11 @@ export function UploadFooter({ report, mayAssignAccounts, onDiscard, onLoad }: U
           <div className={styles.hint}>
             {[
               ...(known > 0
-                ? [text('uploads.readyKnown', { count: known, total: totalWords(sumsOf(ready, 'knownTotals')) })]
+                ? [
+                    olds === ''
+                      ? text('uploads.readyKnownFacts', { count: known })
+                      : text('uploads.readyKnown', { count: known, total: olds }),
+                  ]
                 : []),
               ...(rejected > 0 ? [text('uploads.readyRejected', { count: rejected })] : []),
               text('uploads.readyUndo'),

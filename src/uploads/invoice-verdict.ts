@@ -26,6 +26,12 @@ export function loadedVerdict({ difference, currency }: Pick<LoadInvoice, 'diffe
   return against(difference === null ? null : cents(difference), currency)
 }
 
+/** Those of a load that are not what they state, then the others, each as they came. */
+export function differingFirst<T extends Pick<LoadInvoice, 'difference'>>(invoices: readonly T[]): T[] {
+  const differs = ({ difference }: T) => difference !== null && cents(difference) !== 0
+  return [...invoices.filter(differs), ...invoices.filter((invoice) => !differs(invoice))]
+}
+
 function against(difference: number | null, currency: string): Verdict {
   if (difference === null) return { kind: 'unstated', amount: 0, currency }
   const kind = difference === 0 ? 'equal' : difference < 0 ? 'short' : 'over'

@@ -1,69 +1,25 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { text } from '../../text/text.ts'
-import { longDate } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
-import { loadedVerdict } from '../invoice-verdict.ts'
 import { FaultWords } from '../FaultWords.tsx'
-import { VerdictWords } from '../FileDetails.tsx'
 import { columnWords } from '../fault-words.ts'
-import { amountWords } from '../upload-words.ts'
+import { ReconciledInvoices } from './ReconciledInvoices.tsx'
 import styles from './LoadPanel.module.css'
 
 interface LoadDetailsProps {
   readonly invoices: readonly components['schemas']['LoadInvoice'][]
   readonly rejects: readonly components['schemas']['LoadReject'][]
+  /** How many there are of them altogether. */
+  readonly rejected: number
 }
 
-const AMOUNTS = ['stated', 'loaded'] as const
 const REJECTS = ['file', 'line', 'column', 'value'] as const
 
 /** The invoices of a load against what they state, and what was left out of it. */
-export function LoadDetails({ invoices, rejects }: LoadDetailsProps) {
+export function LoadDetails({ invoices, rejects, rejected }: LoadDetailsProps) {
   return (
     <>
-      <div
-        className={`${tables.scroll} ${tables.bordered}`}
-        role="region"
-        aria-label={text('uploads.reconciliation')}
-        tabIndex={0}
-      >
-        <table className={tables.table} aria-label={text('uploads.reconciliation')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('uploads.columns.invoice')}</th>
-              <th scope="col">{text('uploads.columns.account')}</th>
-              <th scope="col">{text('uploads.columns.date')}</th>
-              {AMOUNTS.map((each) => (
-                <th key={each} scope="col" data-kind="value">
-                  {text(`uploads.columns.${each}`)}
-                </th>
-              ))}
-              <th scope="col">{text('uploads.columns.check')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map((invoice) => (
-              <tr key={`${invoice.account} ${invoice.invoice} ${invoice.date}`}>
-                <th scope="row">
-                  <bdi>{invoice.invoice}</bdi>
-                </th>
-                <td>
-                  <bdi>{invoice.account}</bdi>
-                </td>
-                <td>{longDate(invoice.date)}</td>
-                {AMOUNTS.map((each) => (
-                  <td key={each} data-kind="value">
-                    {invoice[each] === null ? '–' : amountWords(invoice[each], invoice.currency)}
-                  </td>
-                ))}
-                <td>
-                  <VerdictWords verdict={loadedVerdict(invoice)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReconciledInvoices invoices={invoices} />
       {rejects.length > 0 ? (
         <div
           className={`${tables.scroll} ${tables.bordered}`}
@@ -98,6 +54,9 @@ export function LoadDetails({ invoices, rejects }: LoadDetailsProps) {
             </tbody>
           </table>
         </div>
+      ) : null}
+      {rejected > SHOWN_REJECTS ? (
+        <div className={styles.muted}>{text('uploads.moreProblems', { count: rejected - SHOWN_REJECTS })}</div>
       ) : null}
     </>
   )

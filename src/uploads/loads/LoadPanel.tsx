@@ -171,7 +171,7 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
       {rejects.error ? <ServerErrorBanner error={rejects.error} onRetry={() => void rejects.refetch()} /> : null}
       {open && report.data && rejects.data ? (
         <>
-          <LoadDetails invoices={report.data.invoices} rejects={rejects.data.rejects} />
+          <LoadDetails invoices={report.data.invoices} rejects={rejects.data.rejects} rejected={rejects.data.total} />
           <RejectedLines
             files={filesToMend(files, rejects.data.rejects)}
             isSaving={download.isPending}
