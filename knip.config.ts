@@ -27,6 +27,8 @@ export default {
     '@xstate/test',
     // Run by their paths.
     '@typescript/native',
+    'oxlint',
+    'oxlint-tsgolint',
     '@types/smtp-server',
     'prettier',
     // Build the browser's part at the first start; knip reads the config of Vite only beside the tests.

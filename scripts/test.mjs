@@ -52,8 +52,7 @@ await ensureInstalled({ development: true })
 mkdirSync(reports, { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
 
-/** On one core, so it runs beside the next steps. */
-const lint = step('lint', (options) => node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options))
+await step('lint', (options) => node(['node_modules/oxlint/bin/oxlint'], options))
 for (const folder of TYPED_FOLDERS)
   await step(`types: ${folder}`, (options) => node(['node_modules/@typescript/native/bin/tsc', '-p', folder], options))
 await step('layout of the code', (options) =>
@@ -84,7 +83,6 @@ const unitPassed = await step(
     ),
   { quiet: false },
 )
-await lint
 const checkFailures = failures.filter((name) => name !== UNIT_TESTS).length
 
 let chromium

@@ -2,7 +2,7 @@ import { isCode, type Tree } from './tree.ts'
 
 const MOST_LINES = 400
 
-/** The files allowed to be longer, each with its reason; the linter reads the same list. */
+/** The files allowed to be longer, each with its reason. */
 export const LONG_FILES = 'tests/architecture/long-files.json'
 
 /** Files over the limit without a reason in the list, and entries of the list that no longer need to be there. */

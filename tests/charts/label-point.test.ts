@@ -58,9 +58,8 @@ describe('the name of a state on the map', () => {
     const scale = Math.min(size.width / 975, size.height / 610)
     const back = (at: number, length: number, all: number) => (at - (all - length * scale) / 2) / scale
     for (const { x, y, code, ink, halo } of labels) {
-      const { coordinates } = shapes.find(({ id }) => id === US_STATES[code]?.id)?.geometry as {
-        coordinates: readonly unknown[]
-      }
+      const shape = shapes.find(({ id }) => id === US_STATES[code]?.id)
+      const { coordinates } = shape!.geometry as { coordinates: readonly unknown[] }
       const rings = (
         typeof (coordinates[0] as Ring)[0]?.[0] === 'number' ? coordinates : coordinates.flat()
       ) as readonly Ring[]

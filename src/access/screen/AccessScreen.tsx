@@ -6,6 +6,8 @@ import { LanguageSelect } from '../../ui/languages/LanguageSelect.tsx'
 import { ProductMark } from '../../ui/ProductMark.tsx'
 import styles from './AccessScreen.module.css'
 
+const THIS_YEAR = new Date().getFullYear()
+
 interface AccessScreenProps {
   readonly title: string
   /** Under the title: what to do here. */
@@ -36,7 +38,7 @@ export function AccessScreen({ title, hint, wide = false, ways, children }: Acce
       <footer className={styles.footer}>
         <LanguageSelect />
         <a href="/notices">{text('access.notices')}</a>
-        <span>{text('access.copyright', { year: String(new Date().getFullYear()), product: PRODUCT_NAME })}</span>
+        <span>{text('access.copyright', { year: String(THIS_YEAR), product: PRODUCT_NAME })}</span>
       </footer>
     </div>
   )

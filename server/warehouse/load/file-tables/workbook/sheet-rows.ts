@@ -45,7 +45,8 @@ export function sheetRows(reading: SheetReading): SheetRows {
       else found.set(code, { count: 1, what })
     }
     const handlers = rowHandlers({ ...reading, strings, met, add: (record) => records.push(record) })
-    for await (bytesRead of readXml(entryBytes(reading.path, reading.entry), handlers)) {
+    for await (const read of readXml(entryBytes(reading.path, reading.entry), handlers)) {
+      bytesRead = read
       if (records.length === 0) continue
       yield { records, bytesRead }
       records = []
