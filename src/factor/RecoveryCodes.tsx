@@ -1,6 +1,6 @@
 import { CheckIcon, CopyIcon, DownloadIcon } from '@primer/octicons-react'
 import { Button, VisuallyHidden } from '@primer/react'
-import { saveFile } from '../charts/export/save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { text } from '../text/text.ts'
 import { PRODUCT_NAME } from '../ui/brand.ts'
 import { useCopy } from '../ui/use-copy.ts'

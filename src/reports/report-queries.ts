@@ -4,7 +4,7 @@ import { isUnderWay } from '../../domain/rows/report.ts'
 import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
-import { saveFile } from '../charts/export/save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { REPORTS_KEY } from './report-key.ts'
 
 export type ReportEntry = components['schemas']['ReportEntry']

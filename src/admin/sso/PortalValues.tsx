@@ -1,6 +1,6 @@
 import { CopyIcon, DownloadIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
-import { saveFile } from '../../charts/export/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { text } from '../../text/text.ts'
 import panels from '../../ui/PanelPage.module.css'
 import { useCopy } from '../../ui/use-copy.ts'

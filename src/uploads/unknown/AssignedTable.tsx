@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { strToU8, zipSync } from 'fflate'
-import { saveFile } from '../../charts/export/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { text } from '../../text/text.ts'
 import { momentText } from '../../text/moment-text.ts'
 import tables from '../../ui/Table.module.css'
