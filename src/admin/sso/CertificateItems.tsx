@@ -55,8 +55,8 @@ function CertificateItem({
         <span className={styles.muted}>{text('admin.sso.until', { day: longDate(validUntil) })}</span>
         <DaysLeft certificate={certificate} />
       </span>
-      <code className={own.fingerprint} dir="ltr">
-        {fingerprint}
+      <code className={own.fingerprint}>
+        <bdi dir="ltr">{fingerprint}</bdi>
       </code>
     </li>
   )

@@ -7,13 +7,14 @@ import { useCopy } from '../../ui/use-copy.ts'
 import type { SsoProviders } from './sso-queries.ts'
 import { Facts } from '../../ui/items/Facts.tsx'
 import styles from '../../ui/items/Items.module.css'
+import own from './SsoPage.module.css'
 
 /** What a provider is told of the portal: to copy, or as a file. */
 export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
   const { outcome, copy } = useCopy()
   const values = [
-    { name: text('admin.sso.portalEntityId'), value: portal.entityId },
-    { name: text('admin.sso.portalAddress'), value: portal.assertionAddress },
+    { name: text('admin.sso.portalEntityId'), value: portal.entityId, way: null },
+    { name: text('admin.sso.portalAddress'), value: portal.assertionAddress, way: text('admin.sso.binding.post') },
   ]
   return (
     <section className={panels.panel} aria-labelledby="sso-portal">
@@ -25,18 +26,21 @@ export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
         {text(portal.takesEncrypted ? 'admin.sso.takesEncrypted' : 'admin.sso.takesNoEncrypted')}
       </p>
       <Facts
-        facts={values.map(({ name, value }) => ({
+        facts={values.map(({ name, value, way }) => ({
           name,
           value: (
             <>
-              <bdi>{value}</bdi>
-              <IconButton
-                icon={CopyIcon}
-                size="small"
-                variant="invisible"
-                aria-label={text('admin.sso.copyOf', { name })}
-                onClick={() => copy(value)}
-              />
+              <span className={own.copied}>
+                <bdi>{value}</bdi>
+                <IconButton
+                  icon={CopyIcon}
+                  size="small"
+                  variant="invisible"
+                  aria-label={text('admin.sso.copyOf', { name })}
+                  onClick={() => copy(value)}
+                />
+              </span>
+              {way === null ? null : <span className={styles.muted}>{way}</span>}
             </>
           ),
         }))}

@@ -21,13 +21,13 @@ const SAVED = 'saved'
 export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
   const answer = useSsoProviders()
   const tests = useSsoTests()
-  /** A provider's id, or a new one. */
-  const [edited, setEdited] = useState<string | 'new' | null>(null)
-  /** The editor that was left: what opened it gets the focus back. */
-  const [left, setLeft] = useState<string | 'new' | null>(null)
-  const edit = (next: string | 'new' | null) => {
-    setLeft(edited)
-    setEdited(next)
+  /** Whose editor is open: a provider's, by its id, or that of a new one. */
+  const [openEditor, setOpenEditor] = useState<string | 'new' | null>(null)
+  /** Whose editor was closed last: the button that opened it gets the focus back. */
+  const [closedEditor, setClosedEditor] = useState<string | 'new' | null>(null)
+  const openOnly = (next: string | 'new' | null) => {
+    setClosedEditor(openEditor)
+    setOpenEditor(next)
   }
   const [removed, setRemoved] = useState<string | null>(null)
   const { providers = [], revision = '', portal } = answer.data ?? {}
@@ -67,22 +67,22 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
                   test={tests.data?.find(({ id }) => id === provider.id)}
                   providers={providers}
                   revision={revision}
-                  isEdited={edited === provider.id}
-                  wasEdited={left === provider.id}
-                  onEdit={(isEdited) => edit(isEdited ? provider.id : null)}
+                  isEdited={openEditor === provider.id}
+                  wasEdited={closedEditor === provider.id}
+                  onEdit={(isEdited) => openOnly(isEdited ? provider.id : null)}
                   onSaved={openAnew}
                   onRemoved={setRemoved}
                 />
               ))}
             </ul>
-            {edited === 'new' ? (
+            {openEditor === 'new' ? (
               <div className={styles.item}>
                 <h3 className={styles.name}>{text('admin.sso.add')}</h3>
                 <ProviderEditor
                   providers={providers}
                   revision={revision}
                   onSaved={openAnew}
-                  onCancel={() => edit(null)}
+                  onCancel={() => openOnly(null)}
                 />
               </div>
             ) : (
@@ -90,8 +90,8 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
                 <Button
                   variant="primary"
                   leadingVisual={PlusIcon}
-                  autoFocus={left === 'new'}
-                  onClick={() => edit('new')}
+                  autoFocus={closedEditor === 'new'}
+                  onClick={() => openOnly('new')}
                 >
                   {text('admin.sso.add')}
                 </Button>

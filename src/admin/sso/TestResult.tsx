@@ -30,8 +30,8 @@ export function TestResult({ test }: { readonly test: SsoTest }) {
       />
       <Facts facts={facts} />
       {line === undefined ? null : (
-        <code className={own.fingerprint} dir="ltr">
-          {line}
+        <code className={own.fingerprint}>
+          <bdi dir="ltr">{line}</bdi>
         </code>
       )}
       <p className={styles.muted}>{text('admin.sso.test.when', { moment })}</p>
