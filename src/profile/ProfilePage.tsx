@@ -2,6 +2,7 @@ import { Checkbox, FormControl, Select } from '@primer/react'
 import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useToasts } from '../ui/toasts/toast-context.ts'
+import { roleName } from '../text/role-name.ts'
 import { text, translated } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
@@ -33,7 +34,7 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
     ['firstName', account.firstName],
     ['lastName', account.lastName],
     ['email', account.email],
-    ['roles', account.roles.join(', ')],
+    ['roles', account.roles.map(roleName).join(', ')],
   ] as const
   return (
     <PageFrame title={title}>
@@ -102,7 +103,7 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
       <FormControl.Label>{text('profile.landing')}</FormControl.Label>
       <Select value={chosen} disabled={isSeen} onChange={({ target }) => choose(target.value)}>
         {options.data?.some(({ name }) => name === chosen) ? null : (
-          <Select.Option value={chosen}>{chosen || text('records.none')}</Select.Option>
+          <Select.Option value={chosen}>{text(chosen === '' ? 'records.none' : 'profile.landingGone')}</Select.Option>
         )}
         {(options.data ?? []).map(({ name, displayName }) => (
           <Select.Option key={name} value={name}>

@@ -5,6 +5,7 @@ import { statusWords } from '../text/status-words.ts'
 import type { ProblemBody } from '../api/request-failed.ts'
 import { knownText, text, translated } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
+import { roleName } from '../text/role-name.ts'
 import type { ChoiceSets } from './record-queries.ts'
 
 export function fieldLabel(name: string): string {
@@ -86,7 +87,9 @@ export function listedText(field: RecordField, values: RecordValues, choices: Ch
   return valueText(field, values[field.name], choices)
 }
 
-function choiceText({ from }: RecordField, value: string, choices: ChoiceSets): string {
+/** A choice by its name. */
+export function choiceText({ from }: Pick<RecordField, 'from'>, value: string, choices: ChoiceSets): string {
+  if (from === 'roles') return roleName(value)
   return (from && choices[from]?.find((choice) => choice.value === value)?.label) ?? value
 }
 

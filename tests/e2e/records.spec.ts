@@ -259,6 +259,7 @@ test('a change of a record is taken back from the audit log, in its form and not
 test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, GAP-32]', async ({ page, browser }) => {
   await open(page, '/profile', 'override')
   await expect(page.getByText('You have saved no filter sets.')).toBeVisible()
+  await expect(page.getByText('Client staff', { exact: true })).toBeVisible()
   const token = await page.evaluate(
     () =>
       Object.values(localStorage)
@@ -287,6 +288,7 @@ test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, G
   const other = await (await browser.newContext()).newPage()
   await open(other, '/profile', 'guest')
   await expect(other.getByText('You have saved no filter sets.')).toBeVisible()
+  await expect(other.getByText(/ROLE_/)).toHaveCount(0)
 })
 
 test('an administrator changes a setting of the installation; what is out of bounds is said at its field [ROUTE-23, GAP-33]', async ({

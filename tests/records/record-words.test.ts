@@ -3,9 +3,11 @@ import en from '../../config/locales/en.json' with { type: 'json' }
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { FAULT_CODES } from '../../domain/values/problem.ts'
 import { RECORD_SOURCES, type SourceField } from '../../domain/records/record-sources.ts'
+import type { RecordField } from '../../domain/records/record-spec.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
-import { lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
+import { objectWords } from '../../src/records/audit/object-words.ts'
+import { choiceText, lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
 import { filterSetKeys } from '../../domain/page/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
@@ -39,6 +41,45 @@ test('the status of an invoice is said in words; one that nobody named as it is 
       valueText({ name: 'status', type: 'text', required: false, once: false, initially: false }, status, {}),
     ),
   ).toEqual(['Open', 'Duplicate', 'Closed at zero pay', 'ODE', 'on hold'])
+})
+
+test('roles are named, in lists, files and forms, and each has its name', () => {
+  expect(PERMISSIONS.roles.filter((role) => !(role in en.permissions.names))).toEqual([])
+  const roles: RecordField = {
+    name: 'roles',
+    type: 'choices',
+    from: 'roles',
+    required: false,
+    once: false,
+    initially: false,
+  }
+  const choices = { roles: [{ value: 'ROLE_GUEST', label: 'ROLE_GUEST' }] }
+  expect(valueText(roles, ['ROLE_GUEST', 'ROLE_INTERNAL'], choices)).toBe('Guest, Internal staff')
+  expect(choiceText(roles, 'ROLE_GUEST', choices)).toBe('Guest')
+})
+
+test('what an entry of the audit log is about is said in words', () => {
+  expect(
+    [
+      'own address',
+      'users 4',
+      'users 4 sso test-provider',
+      'sso test-provider',
+      'client 5',
+      'load 17',
+      'something new',
+      'client 5: 2026-01-01 to 2026-02-01',
+    ].map(objectWords),
+  ).toEqual([
+    'Own address',
+    'Users 4',
+    'Users 4 · Identity provider test-provider',
+    'Identity provider test-provider',
+    'Client 5',
+    'Load 17',
+    'something new',
+    'client 5: 2026-01-01 to 2026-02-01',
+  ])
 })
 
 test('every action of the audit log has its words', () => {

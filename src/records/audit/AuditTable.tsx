@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useRecordPages } from '../record-queries.ts'
-import { recordName } from '../record-words.ts'
 import { knownText, text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
 import styles from './AuditPage.module.css'
 import { TakeBack } from './TakeBack.tsx'
+import { objectWords } from './object-words.ts'
 
 type AuditEntry = components['schemas']['AuditEntry']
 
@@ -61,7 +61,7 @@ function Entry({ entry, login }: { readonly entry: AuditEntry; readonly login: s
       ? pages.data?.find((each) => each.id === kind && each.mayEdit)
       : undefined
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
-  const words = page && id !== '' ? `${recordName(kind)} ${id}` : (knownText(`admin.audit.objects.${object}`) ?? object)
+  const words = objectWords(object)
   return (
     <tr>
       <td className={styles.when}>

@@ -28,7 +28,7 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, meani
   const id = useId()
   const wanted = search.trim().toLowerCase()
   const found = choices.filter(({ value, label: name, group = '' }) =>
-    `${name} ${group} ${groupLabel(group)} ${meaningOf(value) ?? ''}`.toLowerCase().includes(wanted),
+    `${name} ${value} ${group} ${groupLabel(group)} ${meaningOf(value) ?? ''}`.toLowerCase().includes(wanted),
   )
   const groups = [...new Set(found.map(({ group = '' }) => group))]
   const many = choices.length > MANY

@@ -6,7 +6,7 @@ import type { RecordField, RecordValues } from '../../../domain/records/record-s
 import { text } from '../../text/text.ts'
 import { ChoicesControl } from './ChoicesControl.tsx'
 import type { ChoiceSets } from '../record-queries.ts'
-import { fieldHint, fieldLabel, permissionMeaning, valueText } from '../record-words.ts'
+import { choiceText, fieldHint, fieldLabel, permissionMeaning, valueText } from '../record-words.ts'
 import styles from './RecordEditor.module.css'
 
 interface FieldControlProps {
@@ -49,7 +49,7 @@ export function FieldControl({ field, form, choices, fixed, hintOf }: FieldContr
             label={label}
             hint={hint}
             error={error}
-            choices={offered}
+            choices={offered.map((choice) => ({ ...choice, label: choiceText(field, choice.value, choices) }))}
             chosen={Array.isArray(value) ? value : []}
             meaningOf={field.from === 'permissions' || field.from === 'roles' ? permissionMeaning : () => undefined}
             onChange={onChange}

@@ -2,6 +2,7 @@ import { Button, FormControl, Select } from '@primer/react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { blankValues, type RecordField, type RecordValues } from '../../../domain/records/record-spec.ts'
+import { roleName } from '../../text/role-name.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useListedPeople, usePermissionSets, useReadRecord, type ChoiceSets } from '../record-queries.ts'
@@ -86,7 +87,7 @@ export function TakeOverGrants({ form, fields, choices, id }: TakeOverGrantsProp
         {done ? (
           <p className={styles.taken}>
             {text('records.takeOver.done', { name: done.name })}{' '}
-            {done.left.length > 0 ? text('records.takeOver.left', { names: done.left.join(', ') }) : ''}{' '}
+            {done.left.length > 0 ? text('records.takeOver.left', { names: done.left.map(roleName).join(', ') }) : ''}{' '}
             <Button
               variant="link"
               onClick={() => {
