@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -21,13 +21,26 @@ const OURS = /^(warehouse\.duckdb|state\.sqlite|reports$|uploads$|outbox$|sso\.j
 export async function openDataFolder(folder: string): Promise<void> {
   process.umask(0o077)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (OURS.test(entry.name)) await closeToOthers(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600)
     }
   } catch (error) {
     throw refusal(folder, error)
   }
+}
+
+/** With the folders above that are missing, each asked for by itself: where none can be made, as in /proc, Node's recursive way does not end. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: 0o700 })
+  const failure = await make().then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  )
+  if (!failure || (failure.code === 'EEXIST' && (await stat(folder)).isDirectory())) return
+  if (failure.code !== 'ENOENT' || dirname(folder) === folder) throw failure
+  await makeFolder(dirname(folder))
+  await make()
 }
 
 /** What others may do with it is taken away; a file of another owner stays as its owner made it. */
@@ -70,6 +83,8 @@ function refusal(path: string, error: unknown): unknown {
     return new StartRefused(
       `${path} cannot be read and written by this user. Give it to the user that runs A-Frame, or set DATA_DIR to a folder of yours. (${line})`,
     )
+  if (/ENOENT.*mkdir/.test(told))
+    return new StartRefused(`${path} cannot be made. Set DATA_DIR to a folder of yours. (${line})`)
   if (/ENOTDIR|EEXIST/.test(told)) return new StartRefused(`${path} is no folder. Set DATA_DIR to a folder. (${line})`)
   if (DAMAGED.test(told)) return noData(path, line)
   return error

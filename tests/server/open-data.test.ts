@@ -77,6 +77,13 @@ describe('a start on data that cannot be used', () => {
     expect(readdirSync(folder)).not.toContain('state.sqlite')
   })
 
+  test('a folder that cannot be made, the folders above it neither', { timeout: 10_000 }, async () => {
+    folder = '/proc/a-frame/data'
+    const said = await start()
+    expect(said).toMatch(/\/proc\/a-frame.* cannot be (made|read and written).* [Ss]et DATA_DIR to a folder of yours/)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
   test('a folder that is a file', async () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'not a folder')
