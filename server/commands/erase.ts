@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { hasEveryClient } from '../visible/has-every-client.ts'
+import { isKeeper, isOpenKeeper } from '../visible/keepers.ts'
 import type { Command } from './command.ts'
 
 const USAGE = 'Usage: npm run erase -- LOGIN --yes'
@@ -19,10 +19,8 @@ export const eraseCommand: Command = async ({ args, installation, print }) => {
     print(`There is no user ${login}.`)
     return 1
   }
-  const others = (await deps.users.all()).filter(
-    (each) => each.id !== user.id && each.activated && hasEveryClient(each) && each.permissions.includes('USER_EDIT'),
-  )
-  if (others.length === 0) {
+  const others = (await deps.users.all()).filter(({ id }) => id !== user.id)
+  if (isKeeper(user) && !others.some(isOpenKeeper)) {
     print(`${login} is the last who may give others access. Give it to somebody else first.`)
     return 1
   }

@@ -9,7 +9,7 @@ import type { Caller } from '../callers/caller.ts'
 import { invitedAmong, mailPasswordLink, mayBeLinked } from '../access/passwords/password-link.ts'
 import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import { tellPerson, type NoticeNeeds } from '../access/tell-person.ts'
-import { heldBy, type NewUser, type User } from '../callers/users.ts'
+import type { NewUser, User } from '../callers/users.ts'
 import type { FieldFault } from '../warehouse/records/record-tables.ts'
 import {
   changedOnce,
@@ -23,10 +23,9 @@ import {
   type StoredRecord,
 } from './record-source.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
+import { isKeeper, isOpenKeeper, KEEPER } from '../visible/keepers.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 
-/** Whoever holds all of them, and every client, can give everybody everything back. */
-const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN', 'ROLE_INTERNAL']
 /** What a session was given by; a change of one ends the user's sessions. */
 const POWERS = ['activated', 'ssoOnly', 'roles', 'permissions', 'allClients', 'clients'] as const
 
@@ -160,16 +159,6 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
     })
   }
   return faults
-}
-
-function isKeeper(user: NewUser): boolean {
-  const held = heldBy(user)
-  return user.activated && hasEveryClient(user) && KEEPER.every((power) => held.has(power))
-}
-
-/** One who can come in whatever becomes of a provider, and for good. */
-function isOpenKeeper(user: NewUser): boolean {
-  return isKeeper(user) && user.ssoOnly !== true && (user.accessEndsOn ?? null) === null
 }
 
 interface Stored {

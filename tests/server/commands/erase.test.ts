@@ -131,16 +131,25 @@ test(
   },
 )
 
-test('the last who may give others access is not erased', async () => {
+test('the last who may give others everything is not erased, whatever carriers and people with less hold', async () => {
   const { deps } = portal.installation
-  const admins = (await deps.users.all()).filter(
-    (user) => user.activated && user.grants.allClients && user.permissions.includes('USER_EDIT'),
-  )
-  for (const { login } of admins.slice(1)) expect((await erase(login, '--yes')).code).toBe(0)
-  expect(await erase(admins[0]?.login ?? '', '--yes')).toEqual({
+  const keeper = await person('admin')
+  const less = {
+    'carrier.of.all': { roles: [...keeper.roles, 'ROLE_CARRIER'] },
+    'without.role': { roles: [] },
+    'without.settings': { permissions: ['USER_EDIT'] },
+    'sso.only': { ssoOnly: true },
+    'until.tomorrow': { accessEndsOn: '2026-11-22' },
+  }
+  for (const [login, lacking] of Object.entries(less)) await deps.users.add({ ...keeper, login, ...lacking })
+  expect(await erase('admin', '--yes')).toEqual({
     code: 1,
     said: expect.stringContaining('is the last who may give others access'),
   })
+  await deps.users.add({ ...keeper, login: 'second.keeper' })
+  for (const login of [...Object.keys(less), 'admin'])
+    expect([login, (await erase(login, '--yes')).code]).toEqual([login, 0])
+  expect((await erase('second.keeper', '--yes')).code).toBe(1)
 })
 
 async function person(login: string) {
