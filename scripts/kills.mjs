@@ -13,6 +13,6 @@ process.exitCode = await runChild(
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/kills'],
   {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', KILL_COUNT: values.count, KILL_SEED: values.seed },
+    env: { ...process.env, NODE_ENV: 'test', KILL_COUNT: values.count, KILL_SEED: values.seed, KILL_LATEST_MS: '3000' },
   },
 )
