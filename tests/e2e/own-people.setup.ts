@@ -40,6 +40,12 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'code.keeper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'column.mapper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'weeks.reader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [7, 8] } },
+  'people.looker': {
+    like: 'admin',
+    roles: [],
+    permissions: ['USER_VIEW', 'USER_EDIT'],
+    defaultLandingPage: 'myProfile',
+  },
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.tester': { like: 'sso.user', email: 'sso.tester@second.example' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },

@@ -82,6 +82,15 @@ test('who may not finds no page; who may only see finds no way to change', async
   await expect(carrier.getByRole('row').nth(1)).toBeVisible()
   await expect(carrier.getByRole('button', { name: 'Add carrier' })).toHaveCount(0)
   await expect(carrier.getByRole('rowheader').getByRole('link')).toHaveCount(0)
+
+  const looker = await (await browser.newContext()).newPage()
+  await open(looker, '/users?search=admin', 'people.looker')
+  await looker.getByRole('link', { name: 'admin', exact: true }).click()
+  await expect(looker.getByText('This person holds permissions or roles that are not yours to give.')).toBeVisible()
+  await expect(looker.getByRole('textbox', { name: 'First name' })).toBeDisabled()
+  await expect(looker.getByRole('checkbox', { name: 'Active' })).toBeDisabled()
+  await expect(looker.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(looker.getByRole('button', { name: 'Cancel' })).toBeEnabled()
 })
 
 test('invoices are stamped by those who may, once [STAMP-01, STAMP-02, STAMP-03]', async ({ page, browser }) => {

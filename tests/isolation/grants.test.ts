@@ -57,6 +57,7 @@ describe("a role is a power: who gives it may give it, and its reach is never mo
     admin = await portal.signIn('admin')
     manager = await add('five.manager', { roles: ['ROLE_CLIENT'] })
     internal = await add('five.internal', { roles: ['ROLE_INTERNAL'] })
+    await add('five.plain', { roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'] })
     const url = await listen(portal)
     for (const [login, clientId] of [
       ['analyst', 1],
@@ -111,6 +112,9 @@ describe("a role is a power: who gives it may give it, and its reach is never mo
 
   test('whoever holds a role that is not theirs to give is not changed by them: their password would open it', async () => {
     const id = String(await idOf('five.internal'))
+    const offered = async (person: string) =>
+      (await portal.call(manager, { method: 'GET', url: `/aiparcelweb/api/people/${person}/access` })).status
+    expect([await offered(id), await offered(String(await idOf('five.plain')))]).toEqual([404, 200])
     for (const change of [{ password: 'Stolen2026' }, { email: 'mine@demo.example' }, { roles: [] }]) {
       const { status, refusal } = await users.edit(manager, id, change)
       expect([status, refusal.code, refusal.detail]).toEqual([403, 'not-permitted', expect.stringContaining('roles')])

@@ -48,6 +48,12 @@ describe('single sign-on only, for the domain sso.example', () => {
       email: 'chief@sso.example',
       grants: { allClients: false, clientIds: [5] },
     })
+    await users.add({
+      ...keeper,
+      login: 'sso.carrier',
+      email: 'carrier@sso.example',
+      roles: [...keeper.roles, 'ROLE_CARRIER'],
+    })
     await users.add({ ...like, login: 'elsewhere', email: 'person@other.sso.example' })
     admin = await portal.signIn('admin')
   })
@@ -80,7 +86,14 @@ describe('single sign-on only, for the domain sso.example', () => {
 
   test('the right password is refused as a wrong one is, by name and by address, and stands in the audit log', async () => {
     const wrong = await attempt('sso.user', 'Wrong2026')
-    for (const name of ['sso.user', 'SSO.User@aframe', 'Sso.User@SSO.example', 'sso.auditor', 'sso.chief']) {
+    for (const name of [
+      'sso.user',
+      'SSO.User@aframe',
+      'Sso.User@SSO.example',
+      'sso.auditor',
+      'sso.chief',
+      'sso.carrier',
+    ]) {
       const { status, body } = await attempt(name)
       expect([name, status, body]).toEqual([name, 401, wrong.body])
     }

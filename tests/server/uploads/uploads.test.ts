@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ok } from '../../../domain/values/problem.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { csvText, recordOf } from '../warehouse/load/ups-file.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
@@ -144,6 +145,35 @@ describe('files in the browser', () => {
     const { id, report } = await calls.previewed(SIX, { name: 'elsewhere.csv', content: SAMPLE })
     expect(report?.[0]?.sharedAccounts).toEqual(report?.[0]?.accounts)
     await calls.post(`/${id}/discard`)
+  })
+
+  test('who became a carrier before their file was read is not told it, though they are still marked with all clients', async () => {
+    const { users } = portal.installation.deps
+    const keeper = await users.byLogin('admin')
+    if (!keeper) throw new Error('no admin')
+    const id = await users.add({ ...keeper, login: 'turns.carrier' })
+    const hasRoles = (roles: readonly string[]) =>
+      users.change(id, () => ok({ ...keeper, login: 'turns.carrier', roles }))
+    const calls = uploadCalls(portal, await portal.signIn('turns.carrier'))
+    let goOn = () => {}
+    const held = portal.installation.publish(() => new Promise<void>((resolve) => (goOn = resolve)))
+    const begun: string[] = []
+    for (const client of [SIX + 1, SIX]) {
+      const { id: upload } = await calls.start(client)
+      await calls.add(upload, { name: 'elsewhere.csv', content: SAMPLE })
+      expect((await calls.post(`/${upload}/preview`, { formats: [] })).status).toBe(200)
+      begun.push(upload)
+    }
+    await hasRoles([...keeper.roles, 'ROLE_CARRIER'])
+    goOn()
+    await held
+    await vi.waitFor(() => expect(existsSync(folder(begun[1] ?? '', 'preview.json'))).toBe(true), { timeout: 30_000 })
+    await hasRoles(keeper.roles)
+    const shared = await Promise.all(
+      begun.map(async (upload) => (await calls.settled(upload)).report?.[0]?.sharedAccounts.length),
+    )
+    expect(shared).toEqual([1, 0])
+    for (const upload of begun) await calls.post(`/${upload}/discard`)
   })
 
   test('what is kept is closed to others', async () => {
