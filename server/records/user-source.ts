@@ -77,7 +77,8 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
     ]
     if (faults.length > 0) return refused(faults)
     after = recordOf({ ...revised, id: user?.id ?? 0 }, context)
-    const isDelicate = passwordHash !== undefined || !before || differs([...POWERS, 'email'], before, after)
+    const isDelicate =
+      passwordHash !== undefined || !before || differs([...POWERS, 'accessEndsOn', 'email'], before, after)
     return asksForCode && isDelicate ? failed('second-factor-again') : ok(revised)
   }
   const changed = await deps.users.change(draft.id === undefined ? undefined : Number(draft.id), revise)

@@ -75,6 +75,7 @@ describe('a code before what is delicate', () => {
       { allClients: true },
       { activated: false },
       { ssoOnly: true },
+      { accessEndsOn: '2026-12-31' },
       { password: 'Another.Word.27' },
       { email: 'moved@demo.example' },
     ]
@@ -92,7 +93,7 @@ describe('a code before what is delicate', () => {
     expect(
       (await sets().add(as, { name: 'New set', roles: [], permissions: ['USER_VIEW'], offered: true })).refusal,
     ).toEqual(AGAIN)
-    for (const id of ['saveSsoProvider', 'removeSsoProvider'] as const)
+    for (const id of ['saveSsoProvider', 'removeSsoProvider', 'addClientCredential'] as const)
       expect(await portal.call(as, SAMPLE_CALLS[id])).toMatchObject({ status: 403, body: AGAIN })
     expect(await enter()).toBe(200)
     expect((await users().edit(as, id, delicate[0] ?? {})).status).toBe(200)
