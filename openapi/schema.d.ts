@@ -3639,6 +3639,8 @@ export interface components {
             id: number;
             at: string;
             login: string | null;
+            /** @constant */
+            someone?: true;
             action: string;
             object: string;
             decision: string;

@@ -25,6 +25,7 @@ import type { GridNeeds } from './grid/grid-handlers.ts'
 import type { ClosedPageNeeds } from './admin/closed-page.ts'
 import type { MaintenanceNeeds } from './admin/maintenance-handlers.ts'
 import type { NavigationNeeds } from './navigation/navigation-handlers.ts'
+import type { RefusedCalls } from './callers/refused-calls.ts'
 import type { NotificationNeeds } from './notifications/notification-handlers.ts'
 import type { PermissionSetNeeds } from './records/permission-set-handlers.ts'
 import type { CredentialNeeds } from './programs/credential-handlers.ts'
@@ -47,6 +48,7 @@ interface ServerNeeds {
   readonly helpDir: string
   /** Whether the disk of the data takes what is written next. */
   readonly hasRoom: () => Promise<boolean>
+  readonly refusedCalls: RefusedCalls
 }
 
 /** The sum of what everyone needs; made once in main, or anew for each test. Each room takes its own needs alone. */

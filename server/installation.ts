@@ -31,6 +31,7 @@ import { tidy } from './retention/tidy.ts'
 import { openUploadStore } from './uploads/upload-store.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { createAuditLog } from './state/audit-log.ts'
+import { createRefusedCalls } from './callers/refused-calls.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
@@ -128,6 +129,8 @@ export async function openInstallation({
       language: settings.DEFAULT_LANGUAGE,
     })
     const watchedFolders = createWatchedFolders(state, now)
+    const audit = createAuditLog(state, now)
+    const refusedCalls = createRefusedCalls(audit, now)
     const withoutReports: Omit<Deps, 'folderWatch' | 'reports' | 'uploads'> = {
       now,
       publish,
@@ -177,7 +180,8 @@ export async function openInstallation({
       conversations: createConversations(state, now),
       fileMappings: createFileMappings(state, now),
       notifications,
-      audit: createAuditLog(state, now),
+      audit,
+      refusedCalls,
       auditTrail: createAuditTrail(state),
       hasRoom: createDiskRoom(settings.DATA_DIR, now),
       warn: print,
@@ -213,6 +217,7 @@ export async function openInstallation({
     }
     const close = async () => {
       await laterMail.settled()
+      await refusedCalls.settle(true)
       opened.close()
       file.close()
       await state.destroy()
@@ -235,7 +240,10 @@ export async function openInstallation({
         await publish((connection) => renameDoer(connection, { from: person.login, to: erasedLogin(person.id) }))
         return erasePerson(state, person)
       },
-      tidy: () => tidy({ settings, state, publish, audit: deps.audit, now, today }),
+      tidy: async () => {
+        await refusedCalls.settle()
+        await tidy({ settings, state, publish, audit, now, today })
+      },
       close,
     }
   } catch (error) {

@@ -149,7 +149,7 @@ function addOperations(app: FastifyInstance, { deps, checkAnswers, operations }:
       method: operation.method.toUpperCase() as Uppercase<Operation['method']>,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const call = await prepare(operation, request, deps)
+        const call = await prepare({ id, operation, deps }, request)
         if (!call.ok) return refuse(reply, call.problem)
         const result = await asThemselves(call.value.caller, deps, () =>
           handle({ ...call.value, signal: gone(request, reply) }),
@@ -159,6 +159,7 @@ function addOperations(app: FastifyInstance, { deps, checkAnswers, operations }:
         const { secureCookies: secure } = deps.access
         for (const cookie of result.cookies ?? []) reply.header('Set-Cookie', cookieHeader(cookie, { secure }))
         if (!result.ok) {
+          await noteRefusal(result.problem.code, { id, caller: call.value.caller, request, deps })
           if (result.why !== undefined) request.log.warn({ reference: request.id }, result.why)
           if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
           return refuse(reply, result.problem, {
@@ -203,12 +204,17 @@ function answerOnce(request: FastifyRequest, reply: FastifyReply, words: string)
     : reply.type('application/json').send(words)
 }
 
+interface Route {
+  readonly id: OperationId
+  readonly operation: Operation
+  readonly deps: Deps
+}
+
 async function prepare(
-  operation: Operation,
+  { id, operation, deps }: Route,
   request: FastifyRequest,
-  deps: Deps,
 ): Promise<Result<Omit<Call<Operation, Deps>, 'signal'>>> {
-  const caller = await allowed(operation, request, deps)
+  const caller = await allowed({ id, operation, deps }, request)
   if (!caller.ok) return caller
   const parsed = parts(operation, request)
   if (!parsed.ok) return parsed
@@ -229,7 +235,7 @@ async function prepare(
   return ok(call as unknown as Omit<Call<Operation, Deps>, 'signal'>)
 }
 
-async function allowed(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
+async function allowed({ id, operation, deps }: Route, request: FastifyRequest): Promise<Result<Caller | undefined>> {
   const { requires, wholeInstallation } = operation
   const { authorization, 'x-see-as': seeAs } = request.headers
   if (requires === 'anyone') return seeAs === undefined ? ok(undefined) : failed('not-while-seeing')
@@ -240,18 +246,47 @@ async function allowed(operation: Operation, request: FastifyRequest, deps: Deps
   if (requires === 'signed-in') return caller
   if ('anyOf' in requires)
     return !can(caller.value.held, requires.anyOf)
-      ? failed('not-permitted')
+      ? refused()
       : unless(wholeInstallation && !hasEveryClient(caller.value.user) ? REFUSALS.wholeInstallation : undefined)
-  const record = deps.config.current().records.get(String((request.params as Record<string, unknown>).record))
+  const record = deps.config.current().records.get(String(recordOf(request)))
   if (!record) return failed('not-found')
   const needed = record.permissions[requires.record]
   return needed && can(caller.value.held, needed)
     ? unless(actRefusal(caller.value, { source: record.source, act: requires.record }))
-    : failed('not-permitted')
+    : refused()
 
-  function unless(refusal: string | undefined) {
-    return refusal === undefined ? caller : failed('not-permitted', { detail: refusal })
+  async function unless(refusal: string | undefined) {
+    return refusal === undefined ? caller : refused({ detail: refusal })
   }
+
+  async function refused(more?: { readonly detail: string }) {
+    await noteRefusal('not-permitted', { id, caller: caller.ok ? caller.value : undefined, request, deps })
+    return failed('not-permitted', more)
+  }
+}
+
+/** Keeps that somebody tried what they may not. Decision 0073 */
+async function noteRefusal(
+  code: Problem['code'],
+  {
+    id,
+    caller,
+    request,
+    deps,
+  }: Pick<Route, 'id' | 'deps'> & {
+    readonly caller: Caller | undefined
+    readonly request: FastifyRequest
+  },
+): Promise<void> {
+  if (code !== 'not-permitted' || caller === undefined || caller.program !== undefined) return
+  const record = recordOf(request)
+  const call = typeof record === 'string' && deps.config.current().records.has(record) ? `${id}-${record}` : id
+  await deps.refusedCalls.note({ userId: (caller.seenBy ?? caller).user.id, call })
+}
+
+/** The kind of record that an address names. */
+function recordOf({ params }: FastifyRequest): unknown {
+  return (params as Record<string, unknown>).record
 }
 
 /** Who calls, or whom they see the portal as; an operation that does not say how it answers then is refused. Decision 0037 */

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'remove-folder',
   'begin-seeing-as',
   'end-seeing-as',
+  'refused-call',
 ] as const
 
 /** The chain is verified by what these say, so they are never emptied. */

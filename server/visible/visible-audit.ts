@@ -6,7 +6,7 @@ import { shownLogins } from './shown-logins.ts'
 import type { Users } from '../callers/users.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
-type Shown = Omit<TrailEntry, 'user_id'>
+type Shown = Omit<TrailEntry, 'user_id'> & { readonly someone?: true }
 
 export interface VisibleAuditNeeds {
   readonly users: Users
@@ -37,7 +37,13 @@ export async function visibleAudit(caller: Caller, { users, warehouse }: Visible
   for (const { kind, id } of await ownRecords(warehouse, caller)) objects.add(`${kind} ${id}`)
   const shown = ({ user_id, address, browser, ...whole }: TrailEntry): Shown => {
     const login = user_id === null ? null : (logins.get(user_id) ?? null)
-    const entry = { ...whole, address: login === null ? null : address, browser: login === null ? null : browser }
+    const someone = user_id !== null && login === null ? { someone: true as const } : {}
+    const entry = {
+      ...whole,
+      ...someone,
+      address: login === null ? null : address,
+      browser: login === null ? null : browser,
+    }
     const [kind = '', id = ''] = entry.object.split(/[ :]/)
     const isRecord = kind === 'users' || isOwnedRecord(kind)
     if (isRecord)

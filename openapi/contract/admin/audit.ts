@@ -9,6 +9,8 @@ const AuditEntry = z
     at: z.string(),
     /** Null: nobody was signed in, the user is gone, or the reader does not see them. */
     login: z.string().nullable(),
+    /** There where somebody did it whom the reader does not see. */
+    someone: z.literal(true).optional(),
     action: z.string(),
     object: z.string(),
     decision: z.string(),

@@ -67,7 +67,7 @@ function Entry({ entry, login }: { readonly entry: AuditEntry; readonly login: s
       <td className={styles.when}>
         {text('admin.audit.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 19) })}
       </td>
-      <td>{entry.login ?? text('admin.audit.nobody')}</td>
+      <td>{entry.login ?? text(entry.someone ? 'admin.someone' : 'admin.audit.nobody')}</td>
       <td>{knownText(`admin.audit.actions.${action}`) ?? action}</td>
       <td>
         {page && id !== '' ? (

@@ -76,3 +76,24 @@ test('an administrator reads the audit log by who, action and time, page by page
   expect((await portal.call(analyst, { method: 'GET', url: '/aiparcelweb/api/auditEntries' })).status).toBe(403)
   await portal.close()
 })
+
+test('what somebody did whom the reader does not see is told as done by someone, and what nobody did as that', async () => {
+  const portal = await openTestPortal()
+  const { users, audit } = portal.installation.deps
+  const sample = await users.byLogin('single.analyst')
+  if (!sample) throw new Error('no single.analyst')
+  const { id, ...user } = sample
+  await users.add({ ...user, login: 'reader', permissions: [...user.permissions, 'SETTINGS_ADMIN'] })
+  const admin = (await users.byLogin('admin'))?.id ?? 0
+  for (const userId of [admin, null])
+    await audit({ userId, action: 'end-sessions', object: `users ${id}`, decision: 'done' })
+  const url = '/aiparcelweb/api/auditEntries?action=end-sessions'
+  const { entries } = (await portal.call(await portal.signIn('reader'), { method: 'GET', url })).body as {
+    entries: { login: string | null; someone?: true }[]
+  }
+  expect(entries.map(({ login, someone }) => [login, someone === true])).toEqual([
+    [null, false],
+    [null, true],
+  ])
+  await portal.close()
+})
