@@ -5,6 +5,11 @@ import type { SingleUses } from '../state/single-use.ts'
 import { mailLink, type LinkMailNeeds } from './mail-link.ts'
 
 const LIVES_MINUTES = 3 * 24 * 60
+interface ConfirmationNeeds {
+  readonly singleUses: SingleUses
+  readonly users: Users
+}
+
 const LinkValue = z.strictObject({ userId: z.int(), email: z.string() })
 
 /** Mails a link by which a person says, once, that their address is theirs. Never rejects. */
@@ -19,11 +24,17 @@ export function mailConfirmationLink(deps: LinkMailNeeds, user: User): Promise<R
 }
 
 /** The active person whose address a link was mailed to; undefined where it was used, is over, was never made, or the address is another now. */
-export async function takeConfirmationLink(
-  deps: { readonly singleUses: SingleUses; readonly users: Users },
-  key: string,
-): Promise<User | undefined> {
-  const link = LinkValue.safeParse(await deps.singleUses.take({ kind: 'confirm-email', key }))
+export async function takeConfirmationLink(deps: ConfirmationNeeds, key: string): Promise<User | undefined> {
+  return personOf(await deps.singleUses.take({ kind: 'confirm-email', key }), deps)
+}
+
+/** Whether the link would be taken. */
+export async function isConfirmationLinkLive(deps: ConfirmationNeeds, key: string): Promise<boolean> {
+  return (await personOf(await deps.singleUses.look({ kind: 'confirm-email', key }), deps)) !== undefined
+}
+
+async function personOf(value: unknown, deps: ConfirmationNeeds): Promise<User | undefined> {
+  const link = LinkValue.safeParse(value)
   const user = link.success ? await deps.users.byId(link.data.userId) : undefined
   return link.success && user?.activated && user.email === link.data.email ? user : undefined
 }

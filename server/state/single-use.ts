@@ -16,6 +16,8 @@ export interface SingleUses {
   put(use: SingleUse & { readonly value: object; readonly livesMs: number }): Promise<boolean>
   /** The value, once; undefined when it was taken, never put, or its time is over. */
   take(use: SingleUse): Promise<unknown>
+  /** The value that could be taken, which it is not. */
+  look(use: SingleUse): Promise<unknown>
   /** The values that may still be taken. */
   open(kind: SingleUseKind): Promise<unknown[]>
 }
@@ -47,6 +49,17 @@ export function createSingleUses(state: State, now: () => Date): SingleUses {
         .returning(['value', 'expires_at'])
         .executeTakeFirst()
       return taken && taken.expires_at > now().toISOString() ? (JSON.parse(taken.value) as unknown) : undefined
+    },
+    look: async (use) => {
+      const { kind, key_hash } = hashed(use)
+      const found = await state
+        .selectFrom('single_use')
+        .select('value')
+        .where('kind', '=', kind)
+        .where('key_hash', '=', key_hash)
+        .where('expires_at', '>', now().toISOString())
+        .executeTakeFirst()
+      return found && (JSON.parse(found.value) as unknown)
     },
     open: async (kind) => {
       const rows = await state

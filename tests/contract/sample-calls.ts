@@ -119,6 +119,11 @@ export const SAMPLE_CALLS: Readonly<
     url: '/aiparcelweb/api/account/reset_password/init',
     payload: { email: 'analyst', captchaResponse: 'unsolved' },
   },
+  checkMailedLink: {
+    method: 'POST',
+    url: '/aiparcelweb/nologin/checkMailedLink',
+    payload: { kind: 'password', key: 'not-a-key' },
+  },
   finishPasswordReset: {
     method: 'POST',
     url: '/aiparcelweb/api/account/reset_password/finish',

@@ -40,6 +40,15 @@ export const PASSWORD_OPERATIONS = {
     answer: Done,
     cache: 'no-store',
   },
+  checkMailedLink: {
+    method: 'post',
+    path: '/aiparcelweb/nologin/checkMailedLink',
+    summary: 'Whether a mailed link, /change_password#key=… or /confirm_email#key=…, still counts; it is not used up.',
+    requires: 'anyone',
+    body: z.strictObject({ kind: z.enum(['password', 'address']), key: z.string().min(1).max(100) }),
+    answer: z.strictObject({ live: z.boolean() }),
+    cache: 'no-store',
+  },
   finishPasswordReset: {
     method: 'post',
     path: '/aiparcelweb/api/account/reset_password/finish',

@@ -5,7 +5,8 @@ import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/access/passwords.ts'
 import type { Handlers } from '../../handler.ts'
 import { findPerson } from './find-person.ts'
-import { mailPasswordLink, takePasswordLink, type PasswordLinkNeeds } from './password-link.ts'
+import { isConfirmationLinkLive } from '../confirmation-link.ts'
+import { isPasswordLinkLive, mailPasswordLink, takePasswordLink, type PasswordLinkNeeds } from './password-link.ts'
 import { tellPerson, type NoticeNeeds } from '../tell-person.ts'
 import { tryKeys, type TryNeeds } from '../guesses/try-keys.ts'
 import type { User } from '../../callers/users.ts'
@@ -46,6 +47,9 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, Passwo
       : Promise.resolve(person)
     return (await deps.installationSettings.current()).genericMessages ? ok({ status: 'ok' }) : sending
   },
+
+  checkMailedLink: async ({ deps, body: { kind, key } }) =>
+    ok({ live: await (kind === 'password' ? isPasswordLinkLive : isConfirmationLinkLive)(deps, key) }),
 
   finishPasswordReset: async ({ deps, body }) => {
     const weak = weakness(body.newPassword)

@@ -41,7 +41,16 @@ export function mailPasswordLink(
 
 /** The active person whom a link was mailed to; undefined where it was used, is over, or was never made. */
 export async function takePasswordLink(deps: PasswordLinkNeeds, key: string): Promise<User | undefined> {
-  const link = LinkValue.safeParse(await deps.singleUses.take({ kind: 'password-reset', key }))
+  return personOf(await deps.singleUses.take({ kind: 'password-reset', key }), deps)
+}
+
+/** Whether the link would be taken. */
+export async function isPasswordLinkLive(deps: PasswordLinkNeeds, key: string): Promise<boolean> {
+  return (await personOf(await deps.singleUses.look({ kind: 'password-reset', key }), deps)) !== undefined
+}
+
+async function personOf(value: unknown, deps: PasswordLinkNeeds): Promise<User | undefined> {
+  const link = LinkValue.safeParse(value)
   const user = link.success ? await deps.users.byId(link.data.userId) : undefined
   return link.success && user && mayBeLinked(deps, user) && link.data.madeFor === stateOf(user) ? user : undefined
 }

@@ -12,9 +12,11 @@ import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
 import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { LinkOver } from '../screen/LinkOver.tsx'
 import { CHANGED_MS, isLinkOver, passwordProblem } from './password-answers.ts'
 import { NewPasswordForm } from './password-form.ts'
 import { ResetPassword } from './ResetPassword.tsx'
+import { useIsLinkOver } from './use-mailed-link.ts'
 import { useSession } from '../session-context.ts'
 import styles from '../screen/AccessForm.module.css'
 
@@ -39,48 +41,42 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
       navigate('/login', { replace: true })
     },
   })
+  const wasOver = useIsLinkOver('password', mailedKey)
+  const isOver = wasOver || (set.isError && isLinkOver(set.error))
   if (asksAnew) return <ResetPassword onLeave={() => navigate('/login', { replace: true })} />
   return (
     <AccessScreen
       title={text('password.setNew')}
-      hint={text('password.setNewHint')}
+      {...(isOver ? {} : { hint: text('password.setNewHint') })}
       ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}
     >
-      {set.isError ? (
+      {isOver ? (
+        <LinkOver title={text('password.notChanged')} act={text('access.newLink')} onAct={() => setAsksAnew(true)} />
+      ) : null}
+      {set.isError && !isOver ? (
         <div role="alert">
-          <Banner
-            variant="critical"
-            title={text('password.notChanged')}
-            description={passwordProblem(set.error)}
-            {...(isLinkOver(set.error)
-              ? {
-                  primaryAction: (
-                    <Banner.PrimaryAction onClick={() => setAsksAnew(true)}>
-                      {text('access.newLink')}
-                    </Banner.PrimaryAction>
-                  ),
-                }
-              : {})}
-          />
+          <Banner variant="critical" title={text('password.notChanged')} description={passwordProblem(set.error)} />
         </div>
       ) : null}
-      <form
-        className={styles.form}
-        noValidate
-        aria-label={text('password.setNew')}
-        onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}
-      >
-        <NewPasswordFields
-          newPassword={register('newPassword')}
-          confirmation={register('confirmation')}
-          errors={formState.errors}
-          typed={typed}
-          autoFocus
-        />
-        <SubmitButton loading={set.isPending} doing={text('access.saving')}>
-          {text('password.setNew')}
-        </SubmitButton>
-      </form>
+      {isOver ? null : (
+        <form
+          className={styles.form}
+          noValidate
+          aria-label={text('password.setNew')}
+          onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}
+        >
+          <NewPasswordFields
+            newPassword={register('newPassword')}
+            confirmation={register('confirmation')}
+            errors={formState.errors}
+            typed={typed}
+            autoFocus
+          />
+          <SubmitButton loading={set.isPending} doing={text('access.saving')}>
+            {text('password.setNew')}
+          </SubmitButton>
+        </form>
+      )}
     </AccessScreen>
   )
 }

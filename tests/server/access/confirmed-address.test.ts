@@ -6,6 +6,7 @@ import { confirmedAddresses } from '../../../server/state/confirmed-addresses.ts
 import { openState } from '../../../server/state/open-state.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import { providerEntry, requestIdIn, samlAnswer } from '../../saml-provider.ts'
+import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
 
@@ -103,10 +104,14 @@ describe('single sign-on binds only an address that one active person confirmed'
     const [mail, ...others] = mails().slice(before)
     expect([others.length, /^To: (.*)\r?$/m.exec(mail ?? '')?.[1]]).toEqual([0, 'new@sso.example'])
     const key = keyIn(mail)
+    const isLive = async () =>
+      (await portal.call(undefined, { ...SAMPLE_CALLS.checkMailedLink, payload: { kind: 'address', key } })).body
+    expect(await isLive()).toEqual({ live: true })
     expect([(await confirm(key)).status, (await confirm(key)).body]).toEqual([
       200,
       expect.objectContaining({ code: 'reset-link-over' }),
     ])
+    expect(await isLive()).toEqual({ live: false })
     expect((await portal.installation.deps.users.byId(id))?.emailConfirmed).toBe(true)
     expect(await arrive('new@sso.example')).toBe('in')
   })

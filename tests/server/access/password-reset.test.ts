@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailText, openMailServer } from '../../mail-server.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
 import { outboxFolder } from '../../../server/installation.ts'
+import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
 
@@ -58,12 +59,16 @@ describe('a reset by mail', () => {
     expect(mailText(mail)).toContain('Hello Ines Duarte,')
     expect(mailText(mail)).toContain('The link works once, within 30 minutes.')
     const key = keyIn(mail)
+    const isLive = async () =>
+      (await portal.call(undefined, { ...SAMPLE_CALLS.checkMailedLink, payload: { kind: 'password', key } })).body
+    expect([await isLive(), await isLive()]).toEqual([{ live: true }, { live: true }])
     expect(await finish(portal, key, 'short1A')).toMatchObject({ status: 400, body: { code: 'weak-password' } })
     expect(await finish(portal, key, 'Welcome2026!')).toMatchObject({
       status: 400,
       body: { detail: 'This password is one of the most common ones. Please choose another.' },
     })
     expect(await finish(portal, key, 'NewFound2026')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await isLive()).toEqual({ live: false })
     expect(await finish(portal, key, 'Another2026')).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
     expect(await signIn(portal, 'single.analyst', 'Parcel2026')).toBe(401)
     expect(await signIn(portal, 'single.analyst', 'NewFound2026')).toBe(200)
