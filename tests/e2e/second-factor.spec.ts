@@ -33,6 +33,7 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong2026')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'The password is not right.' })).toBeVisible()
+  await code(page).fill(shown(key, -1))
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
