@@ -109,6 +109,22 @@ describe('the client', () => {
     expect(ended()).toBe(0)
   })
 
+  test('too many attempts are said with the time of day from which a try counts again', async () => {
+    const { clients } = open(() =>
+      Response.json(
+        { detail: 'Too many attempts.', code: 'too-many-attempts' },
+        { status: 429, headers: { 'Retry-After': '90' } },
+      ),
+    )
+    const beforeMs = Date.now()
+    const time = /^Too many attempts\. Please try again at (\d\d):(\d\d)\.$/.exec((await failureOf(clients())).detail)
+    const said = new Date(beforeMs)
+    said.setHours(Number(time?.[1]), Number(time?.[2]), 0, 0)
+    const waitsMs = (said.getTime() - beforeMs + 86_400_000) % 86_400_000
+    expect(waitsMs).toBeGreaterThanOrEqual(90_000)
+    expect(waitsMs).toBeLessThanOrEqual(151_000)
+  })
+
   test('an answer that is not JSON, and a lost connection, are failures too (ERR-02)', async () => {
     const page = await failureOf(open(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).clients())
     expect([page.status, page.problem.code]).toEqual([502, 'unreadable'])
