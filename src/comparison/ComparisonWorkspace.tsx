@@ -45,9 +45,9 @@ export function ComparisonWorkspace({
   account: { login, permissions },
 }: ComparisonWorkspaceProps) {
   const narrow = useMedia(NARROW)
-  const store = useSavedComparison({ login, today: defaults.today })
-  const saved = useMemo(() => savedAsSeen(store.saved, clients), [store.saved, clients])
-  const [snapshot, send] = useWorkspace({ asked, defaults, saved, onSave: store.change })
+  const kept = useSavedComparison({ login, today: defaults.today })
+  const saved = useMemo(() => savedAsSeen(kept.saved, clients), [kept.saved, clients])
+  const [snapshot, send] = useWorkspace({ asked, defaults, saved, onSave: kept.change })
   const { workspace, at } = snapshot.context
   const { page, controls } = openedTab(workspace, defaults.tabs)
   const table = useMemo(
@@ -68,7 +68,7 @@ export function ComparisonWorkspace({
   const opened = snapshot.hasTag('panel') ? workspace.sets[at] : undefined
   const tools = (
     <>
-      <SavedGroups snapshot={snapshot} known={known} store={store} send={send} />
+      <SavedGroups snapshot={snapshot} known={known} kept={kept} send={send} />
       <CopyLink search={searchOf(workspace, defaults)} />
     </>
   )
@@ -103,23 +103,23 @@ export function ComparisonWorkspace({
         addressOf={(tab) => `${PATH}?${searchOf({ ...workspace, currentTab: tab.id }, defaults)}`}
         onOpen={(tab) => (tab === page ? undefined : send({ type: 'tab.opened', page: tab.id }))}
       />
-      {store.theirs ? (
+      {kept.theirs ? (
         <SavedConflict
-          mine={store.saved}
-          theirs={store.theirs}
-          onKeepMine={store.keepMine}
-          onTakeTheirs={store.takeTheirs}
+          mine={kept.saved}
+          theirs={kept.theirs}
+          onKeepMine={kept.keepMine}
+          onTakeTheirs={kept.takeTheirs}
         />
       ) : null}
-      <SavedUnreadable parts={store.unreadable} />
+      <SavedUnreadable parts={kept.unreadable} />
       <SavedOverflow
-        names={savedSets(store.saved).map(({ name }) => name)}
+        names={savedSets(kept.saved).map(({ name }) => name)}
         most={MAX_SAVED_SETS}
         words={text('comparison.tooManySets', { most: MAX_SAVED_SETS })}
         onRemove={(name) => send({ type: 'saved.removed', name })}
       />
       <SavedOverflow
-        names={savedGroups(store.saved).map(({ name }) => name)}
+        names={savedGroups(kept.saved).map(({ name }) => name)}
         most={MAX_SAVED_GROUPS}
         words={text('comparison.tooManyGroups', { most: MAX_SAVED_GROUPS })}
         onRemove={(name) => send({ type: 'group.removed', name })}
@@ -130,7 +130,7 @@ export function ComparisonWorkspace({
           clients={clients}
           table={table}
           tools={narrow ? tools : null}
-          phase={store.phase}
+          phase={kept.phase}
           send={send}
         />
         {opened ? (
@@ -141,7 +141,7 @@ export function ComparisonWorkspace({
             defaults={defaults}
             clients={clients}
             table={table}
-            store={store}
+            kept={kept}
             send={send}
           />
         ) : null}

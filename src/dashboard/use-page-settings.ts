@@ -8,7 +8,7 @@ import {
 import type { KeptPhase } from '../../machines/kept-context.ts'
 import { useApi } from '../api/api-context.ts'
 import { useKept } from '../api/kept/use-kept.ts'
-import { storedPageSettings } from './stored-page-settings.ts'
+import { pageSettingsCalls } from './page-settings-calls.ts'
 
 export interface PageSettingsInForce {
   /** Null: not restored yet. */
@@ -26,11 +26,11 @@ export function usePageSettings({
   readonly login: string
 }): PageSettingsInForce {
   const api = useApi()
-  const store = useMemo(() => storedPageSettings(api), [api])
+  const calls = useMemo(() => pageSettingsCalls(api), [api])
   const { patch, phase, change } = useKept({
     name: widgetSettingsKey(page),
     clashes: 'mine',
-    store,
+    calls,
     readPatch: readPageSettings,
     login,
   })

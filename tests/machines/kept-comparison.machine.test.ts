@@ -14,7 +14,7 @@ import {
 } from '../../domain/comparison/saved-comparison.ts'
 import { checkSavedSetting } from '../../server/dashboards/saved-setting.ts'
 import { keptMachine } from '../../machines/kept.machine.ts'
-import { storedComparison } from '../../src/comparison/saved/stored-comparison.ts'
+import { comparisonCalls } from '../../src/comparison/saved/comparison-calls.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { setOf } from './comparison.cases.ts'
 import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
@@ -30,8 +30,8 @@ function savedComparison(announced: string[] = [], unreadable: (string | null)[]
   return {
     input,
     calls: { load: '/getFiltersforkey/comparison', save: '/addfilterForKey' },
-    store: (api) =>
-      storedComparison({
+    callsOf: (api) =>
+      comparisonCalls({
         api,
         today: TODAY,
         onUnreadable: (parts) => void unreadable.push(...parts),

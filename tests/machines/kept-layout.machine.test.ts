@@ -4,7 +4,7 @@ import { readPatch, type LayoutPatch } from '../../domain/layout/layout.ts'
 import { otherPatch, type Stored } from '../../machines/kept-context.ts'
 import { keptMachine } from '../../machines/kept.machine.ts'
 import { createKeptDrafts, tabName } from '../../src/api/kept/kept-drafts.ts'
-import { storedLayout } from '../../src/dashboard/board/stored-layout.ts'
+import { layoutCalls } from '../../src/dashboard/board/layout-calls.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import type { HeldCall } from './held-server.ts'
 import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
@@ -19,7 +19,7 @@ const { walks, missed, possible } = walksOfKept(ASKED)
 const LAYOUT: KeptThing<LayoutPatch> = {
   input: ASKED,
   calls: { load: LOAD, save: SAVE },
-  store: storedLayout,
+  callsOf: layoutCalls,
   readPatch,
   loaded: (patch, version) => (version === 0 ? [] : [JSON.stringify(patch)]),
   print: (patch) => JSON.stringify(patch),

@@ -5,7 +5,7 @@ import { isChangeable, keptPhase, otherPatch, type KeptInput, type Stored } from
 import { keptMachine, type createKeptMachine } from '../../machines/kept.machine.ts'
 import { createApi, type Api } from '../../src/api/client.ts'
 import { createKeptDrafts } from '../../src/api/kept/kept-drafts.ts'
-import { provideKept, type KeptStore } from '../../src/api/kept/provide-kept.ts'
+import { provideKept, type KeptCalls } from '../../src/api/kept/provide-kept.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { KEPT_CASES, type KeptCase } from './kept.cases.ts'
 import { createHeldServer, type HeldCall } from './held-server.ts'
@@ -28,7 +28,7 @@ export interface KeptThing<Patch extends Entries> {
   readonly input: KeptInput
   /** How the paths of its two calls end. */
   readonly calls: { readonly load: string; readonly save: string }
-  readonly store: (api: Api) => KeptStore<Patch>
+  readonly callsOf: (api: Api) => KeptCalls<Patch>
   readonly readPatch: (kept: unknown) => Patch
   /** The body that a load is answered with, the text that a refused save names as stored, and what a save carries. */
   readonly loaded: (patch: Patch, version: number) => unknown
@@ -44,7 +44,7 @@ export interface KeptThing<Patch extends Entries> {
 
 /** The machine with the app's own actors, on a server, a storage and a clock that the test holds. */
 export function openKept<Patch extends Entries>(
-  { input, calls, store, readPatch, loaded, print, sent }: KeptThing<Patch>,
+  { input, calls, callsOf, readPatch, loaded, print, sent }: KeptThing<Patch>,
   { inspect, storage = memoryStorage() }: Pick<Coverage, 'inspect'> & { readonly storage?: Storage },
 ) {
   const clock = new SimulatedClock()
@@ -56,7 +56,7 @@ export function openKept<Patch extends Entries>(
     onSessionEnded: () => undefined,
   })
   const drafts = createKeptDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
-  const actor = createActor(provideKept({ store: store(api), drafts }), { clock, inspect, input })
+  const actor = createActor(provideKept({ calls: callsOf(api), drafts }), { clock, inspect, input })
   const context = () => actor.getSnapshot().context
   return {
     actor,

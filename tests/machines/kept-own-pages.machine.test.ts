@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { OWN_PAGES, readOwnPages, type OwnPages } from '../../domain/layout/own-pages.ts'
 import { keptMachine } from '../../machines/kept.machine.ts'
-import { storedOwnPages } from '../../src/dashboard/own/stored-own-pages.ts'
+import { ownPagesCalls } from '../../src/dashboard/own/own-pages-calls.ts'
 import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
 import { createCoverage, describeStep, runWalk } from './walk.ts'
 
@@ -23,7 +23,7 @@ const written = (pages: OwnPages) => ({
 const PAGES: KeptThing<OwnPages> = {
   input,
   calls: { load: '/getDashboardsFromDB', save: '/saveDashboardSettings/' },
-  store: (api) => storedOwnPages({ api, opened: () => 'p1' }),
+  callsOf: (api) => ownPagesCalls({ api, opened: () => 'p1' }),
   readPatch: readOwnPages,
   loaded: (pages, version) => ({ ...written(pages), version }),
   print: (pages) => JSON.stringify(written(pages)),

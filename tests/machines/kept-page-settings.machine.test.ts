@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readPageSettings, type PageSettings } from '../../domain/page/widget-settings.ts'
 import { keptPhase } from '../../machines/kept-context.ts'
 import { keptMachine } from '../../machines/kept.machine.ts'
-import { storedPageSettings } from '../../src/dashboard/stored-page-settings.ts'
+import { pageSettingsCalls } from '../../src/dashboard/page-settings-calls.ts'
 import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
 import { createCoverage, describeStep, runWalk } from './walk.ts'
 
@@ -14,7 +14,7 @@ const chosen = (time: number) => ({ chartType: `type${time}` })
 const SETTINGS: KeptThing<PageSettings> = {
   input,
   calls: { load: '/getFiltersforkey/widgets%3Aspend', save: '/addfilterForKey' },
-  store: storedPageSettings,
+  callsOf: pageSettingsCalls,
   readPatch: readPageSettings,
   loaded: (settings, version) => (version === 0 ? [] : [JSON.stringify(settings)]),
   print: (settings) => JSON.stringify(settings),

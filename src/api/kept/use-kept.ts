@@ -5,7 +5,7 @@ import { sameEntries, type Entries } from '../../../domain/values/entries.ts'
 import { isChangeable, keptPhase, otherPatch, type Clashes, type KeptPhase } from '../../../machines/kept-context.ts'
 import { useSeenPerson } from '../seeing-context.ts'
 import { createKeptDrafts, noDrafts, tabName, type KeptDraftsOptions } from './kept-drafts.ts'
-import { provideKept, type KeptStore } from './provide-kept.ts'
+import { provideKept, type KeptCalls } from './provide-kept.ts'
 
 export interface KeptInForce<Patch extends Entries> {
   /** All of it, with what was changed here. */
@@ -31,14 +31,14 @@ interface Keeping<Patch extends Entries> extends Pick<KeptDraftsOptions<Patch>, 
   readonly name: string
   readonly clashes: Clashes
   /** The same one at each drawing. */
-  readonly store: KeptStore<Patch>
+  readonly calls: KeptCalls<Patch>
 }
 
 /** Something that is kept of the person: restored once, saved after each change, and a draft of it in this browser until then. */
 export function useKept<Patch extends Entries>({
   name,
   clashes,
-  store,
+  calls,
   readPatch,
   login,
 }: Keeping<Patch>): KeptInForce<Patch> {
@@ -47,8 +47,8 @@ export function useKept<Patch extends Entries>({
     const drafts = isSeen
       ? noDrafts<Patch>()
       : createKeptDrafts({ readPatch, storage: localStorage, tab: tabName(sessionStorage), login })
-    return provideKept({ store, drafts })
-  }, [store, isSeen, readPatch, login])
+    return provideKept({ calls, drafts })
+  }, [calls, isSeen, readPatch, login])
   const actor = useActorRef(machine, { input: { name, clashes } })
   const phase = useSelector(actor, keptPhase)
   const changeable = useSelector(actor, isChangeable)

@@ -13,12 +13,12 @@ interface SavedGroupsProps {
   readonly snapshot: ComparisonSnapshot
   /** Ids of the clients that the person may see. */
   readonly known: ReadonlySet<number>
-  readonly store: SavedComparisonInForce
+  readonly kept: SavedComparisonInForce
   readonly send: (event: ComparisonEvent) => void
 }
 
 /** `Saved groups` with their number, a button that lists them: each is compared anew, or deleted; and the way to save another one. COMP-18, COMP-23 */
-export function SavedGroups({ snapshot, known, store, send }: SavedGroupsProps) {
+export function SavedGroups({ snapshot, known, kept, send }: SavedGroupsProps) {
   const [open, setOpen] = useState(false)
   const { saved } = snapshot.context
   const groups = savedGroups(saved)
@@ -46,7 +46,7 @@ export function SavedGroups({ snapshot, known, store, send }: SavedGroupsProps) 
             note: sets.map((set) => memberWords(set, { saved, known })).join(', '),
             applicable: snapshot.can({ type: 'group.applied', name }),
           }))}
-          changeable={store.changeable}
+          changeable={kept.changeable}
           onApply={(name) => {
             setOpen(false)
             send({ type: 'group.applied', name })
@@ -55,7 +55,7 @@ export function SavedGroups({ snapshot, known, store, send }: SavedGroupsProps) 
         />
         <Button
           block
-          disabled={!store.changeable}
+          disabled={!kept.changeable}
           onClick={() => {
             setOpen(false)
             send({ type: 'grouping.started' })

@@ -14,12 +14,12 @@ import type { SavedComparisonInForce } from './use-saved-comparison.ts'
 interface SavedSetsProps {
   readonly snapshot: ComparisonSnapshot
   readonly clients: readonly ClientShort[]
-  readonly store: SavedComparisonInForce
+  readonly kept: SavedComparisonInForce
   readonly send: (event: ComparisonEvent) => void
 }
 
 /** The saved sets, of which one may take the place of the opened one, and the way to save that. COMP-18, COMP-22 */
-export function SavedSets({ snapshot, clients, store, send }: SavedSetsProps) {
+export function SavedSets({ snapshot, clients, kept, send }: SavedSetsProps) {
   const [open, setOpen] = useState(false)
   const sets = savedSets(snapshot.context.saved)
   return (
@@ -47,7 +47,7 @@ export function SavedSets({ snapshot, clients, store, send }: SavedSetsProps) {
               note: noteOf(set, clients),
               applicable: snapshot.can({ type: 'saved.applied', name: set.name }),
             }))}
-            changeable={store.changeable}
+            changeable={kept.changeable}
             onApply={(name) => {
               setOpen(false)
               send({ type: 'saved.applied', name })
@@ -56,7 +56,7 @@ export function SavedSets({ snapshot, clients, store, send }: SavedSetsProps) {
           />
         </div>
       </AnchoredOverlay>
-      <Button disabled={!store.changeable} onClick={() => send({ type: 'saving.started' })}>
+      <Button disabled={!kept.changeable} onClick={() => send({ type: 'saving.started' })}>
         {text('comparison.saveSet')}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.ts'
 import { useKept, type KeptInForce } from '../../api/kept/use-kept.ts'
 import { text } from '../../text/text.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
-import { storedComparison } from './stored-comparison.ts'
+import { comparisonCalls } from './comparison-calls.ts'
 
 const SAVED_MS = 4_000
 const FAILED_MS = 8_000
@@ -31,9 +31,9 @@ export function useSavedComparison({
   const api = useApi()
   const toasts = useToasts()
   const [unreadable, setUnreadable] = useState<readonly (string | null)[]>([])
-  const store = useMemo(
+  const calls = useMemo(
     () =>
-      storedComparison({
+      comparisonCalls({
         api,
         today,
         onUnreadable: setUnreadable,
@@ -46,7 +46,7 @@ export function useSavedComparison({
       }),
     [api, today, toasts],
   )
-  const kept = useKept({ name: COMPARISON_KEY, clashes: 'asked', store, readPatch: readSavedEntries, login })
+  const kept = useKept({ name: COMPARISON_KEY, clashes: 'asked', calls, readPatch: readSavedEntries, login })
   return useMemo(() => {
     const { patch, theirs, phase, changeable, keepMine, takeTheirs, change } = kept
     const changeTo = (saved: SavedComparison) => change(() => saved)

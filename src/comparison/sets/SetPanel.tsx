@@ -24,13 +24,13 @@ interface SetPanelProps {
   readonly defaults: WorkspaceDefaults
   readonly clients: readonly ClientShort[]
   readonly table: TableIndex | undefined
-  readonly store: SavedComparisonInForce
+  readonly kept: SavedComparisonInForce
   readonly send: (event: ComparisonEvent) => void
 }
 
 /** Everything that a set is: its name, client and sub-clients, dates and filters, and the saved sets; each choice shows at once. COMP-06 to COMP-08, COMP-18 */
 export function SetPanel(props: SetPanelProps) {
-  const { set, snapshot, defaults, clients, store, send } = props
+  const { set, snapshot, defaults, clients, kept, send } = props
   const { at } = snapshot.context
   const panel = useRef<HTMLElement>(null)
   const known = clients.find(({ id }) => id === set.filters.global.client)
@@ -62,7 +62,7 @@ export function SetPanel(props: SetPanelProps) {
         onChoose={(clientId) => send({ type: 'set.changed', at, filters: setOfClient(set, clientId).filters })}
       />
       {known ? <OfClient {...props} /> : null}
-      <SavedSets snapshot={snapshot} clients={clients} store={store} send={send} />
+      <SavedSets snapshot={snapshot} clients={clients} kept={kept} send={send} />
     </section>
   )
 }

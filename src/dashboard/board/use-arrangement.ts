@@ -4,7 +4,7 @@ import { layoutOf, patchOf, readPatch, type LayoutPatch, type Places } from '../
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { useApi } from '../../api/api-context.ts'
 import { useKept, type KeptInForce } from '../../api/kept/use-kept.ts'
-import { storedLayout } from './stored-layout.ts'
+import { layoutCalls } from './layout-calls.ts'
 
 export interface ArrangementInForce extends Omit<KeptInForce<LayoutPatch>, 'patch' | 'theirs' | 'change'> {
   /** Null: not restored yet. */
@@ -17,8 +17,8 @@ export interface ArrangementInForce extends Omit<KeptInForce<LayoutPatch>, 'patc
 /** The arrangement of a page's cards, restored once and saved after each change. */
 export function useArrangement({ page, login }: { readonly page: Page; readonly login: string }): ArrangementInForce {
   const api = useApi()
-  const store = useMemo(() => storedLayout(api), [api])
-  const kept = useKept({ name: page.id, clashes: 'asked', store, readPatch, login })
+  const calls = useMemo(() => layoutCalls(api), [api])
+  const kept = useKept({ name: page.id, clashes: 'asked', calls, readPatch, login })
   return useMemo(() => {
     const { patch, theirs, change, ...rest } = kept
     const places = rest.phase === 'restoring' ? null : layoutOf(page, patch)

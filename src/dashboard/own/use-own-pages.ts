@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { OWN_PAGES, ownPageOf, readOwnPages, type OwnPages } from '../../../domain/layout/own-pages.ts'
 import { useApi } from '../../api/api-context.ts'
 import { useKept, type KeptInForce } from '../../api/kept/use-kept.ts'
-import { storedOwnPages } from './stored-own-pages.ts'
+import { ownPagesCalls } from './own-pages-calls.ts'
 
 export interface OwnPagesInForce extends Omit<KeptInForce<OwnPages>, 'patch'> {
   /** Null: not restored yet. */
@@ -12,8 +12,8 @@ export interface OwnPagesInForce extends Omit<KeptInForce<OwnPages>, 'patch'> {
 /** The pages that a person made, restored once and saved after each change. PAGE-26, CFG-04 */
 export function useOwnPages(login: string): OwnPagesInForce {
   const api = useApi()
-  const store = useMemo(() => storedOwnPages({ api, opened: () => ownPageOf(location.pathname) }), [api])
-  const kept = useKept({ name: OWN_PAGES, clashes: 'asked', store, readPatch: readOwnPages, login })
+  const calls = useMemo(() => ownPagesCalls({ api, opened: () => ownPageOf(location.pathname) }), [api])
+  const kept = useKept({ name: OWN_PAGES, clashes: 'asked', calls, readPatch: readOwnPages, login })
   return useMemo(() => {
     const { patch, ...rest } = kept
     return {

@@ -22,7 +22,7 @@ export function provideRecordEditor({ api, record, draftKey, onStored }: EditorP
         try {
           await saveRecord(api, record, input)
         } catch (error) {
-          const current = storedInstead(error)
+          const current = recordInConflict(error)
           if (!current) throw error
           return { kind: 'conflict', current }
         }
@@ -41,7 +41,7 @@ export function provideRecordEditor({ api, record, draftKey, onStored }: EditorP
   })
 }
 
-function storedInstead(error: unknown) {
+function recordInConflict(error: unknown) {
   const problem = error instanceof RequestFailed ? error.problem : undefined
   return problem?.code === 'version-conflict' ? problem.record : undefined
 }

@@ -1,11 +1,11 @@
 import { readPageSettings, type PageSettings } from '../../domain/page/widget-settings.ts'
 import type { Api } from '../api/client.ts'
-import { storedSetting, type KeptStore } from '../api/kept/provide-kept.ts'
+import { settingCalls, type KeptCalls } from '../api/kept/provide-kept.ts'
 import { valueIn } from '../api/kept/settings.ts'
 
 /** The settings of a page's widgets, stored under the key itself: `widgets:{page}`. CFG-03 */
-export function storedPageSettings(api: Api): KeptStore<PageSettings> {
-  return storedSetting({
+export function pageSettingsCalls(api: Api): KeptCalls<PageSettings> {
+  return settingCalls({
     api,
     keyOf: (key) => key,
     read: (text) => readPageSettings(valueIn(text)),

@@ -8,9 +8,9 @@ import {
   type SavedComparison,
 } from '../../../domain/comparison/saved-comparison.ts'
 import type { Api } from '../../api/client.ts'
-import { storedInstead, storedSetting, type KeptStore } from '../../api/kept/provide-kept.ts'
+import { textInConflict, settingCalls, type KeptCalls } from '../../api/kept/provide-kept.ts'
 
-interface StoredComparison {
+interface ComparisonCallsOptions {
   readonly api: Api
   readonly today: CalendarDate
   /** How a save ended, of what it carried; a failed one is told once, however often it is tried again. COMP-27 */
@@ -20,10 +20,15 @@ interface StoredComparison {
 }
 
 /** A person's sets and groups, saved all together after every change of one. COMP-25, COMP-26 */
-export function storedComparison({ api, today, announce, onUnreadable }: StoredComparison): KeptStore<SavedComparison> {
+export function comparisonCalls({
+  api,
+  today,
+  announce,
+  onUnreadable,
+}: ComparisonCallsOptions): KeptCalls<SavedComparison> {
   let stored: SavedComparison = {}
   let failed: string | null = null
-  const setting = storedSetting<SavedComparison>({
+  const setting = settingCalls<SavedComparison>({
     api,
     keyOf: () => COMPARISON_KEY,
     read: (text) => {
@@ -49,7 +54,7 @@ export function storedComparison({ api, today, announce, onUnreadable }: StoredC
         return version
       } catch (error) {
         const text = printSavedComparison(kept.patch)
-        if (!storedInstead(error) && !signal.aborted) {
+        if (!textInConflict(error) && !signal.aborted) {
           if (failed !== text) for (const kind of kinds) announce('failed', kind)
           failed = text
         }

@@ -1,18 +1,18 @@
 import { pageOrder, readStoredPages, type OwnPages } from '../../../domain/layout/own-pages.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Api } from '../../api/client.ts'
-import type { KeptStore } from '../../api/kept/provide-kept.ts'
+import type { KeptCalls } from '../../api/kept/provide-kept.ts'
 import { replacing, valueIn } from '../../api/kept/settings.ts'
 import { versionIn } from '../../api/version-in.ts'
 
-interface StoredOwnPages {
+interface OwnPagesCallsOptions {
   readonly api: Api
   /** The id of the page that is open when a save goes out. */
   readonly opened: () => string | undefined
 }
 
 /** The pages that a person made, saved all together. API-23, API-24 */
-export function storedOwnPages({ api, opened }: StoredOwnPages): KeptStore<OwnPages> {
+export function ownPagesCalls({ api, opened }: OwnPagesCallsOptions): KeptCalls<OwnPages> {
   return {
     load: async (_, signal) => {
       const { data, response } = await api.GET('/aiparcelweb/api/dashboard/getDashboardsFromDB', { signal })
