@@ -11,16 +11,16 @@ const Values = z.array(z.string().max(FILTER_LIMITS.length)).min(1).max(FILTER_L
 const Bound = z.number().min(-1e12).max(1e12)
 
 /** Both ends included; null: open. Weights in lbs, amounts in the currency that is shown. */
-const Range = z
+export const RangeFilter = z
   .strictObject({ from: Bound.nullable(), to: Bound.nullable() })
   .refine(({ from, to }) => from !== null || to !== null, 'needs an end')
   .refine(({ from, to }) => from === null || to === null || from <= to, 'from must not be above to')
 
 /** Which rows one dimension keeps: those with one of the values, those with none of them, or those in a range. */
-export const DimensionFilter = z.union([Values, z.strictObject({ except: Values }), Range])
+export const DimensionFilter = z.union([Values, z.strictObject({ except: Values }), RangeFilter])
 export type DimensionFilter = z.infer<typeof DimensionFilter>
 export type ValueFilter = Exclude<DimensionFilter, RangeFilter>
-export type RangeFilter = z.infer<typeof Range>
+export type RangeFilter = z.infer<typeof RangeFilter>
 
 export function isRange(filter: DimensionFilter): filter is RangeFilter {
   return 'from' in filter
@@ -75,7 +75,7 @@ export function valuesFault(
 /** Why a filter that was read cannot be one; undefined: it can. */
 export function filterFault(filter: DimensionFilter): 'empty' | 'too-many' | 'too-long' | 'unknown' | undefined {
   if (!isRange(filter)) return valuesFault(namedValues(filter))
-  return Range.safeParse(filter).success ? undefined : 'unknown'
+  return RangeFilter.safeParse(filter).success ? undefined : 'unknown'
 }
 
 const EXCEPT = '!'

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { printCondition } from '../query/condition.ts'
-import { dimensionConditions, isExcluding, isRange, namedValues } from './dimension-filter.ts'
+import { CatalogName } from '../query/catalog.ts'
+import { MAX_CONDITION_LENGTH, printCondition, type Condition } from '../query/condition.ts'
+import { SentClause } from '../query/where-clause.ts'
+import { dimensionConditions, isExcluding, isRange, namedValues, RangeFilter } from './dimension-filter.ts'
 import { isClientSpecific, PageFilters } from './page-filters.ts'
 
 /** Of one page, for one user. FILT-31 */
@@ -65,13 +67,35 @@ export function setsOfClient<S extends FilterSetKey>(sets: readonly S[], clientI
   return sets.filter((set) => set.clientId === null || set.clientId === clientId)
 }
 
-const Stored = z.object({ filters: z.record(z.string(), z.unknown()) })
-const StoredFilter = z.object({
-  values: z.array(z.union([z.string(), z.number()])),
+/** What a stored filter says was chosen. */
+const StoredChoice = z.object({
+  values: z.array(z.union([z.string().max(500), z.number()])).max(2_000),
   /** The values are left out. */
   except: z.boolean().optional(),
-  range: z.object({ from: z.number().nullable(), to: z.number().nullable() }).optional(),
+  /** In place of values. */
+  range: RangeFilter.optional(),
 })
+
+/** One filter of a stored set: what it is called, what was chosen, and the where-clauses that it means. DATA-07 */
+const StoredFilter = StoredChoice.extend({
+  displayText: z.string().max(200),
+  whereClauses: z
+    .array(
+      z
+        .string()
+        .max(MAX_CONDITION_LENGTH)
+        .refine((clause) => SentClause.safeParse(clause).success, 'must be a where-clause'),
+    )
+    .max(20),
+  clientSpecific: z.boolean(),
+}).strict()
+
+/** A filter set as it is stored: its filters by their dimension. FILT-33 */
+export const StoredFilterSet = z.strictObject({ filters: z.record(CatalogName, StoredFilter) })
+
+/** The same, whatever else was stored with it. */
+const AnySet = z.object({ filters: z.record(z.string(), z.unknown()) })
+const AnyClauses = z.object({ whereClauses: z.array(z.unknown()) })
 
 /** The text that a set is stored as. DATA-07, FILT-33 */
 export function printFilterSet(filters: PageFilters, labelOf: (dimension: string) => string): string {
@@ -91,7 +115,7 @@ export function printFilterSet(filters: PageFilters, labelOf: (dimension: string
 
 /** The filters of a stored text, and what of it cannot be one. */
 export function readFilterSet(text: string): ReadFilterSet {
-  const stored = Stored.safeParse(jsonOf(text))
+  const stored = AnySet.safeParse(jsonOf(text))
   if (!stored.success) return { filters: {}, unread: [''] }
   const read = Object.entries(stored.data.filters).map(([dimension, filter]) => {
     return { dimension, filter: PageFilters.safeParse({ [dimension]: chosenOf(filter) }).data }
@@ -102,8 +126,19 @@ export function readFilterSet(text: string): ReadFilterSet {
   }
 }
 
+/** What the filters of a stored set were sent as, by their dimension; a condition that cannot be read is undefined. */
+export function storedClauses(set: unknown): [string, { readonly clause: string; readonly condition?: Condition }[]][] {
+  return Object.entries(AnySet.safeParse(set).data?.filters ?? {}).map(([dimension, filter]) => [
+    dimension,
+    (AnyClauses.safeParse(filter).data?.whereClauses ?? []).map((clause) => {
+      const condition = SentClause.safeParse(clause).data
+      return { clause: String(clause), ...(condition ? { condition } : {}) }
+    }),
+  ])
+}
+
 function chosenOf(stored: unknown): unknown {
-  const filter = StoredFilter.safeParse(stored).data
+  const filter = StoredChoice.safeParse(stored).data
   if (!filter) return []
   const values = filter.values.map(String)
   return filter.range ?? (filter.except ? { except: values } : values)

@@ -1,4 +1,3 @@
-import { SentClause } from '../../domain/query/where-clause.ts'
 import { own } from '../../domain/values/entries.ts'
 import { readPatch } from '../../domain/layout/layout.ts'
 import {
@@ -10,6 +9,7 @@ import {
   sourceOf,
   type OwnPage,
 } from '../../domain/layout/own-pages.ts'
+import { storedClauses } from '../../domain/page/filter-set.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { allowedSettings, type PlacedWidget } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
@@ -82,9 +82,7 @@ function faultsOf(config: Snapshot, { key, value, made }: Saved): string[] {
 
 /** Cards that people removed themselves are not lost by the config. */
 function lostCards({ page, name, cards }: Pick<OfPage, 'page' | 'name' | 'cards'>, names: readonly string[]): string[] {
-  const lost = names.filter(
-    (each) => !page.widgets.some(({ chartName }) => chartName === each) && (cards?.includes(each) ?? true),
-  )
+  const lost = names.filter((each) => !page.widgets.some(({ chartName }) => chartName === each) && (cards?.includes(each) ?? true))
   return lost.map((each) => `${name} has no card ${each} any more`)
 }
 
@@ -138,19 +136,14 @@ function lostChoices(target: PlacedWidget, stored: unknown): string[] {
 }
 
 function lostFilters({ catalog }: Snapshot, { page, name, value }: OfPage): string[] {
-  const filters = typeof value === 'object' && value !== null && 'filters' in value ? entries(value.filters) : []
-  return filters.flatMap(([dimension, filter]) => {
+  return storedClauses(value).flatMap(([dimension, clauses]) => {
     if (!page.filters.includes(dimension)) return [`${name} has no filter ${dimension} any more`]
-    const clauses =
-      typeof filter === 'object' && filter !== null && 'whereClauses' in filter && Array.isArray(filter.whereClauses)
-        ? filter.whereClauses
-        : []
-    return clauses.flatMap((clause) => {
-      const { data } = SentClause.safeParse(clause)
-      return data && [...catalog.tables.values()].some(({ columns }) => columns.has(data.column))
-        ? []
-        : [`the condition ${String(clause)} names no column any more`]
-    })
+    return clauses
+      .filter(
+        ({ condition }) =>
+          !condition || ![...catalog.tables.values()].some(({ columns }) => columns.has(condition.column)),
+      )
+      .map(({ clause }) => `the condition ${clause} names no column any more`)
   })
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { CatalogName } from '../../domain/query/catalog.ts'
-import { MAX_CONDITION_LENGTH } from '../../domain/query/condition.ts'
-import { SentClause } from '../../domain/query/where-clause.ts'
 import { LayoutPatch } from '../../domain/layout/layout.ts'
+import { StoredFilterSet } from '../../domain/page/filter-set.ts'
 import { FileId } from '../../domain/page/page-spec.ts'
 import { ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import { COMPARISON_KEY, ComparisonBlob } from '../../domain/comparison/saved-comparison.ts'
@@ -10,24 +8,6 @@ import { SETTING_NAMES } from '../../domain/page/widget-spec.ts'
 
 /** `widgets:{page}`: chartName to its settings; which values are allowed is the page's to say, when it is drawn. CFG-03, WID-08 */
 const StoredWidgets = z.record(FileId, z.partialRecord(z.enum(SETTING_NAMES), z.string().max(60)))
-
-/** One page filter: what it is called, what was chosen, and the where-clauses that it means. DATA-07 */
-const StoredFilter = z.strictObject({
-  displayText: z.string().max(200),
-  values: z.array(z.union([z.string().max(500), z.number()])).max(2_000),
-  whereClauses: z
-    .array(
-      z
-        .string()
-        .max(MAX_CONDITION_LENGTH)
-        .refine((clause) => SentClause.safeParse(clause).success, 'must be a where-clause'),
-    )
-    .max(20),
-  clientSpecific: z.boolean(),
-})
-
-/** `filterset:{page}:{clientId or allclients}:{name}`: the filters by their dimension. FILT-33 */
-const StoredFilterSet = z.strictObject({ filters: z.record(CatalogName, StoredFilter) })
 
 /** Keys whose values have a shape; a key of such a kind that is not written like this is refused too. */
 const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly shape: z.ZodType }[] = [

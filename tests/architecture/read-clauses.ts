@@ -12,8 +12,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'domain/query/where-clause.ts',
     'domain/query/query.ts',
     'domain/rows/grid-request.ts',
-    'server/dashboards/saved-setting.ts',
-    'server/config-tools/saved-state-faults.ts',
+    'domain/page/filter-set.ts',
   ],
 }
 

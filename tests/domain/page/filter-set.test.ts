@@ -8,13 +8,21 @@ import {
   readFilterSet,
   setsOfClient,
 } from '../../../domain/page/filter-set.ts'
+import type { DimensionFilter } from '../../../domain/page/dimension-filter.ts'
 import type { PageFilters } from '../../../domain/page/page-filters.ts'
 import { checkSavedSetting } from '../../../server/dashboards/saved-setting.ts'
 
 const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 })
+const bound = fc.integer({ min: -100_000, max: 100_000 })
+const anyFilter: fc.Arbitrary<DimensionFilter> = fc.oneof(
+  values,
+  values.map((except) => ({ except })),
+  fc.tuple(bound, bound).map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
+  bound.map((from) => ({ from, to: null })),
+)
 const anyFilters: fc.Arbitrary<PageFilters> = fc.dictionary(
   fc.constantFrom('carrier_name', 'zone', 'account_group', 'account_number', 'normalised_sender_country'),
-  values,
+  anyFilter,
   { noNullPrototype: true },
 )
 
