@@ -122,6 +122,13 @@ export function viewOf(request: ReportRequest): View {
   }
 }
 
+/** Whether its where-clauses are what the page asks for its view. */
+export function repeatsConditions(request: ReportRequest, page: PageSpec): boolean {
+  const clauses = gridScope(page, viewOf(request)).whereClauses.map(printCondition)
+  const { whereClauseDetails: sent } = request
+  return sent.length === clauses.length && clauses.every((clause) => sent.includes(clause))
+}
+
 /** Whether a person narrowed what the page shows: by its filters, a search or the grid's own. GAP-41 */
 export function isFiltered({
   filters,

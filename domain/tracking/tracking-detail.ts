@@ -1,5 +1,6 @@
 import { exactSum } from '../values/exact-sum.ts'
 import type { Query, QueryRow } from '../query/query.ts'
+import type { ProblemIssue } from '../values/problem.ts'
 import { dimensionUnit, weightUnit, type DimensionUnit, type WeighedIn } from '../values/units.ts'
 import { KGS_PER_LB } from '../values/weight.ts'
 
@@ -10,7 +11,7 @@ const SIDES = ['sender', 'consignee'] as const
 export type Side = (typeof SIDES)[number]
 
 /** The columns that the popup asks of a package's rows, and the only ones that it may. API-39 */
-export const TRACKING_COLUMNS = [
+const TRACKING_COLUMNS = [
   'tracking_id',
   'client_id',
   'carrier_id',
@@ -64,6 +65,30 @@ export function trackingQuery({ trackingId, clientId, childClientIdsCSV, currenc
     currency,
     unit,
   }
+}
+
+/** What of a query is not the rows of one package. */
+export function trackingFaults({
+  fromTableNames,
+  selectColumnNames,
+  groupByDetails,
+  orderByDetails,
+  whereClauseDetails,
+}: Query): ProblemIssue[] {
+  const names = { selectColumnNames, groupByDetails, orderByDetails: orderByDetails.map(({ name }) => name) }
+  const [only, ...others] = whereClauseDetails
+  const isOnePackage = others.length === 0 && only?.column === 'tracking_id' && only.operator === '='
+  return [
+    ...fromTableNames
+      .filter((name) => name !== TRACKING_TABLE)
+      .map((name) => ({ path: 'fromTableNames', message: `${name} is not used here` })),
+    ...Object.entries(names).flatMap(([path, each]) =>
+      each
+        .filter((name) => !TRACKING_COLUMNS.includes(name))
+        .map((name) => ({ path, message: `${name} is not used here` })),
+    ),
+    ...(isOnePackage ? [] : [{ path: 'whereClauseDetails', message: 'must be tracking_id = a number, alone' }]),
+  ]
 }
 
 export interface Party {

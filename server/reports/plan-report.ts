@@ -1,10 +1,9 @@
 import type { ColumnSpec, TableIndex } from '../../domain/query/catalog.ts'
-import { printCondition } from '../../domain/query/condition.ts'
 import { gridField } from '../../domain/page/grid-spec.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
-import { viewOf } from '../../domain/rows/report-request.ts'
+import { repeatsConditions, viewOf } from '../../domain/rows/report-request.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { gridOfPage, type GridAsked } from '../grid/grid-of-page.ts'
 import type { ReportQuestion } from '../state/reports.ts'
@@ -82,18 +81,13 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
   })
 }
 
-function viewFaults({ fact, filters, whereClauseDetails, ...question }: ReportQuestion, page: Page): ProblemIssue[] {
+function viewFaults(question: ReportQuestion, page: Page): ProblemIssue[] {
+  const { fact, filters } = question
   const issues: ProblemIssue[] = []
   if (!page.facts.some((each) => each.fact === fact))
     issues.push({ path: 'fact', message: `${fact} is not a fact of this page` })
   for (const name of Object.keys(filters))
     if (!page.filters.includes(name)) issues.push({ path: `filters.${name}`, message: 'is not a filter of this page' })
-  if (issues.length > 0) return issues
-  const { whereClauses } = gridScope(page, viewOf({ ...question, fact, filters, whereClauseDetails, rowCount: 0 }))
-  const clauses = whereClauses.map(printCondition)
-  const same =
-    whereClauseDetails.length === clauses.length && clauses.every((clause) => whereClauseDetails.includes(clause))
-  return same
-    ? []
-    : [{ path: 'whereClauseDetails', message: 'are not what the page asks for this fact, these dates and filters' }]
+  if (issues.length > 0 || repeatsConditions({ ...question, rowCount: 0 }, page)) return issues
+  return [{ path: 'whereClauseDetails', message: 'are not what the page asks for this fact, these dates and filters' }]
 }

@@ -1,6 +1,5 @@
-import { failed, ok, invalidRequest, type ProblemIssue } from '../../domain/values/problem.ts'
-import type { Query } from '../../domain/query/query.ts'
-import { TRACKING_COLUMNS, TRACKING_TABLE, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
+import { failed, ok, invalidRequest } from '../../domain/values/problem.ts'
+import { trackingFaults, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import type { TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { asking } from '../callers/asking.ts'
@@ -30,7 +29,7 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS, Tracki
     const { pages, navigation } = deps.config.current()
     const page = pages.find(({ id }) => id === params.pageName)
     if (!page?.grid || !pageOpens(page, navigation, visitorOf(caller, deps.today()))) return failed('not-found')
-    const issues = foreignNames(body)
+    const issues = trackingFaults(body)
     if (issues.length > 0) return invalidRequest(issues)
     return answerQuery(body, { caller, deps, signal })
   },
@@ -62,28 +61,4 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS, Tracki
   },
 
   trackingLinks: async ({ deps }) => ok({ carriers: [...deps.config.current().carrierPages], map: deps.mapAddress }),
-}
-
-/** What is not the rows of one package. */
-function foreignNames({
-  fromTableNames,
-  selectColumnNames,
-  groupByDetails,
-  orderByDetails,
-  whereClauseDetails,
-}: Query): ProblemIssue[] {
-  const names = { selectColumnNames, groupByDetails, orderByDetails: orderByDetails.map(({ name }) => name) }
-  const [only, ...others] = whereClauseDetails
-  const isOnePackage = others.length === 0 && only?.column === 'tracking_id' && only.operator === '='
-  return [
-    ...fromTableNames
-      .filter((name) => name !== TRACKING_TABLE)
-      .map((name) => ({ path: 'fromTableNames', message: `${name} is not used here` })),
-    ...Object.entries(names).flatMap(([path, each]) =>
-      each
-        .filter((name) => !TRACKING_COLUMNS.includes(name))
-        .map((name) => ({ path, message: `${name} is not used here` })),
-    ),
-    ...(isOnePackage ? [] : [{ path: 'whereClauseDetails', message: 'must be tracking_id = a number, alone' }]),
-  ]
 }
