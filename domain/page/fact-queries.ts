@@ -27,6 +27,9 @@ export const FACT_QUERIES = {
   months: { ...FACTS, query: { measures: 'facts', groupBy: ['{dateType}_{grain}'], orderBy: 'group' } },
 } as const satisfies Record<string, WidgetSpec>
 
+/** The chosen fact over the whole view, without groups: its conditions are those of the rows behind every chart of it. */
+export const CHOSEN_FACT: WidgetSpec = { ...FACTS, query: { measures: 'fact', groupBy: [] } }
+
 /** The same view of the days that it is compared with; of a page's own period as many whole weeks or months, before it or a year before. */
 export function priorView(view: View, period: WholePeriod | undefined): View {
   const whole = (own: WholePeriod): DateRange =>

@@ -1,4 +1,4 @@
-import { FACT_QUERIES } from '../page/fact-queries.ts'
+import { CHOSEN_FACT } from '../page/fact-queries.ts'
 import type { GridRequest } from './grid-request.ts'
 import type { PageSpec } from '../page/page-spec.ts'
 import { planQuery } from '../page/plan-query.ts'
@@ -12,10 +12,9 @@ export type GridScope = Pick<
 
 /** The rows behind a page's charts for a view: exactly those that a widget of the chosen fact counts. Lessons 5 */
 export function gridScope(page: PageSpec, view: View): GridScope {
-  const widget = { ...FACT_QUERIES.totals, query: { measures: 'fact' as const, groupBy: [] } }
   const { whereClauseDetails, clientId, childClientIdsCSV, currency, unit } = planQuery({
     page,
-    widget,
+    widget: CHOSEN_FACT,
     settings: {},
     view,
   })

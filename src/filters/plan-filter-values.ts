@@ -1,8 +1,8 @@
-import { chooseFilter, currencyInForce, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
+import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
 import type { PageSpec } from '../../domain/page/page-spec.ts'
 import { countQuery } from '../../domain/query/explain-query.ts'
-import { factOf } from '../../domain/page/page-spec.ts'
-import { pageConditions } from '../../domain/page/plan-query.ts'
+import { CHOSEN_FACT } from '../../domain/page/fact-queries.ts'
+import { pageConditions, planQuery } from '../../domain/page/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { valuesQuery } from '../../domain/query/values-query.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -38,19 +38,8 @@ export function planFilterValues({ page, view, choice, dimension, search = '' }:
 
 /** The Query that counts the rows of the chosen fact that a choice leaves. */
 export function draftCountQuery({ page, view, choice }: Omit<FilterValuesPlan, 'dimension' | 'search'>): Query {
-  return countQuery({
-    selectColumnNames: [],
-    fromTableNames: [page.table],
-    whereClauseDetails: [
-      ...pageConditions(page, view),
-      ...factOf(page, view.fact).whereClauses,
-      ...filterConditions({ filters: choice.filters, trackingNumbers: view.trackingNumbers }),
-    ],
-    groupByDetails: [],
-    orderByDetails: [],
-    clientId: view.clientId,
-    ...(choice.childClientIds.length > 0 ? { childClientIdsCSV: choice.childClientIds.join(',') } : {}),
-    currency: currencyInForce({ currency: 'all', filters: choice.filters }),
-    unit: view.unit,
-  })
+  const { childClientIds, filters } = choice
+  return countQuery(
+    planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: { ...view, childClientIds, filters, currency: 'all' } }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { DateRange } from '../../dates/period.ts'
+import { CHOSEN_FACT } from '../../page/fact-queries.ts'
 import { fittingFilters, type PageFilters } from '../../page/page-filters.ts'
 import type { Page } from '../../page/page-spec.ts'
 import { planQuery } from '../../page/plan-query.ts'
@@ -178,14 +179,6 @@ interface RangeInput {
 }
 
 function rangeOf({ ask, page, view, groups, rest, range }: RangeInput): AskedRange {
-  const widget = {
-    kind: 'table' as const,
-    title: 'answer',
-    rows: 'categories' as const,
-    settings: {},
-    charts: {},
-    query: { measures: 'fact' as const, groupBy: [] },
-  }
   const query = (
     filters: PageFilters,
     more: readonly Condition[],
@@ -194,7 +187,7 @@ function rangeOf({ ask, page, view, groups, rest, range }: RangeInput): AskedRan
   ): Query => {
     const planned = planQuery({
       page,
-      widget,
+      widget: CHOSEN_FACT,
       settings: {},
       view: { ...view, from: range.from, to: range.to, filters },
     })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
+import { CHOSEN_FACT } from '../../../domain/page/fact-queries.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { countQuery } from '../../../domain/query/explain-query.ts'
@@ -33,8 +33,6 @@ interface DrillProps {
   readonly onSaid: (words: string) => void
 }
 
-const ROWS = { ...FACT_QUERIES.totals, query: { measures: 'fact' as const, groupBy: [] } }
-
 /** The menu of a mark or a fact, and the rows that it opens. */
 export function Drill(props: DrillProps) {
   const { drilled, placeRef, dashboard, view, client, askedAs, breakOut, onView, onSaid } = props
@@ -45,7 +43,7 @@ export function Drill(props: DrillProps) {
   const [shows, setShows] = useState<'rows' | 'explanation' | null>(null)
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const shown = drilledView(view, mark)
-  const query = planQuery({ page, widget: ROWS, settings: {}, view: shown })
+  const query = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: shown })
   const counted = useAsked({
     page: page.id,
     chartName: askedAs,
@@ -72,7 +70,7 @@ export function Drill(props: DrillProps) {
           view={shown}
           askedAs={askedAs}
           client={client}
-          widget={ROWS}
+          widget={CHOSEN_FACT}
           title={mark.label}
           query={query}
           took={undefined}

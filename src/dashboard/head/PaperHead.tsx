@@ -1,4 +1,4 @@
-import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
+import { CHOSEN_FACT } from '../../../domain/page/fact-queries.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
@@ -8,9 +8,6 @@ import { PRODUCT_NAME } from '../../ui/brand.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import { widgetConditions } from '../explain/query-conditions.ts'
 import styles from './PaperHead.module.css'
-
-/** The question of a widget that draws the chosen fact, without its groups. */
-const CHOSEN_FACT: WidgetSpec = { ...FACT_QUERIES.totals, query: { measures: 'fact', groupBy: [] } }
 
 interface PaperHeadProps {
   readonly dashboard: Pick<Dashboard, 'page' | 'table' | 'config'>
