@@ -5,7 +5,7 @@ import { own, type Entries } from '../values/entries.ts'
 import { settle } from './layout.ts'
 import { drawnPage, type PageCard } from './page-card.ts'
 import { TRACKING_DIMENSION, viewOn, type Filtered } from '../page/page-filters.ts'
-import { FileId, PlaceSpec, type Page, type PageWidgetSpec } from '../page/page-spec.ts'
+import { FileId, PlaceSpec, placedOn, type Page, type PageWidgetSpec } from '../page/page-spec.ts'
 import type { View } from '../page/view.ts'
 import { wholeRange } from '../dates/whole-period.ts'
 import { SETTING_NAMES } from '../page/widget-spec.ts'
@@ -141,7 +141,7 @@ export interface CardSource {
 /** Undefined where the page or the widget is gone, or the reader may not see it; widgets of the comparison draw sets, which a page has none of. */
 export function sourceOf(card: Pick<CardSpec, 'page' | 'chartName'>, pages: readonly Page[]): CardSource | undefined {
   const page = pages.find(({ id, pageType }) => id === card.page && pageType !== 'aframe_comparison')
-  const placed = page?.widgets.find(({ chartName }) => chartName === card.chartName)
+  const placed = page && placedOn(page, card.chartName)
   const drawn = page && placed && drawnPage(placed, { page, pages })
   return drawn && placed ? { page: drawn, from: page, placed } : undefined
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
-import { FileId, type PageSpec } from './page-spec.ts'
-import { allowedSettings, type PlacedWidget, type WidgetSettings } from './widget-settings.ts'
+import { FileId, placedOn, type PageSpec } from './page-spec.ts'
+import {
+  allowedSettings,
+  placedWidget,
+  type KnownWidgets,
+  type PlacedWidget,
+  type WidgetSettings,
+} from './widget-settings.ts'
 import type { SettingSpec, WidgetSpec } from './widget-spec.ts'
 import type { Unhonoured } from '../values/unhonoured.ts'
 
@@ -43,7 +49,7 @@ export function printChanges(changes: PageChanges = {}): [string, string][] {
 /** Reads what cards of an address show of changes, and says what does not hold. */
 export function readChanges(
   parameters: ReadonlyMap<string, string>,
-  { widgets }: Pick<PageSpec, 'widgets'>,
+  page: Pick<PageSpec, 'widgets'>,
 ): { readonly changes: PageChanges | undefined; readonly unhonoured: Unhonoured[] } {
   const unhonoured: Unhonoured[] = []
   const changes: Record<string, Changes> = {}
@@ -53,7 +59,7 @@ export function readChanges(
     const byAmount = text.startsWith(BY_AMOUNT)
     const by = [...new Set((byAmount ? text.slice(BY_AMOUNT.length) : text).split(','))]
     const read = Changes.safeParse({ by, order: byAmount ? 'amount' : 'change' })
-    const known = widgets.some(({ chartName }) => chartName === card)
+    const known = placedOn(page, card) !== undefined
     if (read.success && known) changes[card] = read.data
     else unhonoured.push({ parameter, text, reason: !known ? 'not-of-page' : text === '' ? 'empty' : 'unknown' })
   }
@@ -63,14 +69,12 @@ export function readChanges(
 /** The cards whose widget does not show changes, or not by these dimensions. */
 export function foreignChanges(
   changes: PageChanges = {},
-  { page, widgets }: { readonly page: PageSpec; readonly widgets: Readonly<Record<string, WidgetSpec>> },
+  drawn: { readonly page: PageSpec; readonly config: KnownWidgets },
 ): Unhonoured[] {
   return printChanges(changes).flatMap(([parameter, text]) => {
     const card = changedCard(parameter) ?? ''
-    const placed = page.widgets.find(({ chartName }) => chartName === card)
-    const widget = placed && widgets[placed.widget]
-    const allowed =
-      placed && widget && showsChanges(widget) ? allowedSettings({ placed, widget }).dimension?.allowed : []
+    const placed = placedWidget(drawn, card)
+    const allowed = placed && showsChanges(placed.widget) ? allowedSettings(placed).dimension?.allowed : []
     const known = changes[card]?.by.every((dimension) => allowed?.includes(dimension))
     return known ? [] : [{ parameter, text, reason: 'unknown' as const }]
   })

@@ -213,6 +213,16 @@ export function builtInParts(
     : { conditions: unsaidConditions(page, chosen, table), notes: notesOf(page, chosen, table) }
 }
 
+/** A chart of a page by its name; undefined: the page has none of that name. */
+export function placedOn({ widgets }: Pick<PageSpec, 'widgets'>, chartName: string): PageWidgetSpec | undefined {
+  return widgets.find((each) => each.chartName === chartName)
+}
+
+/** The chart in whose name a page asks what no card of it shows: its first one of its own table; undefined: it has no chart. */
+export function askingChart({ widgets }: Pick<PageSpec, 'widgets'>): string | undefined {
+  return (widgets.find(({ page }) => page === undefined) ?? widgets[0])?.chartName
+}
+
 type ConditionHolder = Partial<Pick<PageSpec, 'pageWhereClauses' | 'switchWhereClauses'>> &
   Pick<PageWidgetSpec, 'facts' | 'whereClauses'>
 

@@ -1,4 +1,4 @@
-import type { PageWidgetSpec } from './page-spec.ts'
+import { placedOn, type PageSpec, type PageWidgetSpec } from './page-spec.ts'
 import { TimeSpan } from '../dates/period.ts'
 import { SETTING_NAMES, type SettingName, type SettingSpec, type WidgetSpec } from './widget-spec.ts'
 
@@ -16,6 +16,21 @@ export function readPageSettings(stored: unknown): PageSettings {
 export interface PlacedWidget {
   readonly widget: WidgetSpec
   readonly placed: PageWidgetSpec
+}
+
+/** Every widget that pages may place, by its name. */
+export interface KnownWidgets {
+  readonly widgets: Readonly<Record<string, WidgetSpec>>
+}
+
+/** A chart of a page with what it is; undefined: the page has none of that name, or its widget is not known. */
+export function placedWidget(
+  { page, config }: { readonly page: Pick<PageSpec, 'widgets'>; readonly config: KnownWidgets },
+  chartName: string,
+): PlacedWidget | undefined {
+  const placed = placedOn(page, chartName)
+  const widget = placed && config.widgets[placed.widget]
+  return placed && widget ? { placed, widget } : undefined
 }
 
 /** What may be chosen on this page: the widget file's values, replaced by the page's own where it names them. */

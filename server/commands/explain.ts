@@ -5,6 +5,7 @@ import { planQuery } from '../../domain/page/plan-query.ts'
 import { queryWords } from '../query-words.ts'
 import { sentQuery } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
+import { placedOn } from '../../domain/page/page-spec.ts'
 import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'
 import { statementOf } from '../warehouse/query-check.ts'
@@ -27,7 +28,7 @@ export const explainCommand: Command = async (call) => {
       `${broken.problems.join('\n')}\nThe page is broken; npm run config -- check says all that is wrong.`,
     )
   if (!page) return wrong(call, `There is no page ${asked.page}. Pages: ${config.pages.map(({ id }) => id).join(', ')}`)
-  const placed = page.widgets.find(({ chartName }) => chartName === asked.widget)
+  const placed = placedOn(page, asked.widget)
   const widget = placed && config.widgets.get(placed.widget)
   if (!placed || !widget)
     return wrong(

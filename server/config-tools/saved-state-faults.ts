@@ -10,7 +10,7 @@ import {
   type OwnPage,
 } from '../../domain/layout/own-pages.ts'
 import { storedClauses } from '../../domain/page/filter-set.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
+import { placedOn, type Page } from '../../domain/page/page-spec.ts'
 import { allowedSettings, type PlacedWidget } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { PublishedDashboard } from '../state/published-dashboards.ts'
@@ -82,7 +82,7 @@ function faultsOf(config: Snapshot, { key, value, made }: Saved): string[] {
 
 /** Cards that people removed themselves are not lost by the config. */
 function lostCards({ page, name, cards }: Pick<OfPage, 'page' | 'name' | 'cards'>, names: readonly string[]): string[] {
-  const lost = names.filter((each) => !page.widgets.some(({ chartName }) => chartName === each) && (cards?.includes(each) ?? true))
+  const lost = names.filter((each) => !placedOn(page, each) && (cards?.includes(each) ?? true))
   return lost.map((each) => `${name} has no card ${each} any more`)
 }
 
@@ -118,7 +118,7 @@ interface OfPage {
 
 function lostSettings({ widgets }: Snapshot, named: OfPage): string[] {
   return entries(named.value).flatMap(([chartName, stored]) => {
-    const placed = named.page.widgets.find((each) => each.chartName === chartName)
+    const placed = placedOn(named.page, chartName)
     const widget = placed && widgets.get(placed.widget)
     return placed && widget
       ? lostChoices({ widget, placed }, stored).map((what) => `${chartName} ${what}`)

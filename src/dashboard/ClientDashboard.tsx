@@ -60,8 +60,8 @@ export function ClientDashboard({
   }, [language, page, config, table, symbolOf, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings({ page: page.id, login })
   const breakOut = useMemo(
-    () => breakOutOf({ page, view, widgets: config.widgets, settings, onSettings: change }),
-    [page, view, config.widgets, settings, change],
+    () => breakOutOf({ page, view, config, settings, onSettings: change }),
+    [page, view, config, settings, change],
   )
   const arrangement = useArrangement({ page, login })
   const left = useLeftFilters({ login, page, view })

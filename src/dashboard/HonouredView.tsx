@@ -33,7 +33,7 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   const currencies = useCurrencies({ clientId: view.clientId })
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
-  const foreign = foreignChanges(view.changes, { page, widgets: config.widgets })
+  const foreign = foreignChanges(view.changes, { page, config })
   const fit = foreign.length > 0 ? { ...view, changes: undefined } : view
   const held: View = unbilled ? { ...fit, currency: 'all' } : fit
   const refused: readonly UnhonouredPart[] = [

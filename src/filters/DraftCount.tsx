@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import type { FilterChoice } from '../../domain/page/page-filters.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
+import { askingChart, type Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import { useAsked } from '../api/ask.ts'
 import { usePagesConfig } from '../api/queries.ts'
@@ -18,10 +18,11 @@ interface DraftCountProps {
 export function DraftCount({ page, view, choice }: DraftCountProps) {
   const settled = useDeferredValue(choice)
   const dataVersion = usePagesConfig({ enabled: true }).data?.dataVersion ?? 0
+  const askedAs = askingChart(page)
   const asked = useAsked({
     page: page.id,
-    chartName: page.widgets[0]?.chartName ?? '',
-    query: page.widgets.length > 0 ? draftCountQuery({ page, view, choice: settled }) : null,
+    chartName: askedAs ?? '',
+    query: askedAs === undefined ? null : draftCountQuery({ page, view, choice: settled }),
     dataVersion,
   })
   const rows = asked.data?.data[0]?.rows

@@ -61,10 +61,9 @@ function questionsOf(
   const widgets = Object.fromEntries(config.widgets)
   const { chartName, ...facts } = factQuestions({
     page,
-    widgets,
+    config: { widgets, today: TEST_TODAY },
     table: config.catalog.tables.get(page.table),
     view,
-    today: TEST_TODAY,
     invoiced: null,
   })
   const shared = Object.values(facts).flatMap((question) => (question ? [{ chartName, query: question.query }] : []))
@@ -92,7 +91,14 @@ export function comparisonQueries(config: ConfigSnapshot, { pageId, clientId, nt
   return askedOnce(
     sets.flatMap(
       (set) =>
-        setQuestions({ page, widgets, table, set, type: 'year_over_year', today: TEST_TODAY, invoiced: null }).asked,
+        setQuestions({
+          page,
+          config: { widgets, today: TEST_TODAY },
+          table,
+          set,
+          type: 'year_over_year',
+          invoiced: null,
+        }).asked,
     ),
     { pageId, nth },
   )

@@ -165,7 +165,7 @@ describe.each(Object.keys(TABS))(
     const tab = TABS[id]
     if (!found || !table || !tab) throw new Error(`no page ${id}`)
     const [page, { hand, dimension, facts }] = [found, tab]
-    const source = { page, widgets: Object.fromEntries(config.widgets), table }
+    const source = { page, config: { widgets: Object.fromEntries(config.widgets), today: TEST_TODAY }, table }
     const viewOf = (set: HandSet) => ({
       ...defaultView({ page, today: TEST_TODAY, clientId: 1 }),
       ...set.view,
@@ -201,7 +201,6 @@ describe.each(Object.keys(TABS))(
         ...source,
         set: { name: set.name, view: viewOf(set) },
         type,
-        today: TEST_TODAY,
         invoiced,
       })
       const answers = await Promise.all(

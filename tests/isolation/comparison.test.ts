@@ -33,11 +33,10 @@ describe('a set of a client that the asker may not see, as a shared link may hol
     const as = await portal.signIn(login)
     const { asked } = setQuestions({
       page,
-      widgets,
+      config: { widgets, today: TEST_TODAY },
       table,
       set,
       type: 'range_over_range',
-      today: TEST_TODAY,
       invoiced: null,
     })
     return Promise.all(

@@ -6,6 +6,7 @@ import { COMPARISON_TYPES } from '../../../domain/comparison/comparison-periods.
 import type { TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import { factOf, type Page } from '../../../domain/page/page-spec.ts'
+import { placedWidget } from '../../../domain/page/widget-settings.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { usePagesConfig } from '../../api/queries.ts'
 import { knownText, text } from '../../text/text.ts'
@@ -55,26 +56,23 @@ function Board({
 }: ComparisonBoardProps & { readonly config: PagesConfig }) {
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   if (!table) throw new Error(`no table ${page.table}`)
-  const { today, dataVersion, widgets } = config
+  const { today } = config
   const controls = useMemo(() => ({ ...chosen, fact: factOf(page, chosen.fact).fact }), [chosen, page])
   const { answered: all, days } = useComparedSets({
     page,
-    widgets,
+    config,
     table,
     sets,
     type: controls.chartComparisonType,
-    today,
-    dataVersion,
   })
   const symbolOf = useSymbols(sets)
   const ready = all.filter(({ phase }) => phase === 'ready')
   const compared: Compared = { page, table, controls, today, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
   const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
-  const dimension = dimensionOf({ page, widgets })
+  const dimension = dimensionOf({ page, config })
   const dimensionLabel = dimension === 'service_category' ? text('compared.service') : labelOf(table, dimension)
   const words = (chartName: string) => {
-    const placed = page.widgets.find((each) => each.chartName === chartName)
-    const widget = placed && widgets[placed.widget]
+    const { placed, widget } = placedWidget({ page, config }, chartName) ?? {}
     const named: Readonly<Record<string, string>> = {
       fact: factOf(page, controls.fact).factText,
       span: knownText(`dashboard.inTitles.${controls.chartTimeSpan}`) ?? '',

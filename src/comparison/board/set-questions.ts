@@ -21,8 +21,13 @@ import type { DateRange } from '../../../domain/dates/period.ts'
 import { alikeRanges, dataBeginsIn, type InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import { fillName, planQuery } from '../../../domain/page/plan-query.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
-import { allowedSettings } from '../../../domain/page/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import {
+  allowedSettings,
+  placedWidget,
+  type KnownWidgets,
+  type PlacedWidget,
+} from '../../../domain/page/widget-settings.ts'
+import type { PagesConfig } from '../../api/answers.ts'
 
 /** The widget in whose name a tab's figures are asked, and the one of its charges. */
 const BREAKDOWN = 'breakdown'
@@ -30,8 +35,13 @@ const CHARGES = 'charges'
 
 export interface TabSource {
   readonly page: Page
-  readonly widgets: Readonly<Record<string, WidgetSpec>>
+  readonly config: Pick<PagesConfig, 'widgets' | 'today'>
   readonly table: TableIndex
+}
+
+interface DrawnTab {
+  readonly page: Page
+  readonly config: KnownWidgets
 }
 
 export interface SetQuestion {
@@ -51,7 +61,6 @@ interface GroupedQuestion extends SetQuestion {
 export interface SetQuestionsInput extends TabSource {
   readonly set: ComparedSet
   readonly type: ComparisonType
-  readonly today: CalendarDate
   readonly invoiced: InvoicedDays
 }
 
@@ -82,7 +91,8 @@ const ALL: readonly Grouping[] = [
 
 /** What one set asks on a tab: by group and month where everything adds up, else each grouping by itself, now and before; the days that are alike only as a whole and by group. Lessons 6 */
 export function setQuestions(input: SetQuestionsInput): SetQuestions {
-  const { page, widgets, table, set, type, today, invoiced } = input
+  const { page, config, table, set, type, invoiced } = input
+  const { today } = config
   const range = comparedRange(set.view)
   const earlier = rangeBefore(range, type)
   const addsUp = comparisonAddsUp(page.facts, table.measures)
@@ -99,14 +109,13 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
     ...asks('before', earlier, addsUp ? groupings : groupings.filter(({ group, span }) => !(group && span))),
     ...(alike ? asks('alike', alike.range, addsUp ? groupings : groupings.filter(({ span }) => span === null)) : []),
   ]
-  const charges = page.widgets.find(({ chartName }) => chartName === CHARGES)
-  const chargesWidget = charges && widgets[charges.widget]
-  const chargesAsked = chargesWidget
+  const charges = placedWidget({ page, config }, CHARGES)
+  const chargesAsked = charges
     ? [
         {
           chartName: CHARGES,
           when: 'now' as const,
-          query: planQuery({ page, widget: chargesWidget, settings: {}, view: { ...set.view, ...range } }),
+          query: planQuery({ page, widget: charges.widget, settings: {}, view: { ...set.view, ...range } }),
         },
       ]
     : []
@@ -146,17 +155,16 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
 }
 
 /** By what a tab's rows are grouped beside time. */
-export function dimensionOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets'>): string {
-  const { widget, placed } = breakdownOf({ page, widgets })
-  return allowedSettings({ widget, placed }).dimension?.default ?? ''
+export function dimensionOf(source: DrawnTab): string {
+  return allowedSettings(breakdownOf(source)).dimension?.default ?? ''
 }
 
 function groupedQuestion(
-  { page, widgets, table, set }: SetQuestionsInput,
+  { page, config, table, set }: SetQuestionsInput,
   { when, grouping, days }: { readonly when: When; readonly grouping: Grouping; readonly days: DateRange },
 ): GroupedQuestion {
-  const { widget } = breakdownOf({ page, widgets })
-  const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grouping.span ?? 'monthly' }
+  const { widget } = breakdownOf({ page, config })
+  const settings = { dimension: dimensionOf({ page, config }), chartTimeSpan: grouping.span ?? 'monthly' }
   const [group = '', period = ''] = widget.query.groupBy
   const groupBy = [...(grouping.group ? [group] : []), ...(grouping.span ? [period] : [])]
   const query = planQuery({
@@ -180,9 +188,8 @@ function groupedQuestion(
   }
 }
 
-function breakdownOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets'>) {
-  const placed = page.widgets.find(({ chartName }) => chartName === BREAKDOWN)
-  const widget = placed && widgets[placed.widget]
-  if (!widget) throw new Error(`${page.id} has no widget ${BREAKDOWN}`)
-  return { widget, placed }
+function breakdownOf(source: DrawnTab): PlacedWidget {
+  const breakdown = placedWidget(source, BREAKDOWN)
+  if (!breakdown) throw new Error(`${source.page.id} has no widget ${BREAKDOWN}`)
+  return breakdown
 }

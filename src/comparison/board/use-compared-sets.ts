@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { PagesConfig } from '../../api/answers.ts'
 import type { ComparisonType } from '../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
@@ -34,8 +34,7 @@ export interface AnsweredSet extends DrawnSet {
 export interface ComparedSetsInput extends TabSource {
   readonly sets: readonly ComparedSet[]
   readonly type: ComparisonType
-  readonly today: CalendarDate
-  readonly dataVersion: number
+  readonly config: Pick<PagesConfig, 'widgets' | 'today' | 'dataVersion'>
 }
 
 /** How a question is asked and kept; the same question is asked once, whoever needs it. */
@@ -62,22 +61,14 @@ export interface ComparedSets {
 }
 
 /** The figures of each set, asked apart: one that fails leaves the others. A set is ready once it is known on which days it has invoices, or that this cannot be known. */
-export function useComparedSets({
-  page,
-  widgets,
-  table,
-  sets,
-  type,
-  today,
-  dataVersion,
-}: ComparedSetsInput): ComparedSets {
+export function useComparedSets({ page, config, table, sets, type }: ComparedSetsInput): ComparedSets {
+  const { dataVersion } = config
   const api = useApi()
   const client = useQueryClient()
   const days = useQueries({ queries: sets.map(({ view }) => invoicedQuery(api, view)), combine: daysOf })
   const questions = useMemo(
-    () =>
-      sets.map((set, at) => setQuestions({ page, widgets, table, set, type, today, invoiced: days.known[at] ?? null })),
-    [page, widgets, table, sets, type, today, days],
+    () => sets.map((set, at) => setQuestions({ page, config, table, set, type, invoiced: days.known[at] ?? null })),
+    [page, config, table, sets, type, days],
   )
   const combine = useCallback(
     (results: UseQueryResult<QueryResult>[]) => ({

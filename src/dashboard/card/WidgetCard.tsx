@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, use, useCallback, useId, useRef, type KeyboardEvent } from 'react'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
+import { placedOn } from '../../../domain/page/page-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
 import { ChangesIcon } from '../../charts/chart-icons.tsx'
@@ -51,7 +52,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const head = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const mode = useCardMode({ card, menuButton })
-  const placed = page.widgets.find((each) => each.chartName === chartName)
+  const placed = placedOn(page, chartName)
   const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) =>
     widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
   const current = answer === null || answer.question.key === question?.key

@@ -1,5 +1,5 @@
 import type { View } from '../../../domain/page/view.ts'
-import { settingsOf, type PageSettings } from '../../../domain/page/widget-settings.ts'
+import { placedWidget, settingsOf, type PageSettings } from '../../../domain/page/widget-settings.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import { widgetWords } from '../controls/widget-words.ts'
 
@@ -12,14 +12,12 @@ interface WidgetTitleInput {
 /** A card's title as it stands on the board. */
 export function widgetTitle(chartName: string, { dashboard, view, settings }: WidgetTitleInput): string {
   const { page, config, table, unitText } = dashboard
-  const placed = page.widgets.find((each) => each.chartName === chartName)
-  const widget = placed && config.widgets[placed.widget]
-  if (!placed || !widget) return chartName
+  const target = placedWidget({ page, config }, chartName)
+  if (!target) return chartName
   return widgetWords({
     page,
-    placed,
-    widget,
-    settings: settingsOf({ widget, placed }, settings?.[chartName]),
+    ...target,
+    settings: settingsOf(target, settings?.[chartName]),
     view,
     table,
     unitText,

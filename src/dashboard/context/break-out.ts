@@ -3,11 +3,11 @@ import type { Page } from '../../../domain/page/page-spec.ts'
 import {
   allowedSettings,
   settingsOf,
+  type KnownWidgets,
   type PageSettings,
   type WidgetSettings,
 } from '../../../domain/page/widget-settings.ts'
 import type { View } from '../../../domain/page/view.ts'
-import type { PagesConfig } from '../../api/answers.ts'
 
 /** The card of a page that shows its fact by one of several dimensions. */
 export interface BreakOut {
@@ -20,16 +20,16 @@ export interface BreakOut {
 interface BreakOutInput {
   readonly page: Page
   readonly view: Pick<View, 'changes'>
-  readonly widgets: PagesConfig['widgets']
+  readonly config: KnownWidgets
   /** As stored; null: not known yet. */
   readonly settings: PageSettings | null
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
 }
 
 /** The first breakdown of the page's own facts; null: it has none. */
-export function breakOutOf({ page, view, widgets, settings, onSettings }: BreakOutInput): BreakOut | null {
+export function breakOutOf({ page, view, config, settings, onSettings }: BreakOutInput): BreakOut | null {
   for (const placed of page.widgets) {
-    const widget = widgets[placed.widget]
+    const widget = config.widgets[placed.widget]
     if (!widget || widget.rows !== 'categories' || isOwnCard(placed)) continue
     const target = { widget, placed }
     const { chartName } = placed

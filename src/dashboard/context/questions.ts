@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { addsUp, currentView, FACT_QUERIES, factSpan, priorView } from '../../../domain/page/fact-queries.ts'
 import { alikeRanges, type InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
@@ -7,6 +6,7 @@ import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { spanOf, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { PagesConfig } from '../../api/answers.ts'
 import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 
 export interface QuestionInput {
@@ -56,23 +56,22 @@ export interface FactQuestions {
 
 export interface FactQuestionsInput {
   readonly page: Page
-  readonly widgets: Readonly<Record<string, WidgetSpec>>
+  readonly config: Pick<PagesConfig, 'widgets' | 'today'>
   readonly table: TableIndex | undefined
   readonly view: View
-  readonly today: CalendarDate
   readonly invoiced: InvoicedDays
 }
 
 /** What the fact strip asks for a view: every fact of the page, of the period and of the one before. PAGE-03 */
-export function factQuestions({ page, widgets, table, view, today, invoiced }: FactQuestionsInput): FactQuestions {
+export function factQuestions({ page, config, table, view, invoiced }: FactQuestionsInput): FactQuestions {
   const ofThisPage = page.widgets.filter((each) => each.page === undefined && each.facts === undefined)
-  const placed = ofThisPage.find(({ widget }) => widgets[widget]?.query.measures === 'facts') ?? ofThisPage[0]
+  const placed = ofThisPage.find(({ widget }) => config.widgets[widget]?.query.measures === 'facts') ?? ofThisPage[0]
   if (!placed) throw new Error('a page has at least one widget of its own')
   const settings = factSpan(page)
   const ask = (widget: WidgetSpec, of: View) => widgetQuestion({ page, widget, settings, view: of })
   const before = priorView(view, page.period)
   const alike = alikeRanges({ range: view, earlier: before, invoiced })
-  const current = currentView(view, { period: page.period, today })
+  const current = currentView(view, { period: page.period, today: config.today })
   return {
     chartName: placed.chartName,
     totals: ask(FACT_QUERIES.totals, view),

@@ -31,8 +31,8 @@ export interface FactActorsInput {
 
 export function useFactActors({ page, config, table, view, invoiced }: FactActorsInput): FactActors {
   const { chartName, ...questions } = useMemo(
-    () => factQuestions({ page, widgets: config.widgets, table, view, today: config.today, invoiced }),
-    [page, config.widgets, config.today, table, view, invoiced],
+    () => factQuestions({ page, config, table, view, invoiced }),
+    [page, config, table, view, invoiced],
   )
   const given = { page: page.id, chartName }
   const totals = useWidgetActor({ ...given, question: questions.totals })

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
+import { askingChart } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../../machines/widget.machine.ts'
 import type { ClientFamily } from '../../api/answers.ts'
@@ -90,7 +91,7 @@ export function FactStrip({ dashboard, view, client, breakOut, onView }: FactStr
           dashboard={dashboard}
           view={view}
           client={client}
-          askedAs={page.widgets.find((each) => each.page === undefined)?.chartName ?? ''}
+          askedAs={askingChart(page) ?? ''}
           breakOut={breakOut}
           onView={onView}
           onSaid={setSaid}

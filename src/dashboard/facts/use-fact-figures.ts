@@ -15,7 +15,7 @@ export function useFactFigures(
   asked: View,
 ): { figures: FactFigures; view: View } {
   const view = useSelector(facts.totals, (snapshot) => snapshot.context.answer?.question.view ?? asked)
-  const questions = factQuestions({ page, widgets: config.widgets, table, view, today: config.today, invoiced })
+  const questions = factQuestions({ page, config, table, view, invoiced })
   const totals = useAnswer(facts.totals, questions.totals)
   const months = useAnswer(facts.months, questions.months)
   const prior = useAnswer(facts.prior, questions.prior)

@@ -61,11 +61,11 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
       breakOutOf({
         page,
         view: {},
-        widgets: config.widgets,
+        config,
         settings: { [id]: card.settings ?? {} },
         onSettings: changeSettings,
       }),
-    [page, config.widgets, id, card.settings, changeSettings],
+    [page, config, id, card.settings, changeSettings],
   )
   const widget = config.widgets[placed.widget]
   if (!widget || !isDrawn(widget)) return null

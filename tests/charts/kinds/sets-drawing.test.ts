@@ -18,7 +18,7 @@ const page = config.pages.find(({ id }) => id === 'comparisonRefund')
 const widget = config.widgets.get('comparisonPeriods')
 const table = page && config.catalog.tables.get(page.table)
 if (!page || !table || !widget) throw new Error('the comparison has refunds, and a chart of sets')
-const source = { page, table, widget, widgets: Object.fromEntries(config.widgets) }
+const source = { page, table, widget, config: { widgets: Object.fromEntries(config.widgets), today: TEST_TODAY } }
 
 function answered(
   name: string,
@@ -29,7 +29,6 @@ function answered(
     ...source,
     set: { name, view },
     type: 'year_over_year',
-    today: TEST_TODAY,
     invoiced,
   })
   return {

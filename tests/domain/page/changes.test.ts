@@ -38,7 +38,7 @@ test.each([
 
 test('a dimension that the card does not offer, and a card that shows no changes, are told', () => {
   const told = (card: string, changes: Changes) =>
-    foreignChanges({ [card]: changes }, { page: SPEND, widgets: WIDGETS }).map(({ parameter }) => parameter)
+    foreignChanges({ [card]: changes }, { page: SPEND, config: { widgets: WIDGETS } }).map(({ parameter }) => parameter)
   expect(told('breakdown', { by: ['service', 'account_number'], order: 'change' })).toEqual([])
   expect(told('breakdown', { by: ['service', 'accessorial'], order: 'change' })).toEqual(['changes.breakdown'])
   expect(told('trends', { by: ['service'], order: 'change' })).toEqual(['changes.trends'])

@@ -65,10 +65,9 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
     const prior = priorQuestion({ ...own, settings: asked.settings })
     const facts = factQuestions({
       page: source.from,
-      widgets,
+      config: { widgets, today },
       table: config.catalog.tables.get(source.from.table),
       view: viewOfPage(source.from, { view, today }),
-      today,
       invoiced: null,
     })
     const [result] = [
@@ -120,10 +119,9 @@ test('what an own page knows of a page with dates of its own is of those dates, 
   const view = { ...defaultView({ page: spend, today, clientId: 1 }), from: '2026-01-01', to: '2026-03-31' }
   const { totals } = factQuestions({
     page: overview,
-    widgets,
+    config: { widgets, today },
     table: config.catalog.tables.get(overview.table),
     view: viewOfPage(overview, { view, today }),
-    today,
     invoiced: null,
   })
   const usual = defaultView({ page: overview, today, clientId: 1 })

@@ -144,10 +144,9 @@ describe.each(Object.keys(HAND_PAGES))(
       const before = { from, to }
       const { chartName, totals, months, prior, priorTotals } = factQuestions({
         page,
-        widgets: Object.fromEntries(config.widgets),
+        config: { widgets: Object.fromEntries(config.widgets), today: TEST_TODAY },
         table,
         view,
-        today: TEST_TODAY,
         invoiced: null,
       })
       expect(priorTotals !== null).toBe(hasAverages)

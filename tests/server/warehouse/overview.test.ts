@@ -147,10 +147,9 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
       const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...changed }
       const { chartName, totals, months, prior, priorTotals, current } = factQuestions({
         page,
-        widgets: Object.fromEntries(config.widgets),
+        config: { widgets: Object.fromEntries(config.widgets), today: TEST_TODAY },
         table: config.catalog.tables.get(page.table),
         view,
-        today: TEST_TODAY,
         invoiced: null,
       })
       if (!priorTotals || !current) throw new Error('averages need their own totals, and this week is left out')

@@ -173,11 +173,10 @@ describe('the same fact of the same client, dates and filters is one figure, wha
         if (page.id === 'comparison' || !table) continue
         const { asked: questions, figuresOf } = setQuestions({
           page,
-          widgets,
+          config: { widgets, today: TEST_TODAY },
           table,
           set: { name: 'one', view },
           type: 'year_over_year',
-          today: TEST_TODAY,
           invoiced: null,
         })
         const answers = await Promise.all(questions.map(({ query }) => asked(query)))

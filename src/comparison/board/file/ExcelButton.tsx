@@ -59,11 +59,8 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
             name,
             view: { ...view, fact: tab.defaultFact, filters: fittingFilters(view.filters, tab.filters) },
           }))
-          const source = { page: tab, widgets: config.widgets, table }
-          const answered = await answerTab(
-            { ...source, sets: own, type, today: config.today, dataVersion: config.dataVersion },
-            { api, client },
-          )
+          const source = { page: tab, config, table }
+          const answered = await answerTab({ ...source, sets: own, type }, { api, client })
           return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type, clients })
         }),
       )

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
+import type { PagesConfig } from '../../../api/answers.ts'
 import type { Api } from '../../../api/client.ts'
 import { invoicedQuery } from '../../../api/queries.ts'
 import { setQuestions, type SetQuestionsInput } from '../set-questions.ts'
@@ -7,12 +8,12 @@ import { answerQuery, type AnsweredSet } from '../use-compared-sets.ts'
 
 export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set' | 'invoiced'> {
   readonly sets: readonly ComparedSet[]
-  readonly dataVersion: number
+  readonly config: Pick<PagesConfig, 'widgets' | 'today' | 'dataVersion'>
 }
 
 /** The sets of one tab with all their answers; those that are known are not asked again. */
 export function answerTab(
-  { sets, dataVersion, ...input }: AnswerTabInput,
+  { sets, ...input }: AnswerTabInput,
   { api, client }: { readonly api: Api; readonly client: QueryClient },
 ): Promise<AnsweredSet[]> {
   return Promise.all(
@@ -22,7 +23,7 @@ export function answerTab(
       const answers = await Promise.all(
         asked.map((question) =>
           client.fetchQuery({
-            ...answerQuery(api, { ...question, page: input.page.id, dataVersion }),
+            ...answerQuery(api, { ...question, page: input.page.id, dataVersion: input.config.dataVersion }),
             staleTime: Number.POSITIVE_INFINITY,
           }),
         ),
