@@ -3,6 +3,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import { SavedGroupName, SavedSetName } from './comparison-names.ts'
 import { ComparisonSet, MAX_COMPARED_SETS, setOnDay } from './comparison-set.ts'
 import { own, sameValue, type Entries } from '../values/entries.ts'
+import { jsonIn } from '../values/json-in.ts'
 
 /** Saving another is refused. COMP-22 */
 export const MAX_SAVED_SETS = 10
@@ -123,7 +124,7 @@ export function readSavedComparison(text: string, today: CalendarDate): SavedCom
 
 /** What of a stored text is no set and no group, each by its name; `null` where it has none, or where the whole text cannot be read. */
 export function unreadableParts(text: string): (string | null)[] {
-  const stored = jsonOf(text)
+  const stored = jsonIn(text)
   if (text !== '' && (typeof stored !== 'object' || stored === null || Array.isArray(stored))) return [null]
   const lost = (parts: readonly unknown[], shape: z.ZodType) => parts.filter((part) => !shape.safeParse(part).success)
   return [...lost(listIn(text, 'sets'), SavedSet), ...lost(listIn(text, 'savedGroups'), SavedGroup)].map(
@@ -138,7 +139,7 @@ export function readSavedEntries(kept: unknown): SavedComparison {
 }
 
 function listIn(text: string, name: keyof typeof BLOB): unknown[] {
-  const stored = jsonOf(text)
+  const stored = jsonIn(text)
   const list = stored instanceof Object ? own(stored as Entries<unknown>, name) : []
   return Array.isArray(list) ? list : []
 }
@@ -158,12 +159,4 @@ function startingWith(saved: Entries, start: string): Entries {
 
 function without(saved: SavedComparison, gone: string): SavedComparison {
   return Object.fromEntries(Object.entries(saved).filter(([key]) => key !== gone))
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

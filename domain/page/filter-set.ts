@@ -4,6 +4,7 @@ import { MAX_CONDITION_LENGTH, printCondition, type Condition } from '../query/c
 import { SentClause } from '../query/where-clause.ts'
 import { dimensionConditions, isExcluding, isRange, namedValues, RangeFilter } from './dimension-filter.ts'
 import { isClientSpecific, PageFilters } from './page-filters.ts'
+import { jsonIn } from '../values/json-in.ts'
 
 /** Of one page, for one user. FILT-31 */
 export const MAX_FILTER_SETS = 10
@@ -115,7 +116,7 @@ export function printFilterSet(filters: PageFilters, labelOf: (dimension: string
 
 /** The filters of a stored text, and what of it cannot be one. */
 export function readFilterSet(text: string): ReadFilterSet {
-  const stored = AnySet.safeParse(jsonOf(text))
+  const stored = AnySet.safeParse(jsonIn(text))
   if (!stored.success) return { filters: {}, unread: [''] }
   const read = Object.entries(stored.data.filters).map(([dimension, filter]) => {
     return { dimension, filter: PageFilters.safeParse({ [dimension]: chosenOf(filter) }).data }
@@ -142,12 +143,4 @@ function chosenOf(stored: unknown): unknown {
   if (!filter) return []
   const values = filter.values.map(String)
   return filter.range ?? (filter.except ? { except: values } : values)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

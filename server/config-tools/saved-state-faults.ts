@@ -14,6 +14,7 @@ import { placedOn, type Page } from '../../domain/page/page-spec.ts'
 import { allowedSettings, type PlacedWidget } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { PublishedDashboard } from '../state/published-dashboards.ts'
+import { jsonIn } from '../../domain/values/json-in.ts'
 
 /** One setting of one person, as it is stored. */
 export interface SavedRow {
@@ -47,11 +48,11 @@ export interface SavedState {
 export function savedStateFaults(config: Snapshot, { rows, published }: SavedState): SavedFault[] {
   const shared = published.map(({ id, page }) => [`${PUBLISHED}${id}`, page] as const)
   const own = new Map(
-    rows.filter(({ key }) => key === OWN_PAGES_KEY).map(({ login, value }) => [login, readStoredPages(jsonOf(value))]),
+    rows.filter(({ key }) => key === OWN_PAGES_KEY).map(({ login, value }) => [login, readStoredPages(jsonIn(value))]),
   )
   const ofPeople = rows.flatMap(({ login, key, value }) => {
     const made = new Map([...shared, ...Object.entries(own.get(login) ?? {})])
-    return faultsOf(config, { key, value: jsonOf(value), made }).map((what) => ({ login, key, what }))
+    return faultsOf(config, { key, value: jsonIn(value), made }).map((what) => ({ login, key, what }))
   })
   const ofPublished = published.flatMap(({ id, page, by }) =>
     lostReferences(config, { kind: 'published', page }).map((what) => ({ login: by, key: `${PUBLISHED}${id}`, what })),
@@ -149,12 +150,4 @@ function lostFilters({ catalog }: Snapshot, { page, name, value }: OfPage): stri
 
 function entries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

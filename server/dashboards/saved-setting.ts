@@ -5,6 +5,7 @@ import { FileId } from '../../domain/page/page-spec.ts'
 import { ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import { COMPARISON_KEY, ComparisonBlob } from '../../domain/comparison/saved-comparison.ts'
 import { SETTING_NAMES } from '../../domain/page/widget-spec.ts'
+import { jsonIn } from '../../domain/values/json-in.ts'
 
 /** `widgets:{page}`: chartName to its settings; which values are allowed is the page's to say, when it is drawn. CFG-03, WID-08 */
 const StoredWidgets = z.record(FileId, z.partialRecord(z.enum(SETTING_NAMES), z.string().max(60)))
@@ -23,17 +24,9 @@ export function checkSavedSetting({ key, value }: { readonly key: string; readon
   if (!kind) return ok(null)
   if (!kind.key.test(key))
     return invalidRequest([{ path: 'filter_key', message: `must be written like ${kind.key.source.slice(1, -1)}` }])
-  const parsed = kind.shape.safeParse(jsonOf(value))
+  const parsed = kind.shape.safeParse(jsonIn(value))
   if (parsed.success) return ok(null)
   return invalidRequest(
     parsed.error.issues.map(({ path, message }) => ({ path: ['filter_value', ...path].join('.'), message })),
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,12 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { tellLoaders } from '../notifications/tell-loaders.ts'
 import type { SourceKind } from './load-doer.ts'
 import { KeptReports } from './kept-reports.ts'
 import { receiveBytes } from './receive-bytes.ts'
-import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { openUpload, type StoredUpload, type UploadStore } from './upload-store.ts'
 import type { UploadWork, UploadWorkNeeds } from './upload-work.ts'
 
 interface SourceKey {
@@ -147,20 +147,14 @@ export function createUnattended({ store, work, deps, mostFileBytes, makeRoom }:
 
   const receiveNext = async ({ source, body, ...about }: Arriving): Promise<Result<StoredUpload>> => {
     if (!(await deps.hasRoom())) return failed('disk-full')
-    const id = randomBytes(16).toString('hex')
     const unread = { ...source, digest: '', ...(source.kind === 'folder' ? { target: null, settled: false } : {}) }
-    const upload: StoredUpload = {
-      id,
+    const upload = openUpload({
       userId: about.userId,
       clientId: about.clientId,
       source: unread as StoredUpload['source'],
-      status: 'open',
-      files: [],
-      failure: null,
-      refusal: null,
       touchedAt: at(),
-      loaded: null,
-    }
+    })
+    const { id } = upload
     await store.save(upload)
     const digest = createHash('sha256')
     const counted = async function* () {

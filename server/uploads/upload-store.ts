@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -43,6 +44,12 @@ const StoredUpload = z.strictObject({
 })
 /** An upload, or the load that it became. */
 export type StoredUpload = Readonly<z.infer<typeof StoredUpload>>
+
+/** An upload that nothing is in yet, under a name that cannot be guessed. */
+export function openUpload(begun: Pick<StoredUpload, 'userId' | 'clientId' | 'source' | 'touchedAt'>): StoredUpload {
+  const id = randomBytes(16).toString('hex')
+  return { ...begun, id, status: 'open', files: [], failure: null, refusal: null, loaded: null }
+}
 
 /** What is kept beside an upload, each in a file of its own. */
 export type KeptReport = 'preview' | 'load' | 'log'

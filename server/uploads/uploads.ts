@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { shownFileName } from '../../domain/files/shown-file-name.ts'
 import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -10,7 +9,7 @@ import { receiveBytes } from './receive-bytes.ts'
 import { rejectedLines } from './rejected-lines.ts'
 import { createUnattended } from './unattended.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
-import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
+import { bytesOf, openUpload, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { createUploadWork, uploadOfRun, type UploadWorkNeeds } from './upload-work.ts'
 
 interface UploadsNeeds extends UploadWorkNeeds {
@@ -140,21 +139,9 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       if (!caller.scope.families.has(clientId)) return failed('not-found')
       const begun = ownOf(caller).find((each) => each.clientId === clientId)
       if (begun) return shown(begun.id)
-      const id = randomBytes(16).toString('hex')
-      const upload: StoredUpload = {
-        id,
-        userId: caller.user.id,
-        clientId,
-        source: null,
-        status: 'open',
-        files: [],
-        failure: null,
-        refusal: null,
-        touchedAt: at(),
-        loaded: null,
-      }
+      const upload = openUpload({ userId: caller.user.id, clientId, source: null, touchedAt: at() })
       await store.save(upload)
-      return shown(id)
+      return shown(upload.id)
     },
 
     find: async (caller, id) => {

@@ -3,10 +3,11 @@ import { preferenceMachine, type PreferenceActor } from '../../machines/preferen
 import type { SaveEnd } from '../../machines/retry-delay.ts'
 import type { SessionActor } from '../access/session-context.ts'
 import type { Api } from '../api/client.ts'
-import { endOf, readSetting, saveSetting, valueIn } from '../api/kept/settings.ts'
+import { endOf, readSetting, saveSetting } from '../api/kept/settings.ts'
 import { fetchAndSpeak, rememberLanguage } from '../text/fetch-texts.ts'
 import { spoken } from '../text/spoken.ts'
 import { rememberedTheme, rememberTheme, schemeOf, SYSTEM_IS_DARK, themeChoice } from '../theme/theme.ts'
+import { jsonIn } from '../../domain/values/json-in.ts'
 
 interface Effects {
   readonly api: Api
@@ -18,7 +19,7 @@ const KEYS = { theme: 'theme', os: 'osTheme', language: 'language' } as const
 
 /** The theme of this browser, and of the person once signed in. THEME-01 to THEME-08 */
 export function createThemePreference({ api, storage }: Effects): PreferenceActor {
-  const read = async (key: string, signal: AbortSignal) => valueIn((await readSetting(api, key, { signal })).text)
+  const read = async (key: string, signal: AbortSignal) => jsonIn((await readSetting(api, key, { signal })).text)
   const machine = preferenceMachine.provide({
     actors: {
       load: fromPromise<string | null>(async ({ signal }) => {
@@ -43,7 +44,7 @@ export function createLanguagePreference({ api, storage }: Effects): PreferenceA
   const machine = preferenceMachine.provide({
     actors: {
       load: fromPromise<string | null>(async ({ signal }) => {
-        const stored = valueIn((await readSetting(api, KEYS.language, { signal })).text)
+        const stored = jsonIn((await readSetting(api, KEYS.language, { signal })).text)
         return typeof stored === 'string' ? stored : null
       }),
       apply: fromPromise<void, { value: string }>(({ input, signal }) => fetchAndSpeak(input.value, signal)),

@@ -84,12 +84,3 @@ export async function endOf(save: Promise<unknown>): Promise<SaveEnd> {
 export function replacing(version: number): { readonly 'If-Match': string } {
   return { 'If-Match': `"${version}"` }
 }
-
-/** What a stored text holds; undefined where nothing is stored, or it is no JSON. */
-export function valueIn(text: string | null): unknown {
-  try {
-    return text === null ? undefined : (JSON.parse(text) as unknown)
-  } catch {
-    return undefined
-  }
-}

@@ -2,8 +2,9 @@ import { pageOrder, readStoredPages, type OwnPages } from '../../../domain/layou
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Api } from '../../api/client.ts'
 import type { KeptCalls } from '../../api/kept/provide-kept.ts'
-import { replacing, valueIn } from '../../api/kept/settings.ts'
+import { replacing } from '../../api/kept/settings.ts'
 import { versionIn } from '../../api/version-in.ts'
+import { jsonIn } from '../../../domain/values/json-in.ts'
 
 interface OwnPagesCallsOptions {
   readonly api: Api
@@ -40,6 +41,6 @@ export function ownPagesCalls({ api, opened }: OwnPagesCallsOptions): KeptCalls<
       })
       return versionIn(response)
     },
-    read: (text) => readStoredPages(valueIn(text)),
+    read: (text) => readStoredPages(jsonIn(text)),
   }
 }
