@@ -69,10 +69,10 @@ export function setFigures({
   invoiced,
 }: SetFiguresInput): SetFigures {
   const byGroup = now({ group: true, span: null })
-  const name = byGroup?.group ?? null
+  const groupColumn = byGroup?.group ?? null
   return {
     columns,
-    groups: name === null ? [] : [...new Set((byGroup?.rows ?? []).map((row) => groupIn(row, name)))],
+    groups: groupColumn === null ? [] : [...new Set((byGroup?.rows ?? []).map((row) => groupIn(row, groupColumn)))],
     now: reader(now, { measures, range, invoiced }),
     before: reader(before, { measures, range: earlier, invoiced }),
     alike: alike
@@ -107,19 +107,20 @@ function ratioOf(
   return Math.abs(base) <= ZERO_BASE ? null : over / base
 }
 
+/** Answers one fact of one cell after another; rows are put into cells once a grouping. */
 function reader(
   rowsAt: RowsAt,
   { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>,
 ): SetFigures['now'] {
-  const found = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()
+  const cellsAt = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()
   const hasRows = rowsAt({ group: true, span: null })?.rows.length !== 0
   return (fact, place = {}) => {
     const grouping = { group: place.group !== undefined, span: place.span ?? null }
     const source = rowsAt(grouping)
     if (!source) return null
-    const name = `${grouping.group} ${grouping.span}`
-    const cells = found.get(name) ?? byCell(source, grouping)
-    found.set(name, cells)
+    const key = `${grouping.group} ${grouping.span}`
+    const cells = cellsAt.get(key) ?? byCell(source, grouping)
+    cellsAt.set(key, cells)
     const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined
     if (rows) return factOfRows(rows, fact, measures)
     const days = place.span && place.start ? daysWithin(range, { span: place.span, start: place.start }) : range

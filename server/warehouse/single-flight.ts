@@ -1,6 +1,8 @@
+/** A run that callers wait for together. */
 interface Flight<T> {
   readonly result: Promise<T>
   readonly abandon: AbortController
+  /** How many callers. */
   waiting: number
 }
 
@@ -30,11 +32,11 @@ export function createFlights<T>(): Flights<T> {
   }
 
   const join: Flights<T>['join'] = (key, signal, start) => {
-    const under = flights.get(key)
-    const flight = under ?? begin(key, start)
+    const underWay = flights.get(key)
+    const flight = underWay ?? begin(key, start)
     flight.waiting += 1
-    const left = new Promise<never>((_, reject) => {
-      const give = () => {
+    const abandoned = new Promise<never>((_, reject) => {
+      const giveUp = () => {
         flight.waiting -= 1
         if (flight.waiting === 0) {
           leave(key, flight)
@@ -42,13 +44,13 @@ export function createFlights<T>(): Flights<T> {
         }
         reject(new DOMException('abandoned', 'AbortError'))
       }
-      if (signal.aborted) give()
+      if (signal.aborted) giveUp()
       else {
-        signal.addEventListener('abort', give, { once: true })
-        flight.result.finally(() => signal.removeEventListener('abort', give)).catch(() => undefined)
+        signal.addEventListener('abort', giveUp, { once: true })
+        flight.result.finally(() => signal.removeEventListener('abort', giveUp)).catch(() => undefined)
       }
     })
-    return { result: Promise.race([flight.result, left]), shared: under !== undefined }
+    return { result: Promise.race([flight.result, abandoned]), shared: underWay !== undefined }
   }
 
   return { join }

@@ -33,6 +33,7 @@ export function usePagesConfig({
   ...options
 }: {
   readonly enabled: boolean
+  /** Asked again every two minutes; what changed of the pages meanwhile is told as newer. */
   readonly watched?: boolean
 }): UseQueryResult<PagesConfig> {
   const api = useApi()

@@ -11,7 +11,7 @@ export const TOTALS_PARTS = ['transportation', 'discount', 'accessorials', 'fuel
 /** What the files add up to by category of charge, a format a row, each currency by itself. */
 export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
   const all = report.flatMap(({ format, totals }) => (format ? totals.map((each) => ({ ...each, format })) : []))
-  const files = (currency: string) =>
+  const fileCount = (currency: string) =>
     report.filter(({ totals }) => totals.some((each) => each.currency === currency)).length
   return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
     const rows = all.filter((each) => each.currency === currency)
@@ -51,7 +51,7 @@ export function CategoryTotals({ report }: { readonly report: readonly FileRepor
             ))}
             {formats.length > 1 ? (
               <tr className={styles.sum}>
-                <th scope="row">{text('uploads.fileCount', { count: files(currency) })}</th>
+                <th scope="row">{text('uploads.fileCount', { count: fileCount(currency) })}</th>
                 {cells(rows)}
               </tr>
             ) : null}
