@@ -7,7 +7,7 @@ import styles from './WidgetSkeleton.module.css'
 export function WidgetSkeleton({ rows, title }: { readonly rows: DrawnWidget['rows']; readonly title: string }) {
   const { Skeleton } = CHART_KINDS[rows]
   return (
-    <div className={styles.skeleton} role="status" aria-label={text('dashboard.loading', { title })} data-shape={rows}>
+    <div className={styles.skeleton} role="status" aria-label={text('dashboard.loading', { title })}>
       <Skeleton />
     </div>
   )

@@ -1,7 +1,7 @@
-import { SkeletonBox } from '@primer/react/experimental'
+import { BarsSkeleton } from '../../skeletons/BarsSkeleton.tsx'
 
-const ROWS = ['88%', '46%', '30%', '22%', '18%', '14%', '10%', '7%', '10%']
+const ROWS = ['88%', '46%', '30%', '22%', '18%', '14%', '10%', '7%', '10%'] as const
 
 export function CategoriesSkeleton() {
-  return ROWS.map((width, index) => <SkeletonBox key={index} width={width} height="22px" />)
+  return <BarsSkeleton widths={ROWS} thickness="22px" />
 }

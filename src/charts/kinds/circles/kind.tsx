@@ -1,5 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
-import { MapSkeleton } from '../../maps/MapSkeleton.tsx'
+import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 
 /** Packages on a map, by ZIP area. */
 export const circles: ChartKind = {

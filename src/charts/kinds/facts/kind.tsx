@@ -1,12 +1,12 @@
-import { SkeletonBox } from '@primer/react/experimental'
 import type { ChartKind } from '../../chart-kind.ts'
+import { BarsSkeleton } from '../../skeletons/BarsSkeleton.tsx'
 
-const BARS = ['92%', '38%', '30%', '34%', '12%', '70%']
+const BARS = ['92%', '38%', '30%', '34%', '12%', '70%'] as const
 
 /** Every fact of the page, one a bar. */
 export const facts: ChartKind = {
   asksPrior: false,
-  Skeleton: () => BARS.map((width, index) => <SkeletonBox key={index} width={width} height="28px" />),
+  Skeleton: () => <BarsSkeleton widths={BARS} thickness="28px" />,
   useOwn: () => ({}),
   parts: import('./parts.ts').then((module) => module.factsParts),
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFulfillmentCenters } from '../../../api/queries.ts'
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
-import { MapSkeleton } from '../../maps/MapSkeleton.tsx'
+import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 import type { FlowsState } from './FlowsChart.tsx'
 
 function useSenders({ view }: ChartCard): FlowsState {

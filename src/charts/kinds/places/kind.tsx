@@ -1,5 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
-import { MapSkeleton } from '../../maps/MapSkeleton.tsx'
+import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 
 /** A fact on a map, by state or country. */
 export const places: ChartKind = {
