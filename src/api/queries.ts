@@ -100,8 +100,8 @@ export function useMaintenance(): UseQueryResult<MaintenanceStatus[]> {
 }
 
 /** Clients of the dashboards; the first is loaded at start. API-15 */
-export function useDashboardClients(): UseQueryResult<ClientFamily[]> {
-  return useQuery(dashboardClientsQuery(useApi()))
+export function useDashboardClients({ enabled = true } = {}): UseQueryResult<ClientFamily[]> {
+  return useQuery({ ...dashboardClientsQuery(useApi()), enabled })
 }
 
 export function dashboardClientsQuery(

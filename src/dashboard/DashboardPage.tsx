@@ -5,11 +5,10 @@ import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
-import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import { ClientDashboard } from './ClientDashboard.tsx'
 import { HonouredView } from './HonouredView.tsx'
 import { DataVersionsContext } from './context/data-versions-context.ts'
-import { FactStripSkeleton } from './facts/FactStripSkeleton.tsx'
+import { PendingDashboard } from './PendingDashboard.tsx'
 import { NoClients } from '../filters/NoClients.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDataVersions } from './context/use-data-versions.ts'
@@ -40,7 +39,7 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
           defaults={defaults}
           clients={clients.data}
           config={config}
-          pending={<PageSkeleton page={page} />}
+          pending={<PendingDashboard page={page} tabs={tabs} config={config} />}
         >
           {(view, go) => (
             <ClientDashboard
@@ -59,11 +58,10 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
       </DataVersionsContext>
     )
   }
+  if (clients.isPending) return <PendingDashboard page={page} tabs={tabs} config={config} />
   return (
     <PageFrame title={page.name}>
-      {clients.isPending ? (
-        <PageSkeleton page={page} />
-      ) : clients.isError ? (
+      {clients.isError ? (
         <Notice>
           <Banner
             variant="critical"
@@ -80,14 +78,5 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
         <NoClients permissions={account.permissions} />
       )}
     </PageFrame>
-  )
-}
-
-function PageSkeleton({ page }: Pick<DashboardPageProps, 'page'>) {
-  return (
-    <>
-      <FactStripSkeleton page={page} />
-      <BoardSkeleton page={page} />
-    </>
   )
 }

@@ -18,7 +18,7 @@ interface HonouredViewProps extends ViewedPage {
   /** Shows figures. */
   readonly figures?: boolean
   readonly tabBar?: ReactNode
-  /** While it is not known whether the client is billed in the currency. */
+  /** The whole page while it is not known whether the client is billed in the currency. */
   readonly pending: ReactNode
   readonly children: (view: View, go: (change: Partial<View>) => void) => ReactNode
 }
@@ -48,19 +48,16 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   }, [settles, settle])
   if (!silent && (!figures || currencyInForce(view) === 'all' || currencies.data)) return children(held, go)
   const bar = tabBar ? { below: tabBar } : {}
-  if (!silent) {
+  if (!silent && currencies.isError) {
     return (
       <PageFrame title={page.name} {...bar}>
-        {currencies.isError ? (
-          <Notice>
-            <ServerErrorBanner error={currencies.error} onRetry={() => void currencies.refetch()} />
-          </Notice>
-        ) : (
-          pending
-        )}
+        <Notice>
+          <ServerErrorBanner error={currencies.error} onRetry={() => void currencies.refetch()} />
+        </Notice>
       </PageFrame>
     )
   }
+  if (!silent) return pending
   return (
     <PageFrame title={page.name} {...bar}>
       <Unhonoured

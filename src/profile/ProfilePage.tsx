@@ -6,6 +6,8 @@ import { roleName } from '../text/role-name.ts'
 import { text, translated } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { useSettled } from './use-settled.ts'
 import { LanguageMenu } from '../ui/languages/LanguageMenu.tsx'
 import { THEME_CHOICES, themeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
@@ -27,6 +29,7 @@ const SAVED_MS = 4_000
 /** The person's own account; how they sign in is nobody else's to see. ROUTE-23, GAP-32 */
 export function ProfilePage({ title, account, pages }: RoutePageProps) {
   const seen = useSeenPerson()
+  const settled = useSettled()
   const { choice, choose } = useThemeSetting()
   const landingPage = useSavedLandingPage(account.login, account.defaultLandingPage)
   const data = [
@@ -38,7 +41,8 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
   ] as const
   return (
     <PageFrame title={title}>
-      <div className={`${panels.page} ${styles.page}`}>
+      {settled ? null : <LoadingScreen />}
+      <div className={`${panels.page} ${styles.page}`} data-settled={settled}>
         <section className={panels.panel} aria-labelledby="profile-account">
           <h2 id="profile-account" className={styles.heading}>
             {text('profile.account')}

@@ -27,17 +27,6 @@ export function SettingsPage({ title, account }: RoutePageProps) {
   return (
     <PageFrame title={title}>
       <div className={panels.page}>
-        {pages.isPending ? <LoadingScreen /> : null}
-        {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
-        {pages.data && !page ? (
-          <ServerErrorBanner
-            error={new Error(text('records.noConfig'), { cause: `config/records: ${PATH}` })}
-            onRetry={() => void pages.refetch()}
-          />
-        ) : null}
-        {page ? (
-          <RecordForm key={opened} page={page} id={ID} login={account.login} onDone={() => setOpened(opened + 1)} />
-        ) : null}
         <nav aria-label={text('records.moreSettings')}>
           <ul className={styles.others}>
             {others.map(({ path, label }) => (
@@ -49,6 +38,17 @@ export function SettingsPage({ title, account }: RoutePageProps) {
             ))}
           </ul>
         </nav>
+        {pages.isPending ? <LoadingScreen /> : null}
+        {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
+        {pages.data && !page ? (
+          <ServerErrorBanner
+            error={new Error(text('records.noConfig'), { cause: `config/records: ${PATH}` })}
+            onRetry={() => void pages.refetch()}
+          />
+        ) : null}
+        {page ? (
+          <RecordForm key={opened} page={page} id={ID} login={account.login} onDone={() => setOpened(opened + 1)} />
+        ) : null}
       </div>
     </PageFrame>
   )

@@ -15,6 +15,7 @@ import { text } from '../text/text.ts'
 import '../ui/dialog-close.tsx'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
 import { Frame } from '../ui/frame/Frame.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { LanguageMenu } from '../ui/languages/LanguageMenu.tsx'
 import { NARROW, useMedia } from '../theme/use-media.ts'
 import { ClosedShell } from './ClosedShell.tsx'
@@ -33,6 +34,7 @@ import { SeeingBanner } from './SeeingBanner.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { ThemeMenu } from './bar/ThemeMenu.tsx'
 import { useDisplay } from './use-display.ts'
+import { useFirstPicture } from './use-first-picture.ts'
 import { UserMenu } from './bar/UserMenu.tsx'
 import styles from './Shell.module.css'
 
@@ -59,6 +61,11 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const navigation = useNavigation()
   const statuses = useMaintenance()
   const display = useDisplay()
+  const drawn = useFirstPicture({
+    path,
+    mayAframe,
+    lookups: [navigation, statuses, ...(mayAframe ? [pages] : [])],
+  })
   const horizontal = display.navStyle === 'horizontal'
   const entries = useMemo(
     () => (pages.data && navigation.data ? menuEntries(pages.data, navigation.data.routes) : []),
@@ -79,6 +86,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
     ) : (
       <PagesPending pages={navigation} />
     )
+  if (!drawn) return <LoadingScreen fills="window" />
   if (held.size === 0 && !instead) {
     return (
       <ClosedShell>

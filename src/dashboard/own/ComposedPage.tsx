@@ -68,7 +68,7 @@ export function ComposedPage(props: ComposedPageProps) {
       config={config}
       figures={page.widgets.length > 0}
       tabBar={tabs}
-      pending={null}
+      pending={<PageFrame title={page.name} below={tabs} children={null} />}
     >
       {(asked, go) => <ViewedPage {...props} defaults={defaults} asked={asked} go={go} />}
     </HonouredView>

@@ -47,9 +47,7 @@ export function RecordList({ page, place, goTo, tools, opening, leads, within }:
         <Narrowing page={page} only={place.only} onOnly={(only) => goTo({ only, page: 1 }, { replace: true })} />
         <div className={styles.actions}>
           {tools}
-          {data && choices.data ? (
-            <RecordsFile page={page} place={place} choices={choices.data} total={data.total} within={within} />
-          ) : null}
+          <RecordsFile page={page} place={place} choices={choices.data} total={data?.total} within={within} />
           {page.mayAdd ? (
             <Button variant="primary" leadingVisual={PlusIcon} onClick={() => goTo({ record: 'new' })}>
               {formTitle(page.id, true)}
@@ -80,7 +78,7 @@ export function RecordList({ page, place, goTo, tools, opening, leads, within }:
           {narrow ? <RecordCards {...list} /> : <RecordTable {...list} />}
         </div>
       )}
-      {data && data.rows.length > 0 ? (
+      {data && choices.data && data.rows.length > 0 ? (
         <RecordPaging page={place.page} rows={PAGE_ROWS} total={data.total} onPage={(to) => goTo({ page: to })} />
       ) : null}
     </section>

@@ -20,8 +20,9 @@ const SAID_MS = 10_000
 interface RecordsFileProps {
   readonly page: RecordPage
   readonly place: RecordPlace
-  readonly choices: ChoiceSets
-  readonly total: number
+  /** Undefined: not known yet; the same below. */
+  readonly choices: ChoiceSets | undefined
+  readonly total: number | undefined
   readonly within: string | undefined
 }
 
@@ -35,7 +36,7 @@ export function RecordsFile({ page, place, choices, total, within }: RecordsFile
       recordsFile({
         columns: columnFields(page),
         rows: await allRecords(api, { record: page.id, place, within }),
-        choices,
+        choices: choices ?? {},
       }),
     onSuccess: (written) => saveFile(written, `${recordName(page.id)}.csv`),
     onError: (error) =>
@@ -47,7 +48,7 @@ export function RecordsFile({ page, place, choices, total, within }: RecordsFile
       }),
   })
   const save = () => {
-    if (total <= MOST_RECORDS) file.mutate()
+    if ((total ?? 0) <= MOST_RECORDS) file.mutate()
     else
       toasts.show({
         tone: 'warning',
@@ -58,7 +59,7 @@ export function RecordsFile({ page, place, choices, total, within }: RecordsFile
   }
   if (seen) return null
   return (
-    <Button leadingVisual={DownloadIcon} loading={file.isPending} disabled={total === 0} onClick={save}>
+    <Button leadingVisual={DownloadIcon} loading={file.isPending} disabled={!choices || !total} onClick={save}>
       {text('records.file.save')}
     </Button>
   )

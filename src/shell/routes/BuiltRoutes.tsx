@@ -1,28 +1,24 @@
-import { lazy } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
+import { lazyPage, type LazyPage } from './lazy-page.ts'
 
-type RoutePage = LazyExoticComponent<ComponentType<RoutePageProps>>
+/** The pages made by configuration, of either kind. */
+export const TabbedDashboard = lazyPage(() => import('../../dashboard/TabbedDashboard.tsx'), 'TabbedDashboard')
+export const ComparisonPage = lazyPage(() => import('../../comparison/ComparisonPage.tsx'), 'ComparisonPage')
 
-const page = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<RoutePageProps>>>>,
-  name: Name,
-): RoutePage => lazy(async () => ({ default: (await load())[name] }))
-
-const weeks = page(() => import('../../uploads/weeks/WeeksPage.tsx'), 'WeeksPage')
-const folders = page(() => import('../../uploads/folders/FoldersPage.tsx'), 'FoldersPage')
-const records = page(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
+const weeks = lazyPage(() => import('../../uploads/weeks/WeeksPage.tsx'), 'WeeksPage')
+const folders = lazyPage(() => import('../../uploads/folders/FoldersPage.tsx'), 'FoldersPage')
+const records = lazyPage(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
 
 /** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-22, ROUTE-23 */
-export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
-  '/dashboards': page(() => import('../../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
-  '/invoices': page(() => import('../../records/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
-  '/reports': page(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
-  '/uploadFiles': page(() => import('../../uploads/UploadPage.tsx'), 'UploadPage'),
-  '/uploadFiles/loads': page(() => import('../../uploads/loads/LoadsPage.tsx'), 'LoadsPage'),
-  '/uploadFiles/unknown': page(() => import('../../uploads/unknown/UnknownPage.tsx'), 'UnknownPage'),
-  '/ui5/dashboards': page(() => import('../../records/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
-  '/trackingHistory': page(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
+export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = {
+  '/dashboards': lazyPage(() => import('../../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
+  '/invoices': lazyPage(() => import('../../records/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+  '/reports': lazyPage(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
+  '/uploadFiles': lazyPage(() => import('../../uploads/UploadPage.tsx'), 'UploadPage'),
+  '/uploadFiles/loads': lazyPage(() => import('../../uploads/loads/LoadsPage.tsx'), 'LoadsPage'),
+  '/uploadFiles/unknown': lazyPage(() => import('../../uploads/unknown/UnknownPage.tsx'), 'UnknownPage'),
+  '/ui5/dashboards': lazyPage(() => import('../../records/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
+  '/trackingHistory': lazyPage(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
   '/aframe/sync': weeks,
   '/clientStatus': weeks,
   '/accountNumberValidation': records,
@@ -33,18 +29,18 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/accountgroups': records,
   '/accountgroups/divisions': records,
   '/users': records,
-  '/usersNew': page(() => import('../../records/NewUserPage.tsx'), 'NewUserPage'),
+  '/usersNew': lazyPage(() => import('../../records/NewUserPage.tsx'), 'NewUserPage'),
   '/acl': records,
   '/acl/holdings': records,
   '/acl/sets': records,
-  '/client_credentials': page(() => import('../../programs/CredentialsPage.tsx'), 'CredentialsPage'),
-  '/apiDocs': page(() => import('../../programs/api/ApiPage.tsx'), 'ApiPage'),
+  '/client_credentials': lazyPage(() => import('../../programs/CredentialsPage.tsx'), 'CredentialsPage'),
+  '/apiDocs': lazyPage(() => import('../../programs/api/ApiPage.tsx'), 'ApiPage'),
   '/ftplocations': folders,
   '/ui1/ftplocations': folders,
-  '/profile': page(() => import('../../profile/ProfilePage.tsx'), 'ProfilePage'),
-  '/settings': page(() => import('../../records/SettingsPage.tsx'), 'SettingsPage'),
-  '/settings/audit': page(() => import('../../records/audit/AuditPage.tsx'), 'AuditPage'),
-  '/settings/layouts': page(() => import('../../admin/LayoutsPage.tsx'), 'LayoutsPage'),
-  '/settings/maintenance': page(() => import('../../admin/MaintenanceSettings.tsx'), 'MaintenanceSettings'),
-  '/settings/sso': page(() => import('../../admin/sso/SsoPage.tsx'), 'SsoPage'),
+  '/profile': lazyPage(() => import('../../profile/ProfilePage.tsx'), 'ProfilePage'),
+  '/settings': lazyPage(() => import('../../records/SettingsPage.tsx'), 'SettingsPage'),
+  '/settings/audit': lazyPage(() => import('../../records/audit/AuditPage.tsx'), 'AuditPage'),
+  '/settings/layouts': lazyPage(() => import('../../admin/LayoutsPage.tsx'), 'LayoutsPage'),
+  '/settings/maintenance': lazyPage(() => import('../../admin/MaintenanceSettings.tsx'), 'MaintenanceSettings'),
+  '/settings/sso': lazyPage(() => import('../../admin/sso/SsoPage.tsx'), 'SsoPage'),
 }

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useContext, useMemo } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import { can } from '../../../domain/account/permission.ts'
 import type { AccountAnswer, PagesConfig } from '../../api/answers.ts'
 import { fillSlot } from '../../ui/frame/fill-slot.ts'
 import { FrameContext } from '../../ui/frame/frame-context.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
+import { ComparisonPage, TabbedDashboard } from './BuiltRoutes.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import type { MenuEntry } from '../menu/menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageBreadcrumb } from './PageBreadcrumb.tsx'
-
-const ComparisonPage = lazy(() =>
-  import('../../comparison/ComparisonPage.tsx').then((module) => ({ default: module.ComparisonPage })),
-)
-const TabbedDashboard = lazy(() =>
-  import('../../dashboard/TabbedDashboard.tsx').then((module) => ({ default: module.TabbedDashboard })),
-)
 
 interface DashboardRouteProps {
   readonly id: string

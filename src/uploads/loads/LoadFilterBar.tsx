@@ -37,12 +37,13 @@ export function LoadFilterBar({ filter, clients, narrow }: LoadFilterBarProps) {
   const words = (names: readonly string[], of: 'kinds' | 'states') =>
     names.map((value) => ({ value, name: text(`uploads.filter.${of}.${value as 'person' & 'undone'}`) }))
   const choices = [
-    ...(clients.length > 1
-      ? [{ part: 'client' as const, options: clients.map(({ id, name }) => ({ value: String(id), name })) }]
-      : []),
     { part: 'kind' as const, options: words(LOAD_KINDS, 'kinds') },
     { part: 'format' as const, options: formats },
     { part: 'state' as const, options: words(LOAD_STATES, 'states') },
+    // The last, since it may come late.
+    ...(clients.length > 1
+      ? [{ part: 'client' as const, options: clients.map(({ id, name }) => ({ value: String(id), name })) }]
+      : []),
   ]
   return (
     <div className={styles.bar} role="search" aria-label={text('uploads.filter.title')}>
