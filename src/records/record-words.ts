@@ -54,6 +54,7 @@ export function groupLabel(name: string): string {
 /** Values that are words of the product. */
 const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
   group: groupLabel,
+  permission: roleName,
   bucket: (value) => knownText(`tracking.buckets.${value}`),
   deliveryStatus: statusWords,
   status: (value) => knownText(`records.invoiceStatus.${value}`),

@@ -56,6 +56,8 @@ test('roles are named, in lists, files and forms, and each has its name', () => 
   const choices = { roles: [{ value: 'ROLE_GUEST', label: 'ROLE_GUEST' }] }
   expect(valueText(roles, ['ROLE_GUEST', 'ROLE_INTERNAL'], choices)).toBe('Guest, Internal staff')
   expect(choiceText(roles, 'ROLE_GUEST', choices)).toBe('Guest')
+  const permission: RecordField = { ...roles, name: 'permission', type: 'text', from: undefined }
+  expect(['ROLE_GUEST', 'ACL_ADMIN'].map((name) => valueText(permission, name, {}))).toEqual(['Guest', 'ACL_ADMIN'])
 })
 
 test('what an entry of the audit log is about is said in words', () => {
@@ -68,8 +70,9 @@ test('what an entry of the audit log is about is said in words', () => {
       'client 5',
       'load 17',
       'something new',
+      'Own page to ROLE_CLIENT, ROLE_GUEST',
       'client 5: 2026-01-01 to 2026-02-01',
-    ].map(objectWords),
+    ].map((object) => objectWords({ action: 'some-action', object }, [])),
   ).toEqual([
     'Own address',
     'Users 4',
@@ -78,7 +81,13 @@ test('what an entry of the audit log is about is said in words', () => {
     'Client 5',
     'Load 17',
     'something new',
+    'Own page to Client staff, Guest',
     'client 5: 2026-01-01 to 2026-02-01',
+  ])
+  const pages = [{ id: 'spend', name: 'Spend Analysis' }]
+  expect(['submit-report', 'some-action'].map((action) => objectWords({ action, object: 'spend' }, pages))).toEqual([
+    'Spend Analysis',
+    'spend',
   ])
 })
 

@@ -24,7 +24,7 @@ interface Filter {
 const EVERYTHING: Filter = { login: '', action: '', from: '', to: '' }
 
 /** The audit log: who did what, when, and whether the log is whole. */
-export function AuditPage({ title, account }: RoutePageProps) {
+export function AuditPage({ title, account, pages: reported }: RoutePageProps) {
   const api = useApi()
   const everyClient = useNavigation().data?.everyClient === true
   const [filter, setFilter] = useState(EVERYTHING)
@@ -103,7 +103,9 @@ export function AuditPage({ title, account }: RoutePageProps) {
           ) : null}
         </div>
         {entries.isPending ? <LoadingScreen /> : null}
-        {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} /> : null}
+        {entries.data ? (
+          <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} reported={reported} />
+        ) : null}
         {entries.hasNextPage ? (
           <Button loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
             {text('admin.audit.older')}

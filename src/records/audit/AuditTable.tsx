@@ -6,6 +6,7 @@ import type { components } from '../../../openapi/schema.d.ts'
 import { useRecordPages } from '../record-queries.ts'
 import { knownText, text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
+import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import tables from '../../ui/Table.module.css'
 import styles from './AuditPage.module.css'
 import { TakeBack } from './TakeBack.tsx'
@@ -17,10 +18,12 @@ interface AuditTableProps {
   readonly entries: readonly AuditEntry[]
   /** Of the reader. */
   readonly login: string
+  /** The pages that reports are made of. */
+  readonly reported: RoutePageProps['pages']
 }
 
 /** Entries of the audit log, the newest first; what was before and after opens below each, and a change of a record can be taken back. */
-export function AuditTable({ entries, login }: AuditTableProps) {
+export function AuditTable({ entries, login, reported }: AuditTableProps) {
   if (entries.length === 0) return <p>{text('admin.audit.nothing')}</p>
   return (
     <div
@@ -41,7 +44,7 @@ export function AuditTable({ entries, login }: AuditTableProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} login={login} />
+            <Entry key={entry.id} entry={entry} login={login} reported={reported} />
           ))}
         </tbody>
       </table>
@@ -52,7 +55,11 @@ export function AuditTable({ entries, login }: AuditTableProps) {
 /** What an edit of a record left behind. */
 const Change = z.object({ before: RecordValues, after: RecordValues })
 
-function Entry({ entry, login }: { readonly entry: AuditEntry; readonly login: string }) {
+interface EntryProps extends Pick<AuditTableProps, 'login' | 'reported'> {
+  readonly entry: AuditEntry
+}
+
+function Entry({ entry, login, reported }: EntryProps) {
   const { at, action, object, decision, detail, address, browser } = entry
   const pages = useRecordPages()
   const [kind = '', id = ''] = object.split(' ')
@@ -61,7 +68,7 @@ function Entry({ entry, login }: { readonly entry: AuditEntry; readonly login: s
       ? pages.data?.find((each) => each.id === kind && each.mayEdit)
       : undefined
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
-  const words = objectWords(object)
+  const words = objectWords(entry, reported)
   return (
     <tr>
       <td className={styles.when}>
