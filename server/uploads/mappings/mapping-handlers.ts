@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { checkMapping } from '../../../domain/mapping/check-mapping.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
@@ -20,6 +21,7 @@ import type { Uploads } from '../upload-service.ts'
 export interface MappingNeeds {
   readonly audit: AuditLog
   readonly fileMappings: FileMappings
+  readonly today: () => CalendarDate
   readonly uploads: Pick<Uploads, 'readOne'>
   readonly users: Users
   readonly warehouse: Warehouse
@@ -77,7 +79,7 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
     const known = await knownCodesIn(deps.warehouse)
     const one = { id: Number(params.file), entry: entry ?? null, signal }
     const previewed = await deps.uploads.readOne(caller, params.id, one, (path, file) =>
-      whileReadable(() => previewMapping(path, { draft: mapping, known, file })),
+      whileReadable(() => previewMapping(path, { draft: mapping, known, today: deps.today(), file })),
     )
     if (!previewed.ok) return previewed
     if ('problem' in previewed.value)

@@ -50,6 +50,10 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return 'is not length x width x height'
     case 'notWhole':
       return 'is not a whole number'
+    case 'spreadsheetChanged':
+      return 'is what a spreadsheet made of something else: take the file as the carrier sent it'
+    case 'dayOrder':
+      return `may be ${what} or ${other}: no date of the file shows whether the day or the month is first`
     case 'ambiguous':
       return `may be ${what} or ${other}`
     case 'currencyWithoutRate':

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import type { SpelledInvoice } from './invoice-spelling.ts'
+import type { DatedInvoice } from './reading/day-order.ts'
 import type { BadValue, KnownCodes } from './reading/read-cells.ts'
 import type { RuleRow } from './rule-tables.ts'
 import type { CarrierName, StagedLine } from './staged-line.ts'
@@ -30,6 +31,10 @@ export interface ReadingContext {
   /** The one spelling of an invoice number. */
   readonly spellInvoice: (invoice: SpelledInvoice) => string
   readonly today: CalendarDate
+  /** Whether an invoice is loaded with this date. */
+  readonly isLoaded?: (invoice: DatedInvoice) => boolean
+  /** Lines that an earlier version loaded are there. */
+  readonly formerLines?: boolean | undefined
 }
 
 export interface ChargeRules {

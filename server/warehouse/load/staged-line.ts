@@ -55,6 +55,13 @@ export interface CarrierName {
   readonly name: string
 }
 
+export interface FormerHashes {
+  readonly row: string
+  readonly facts: string
+  /** As still earlier ones made it, where it was another. */
+  readonly earlierFacts?: string
+}
+
 export interface StagedLine {
   /** Whose invoice it is, where the format does not say it of all its lines. */
   readonly carrier?: CarrierName
@@ -65,6 +72,6 @@ export interface StagedLine {
   readonly factsHash: string
   /** It may be filled in later, as a line with a doubt is. */
   readonly lacks?: boolean
-  /** The `factsHash` as earlier versions made it, where it was another. */
-  readonly formerHash?: string
+  /** As earlier versions made them, where lines of theirs are loaded. */
+  readonly former?: FormerHashes | undefined
 }

@@ -4,7 +4,7 @@ import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { readValue } from '../reading/read-value.ts'
 import { toCents } from '../table/cents.ts'
 import { chargeMeanings } from './charge-meanings.ts'
-import { plainNumber } from './plain-number.ts'
+import { plainNumber } from '../reading/plain-number.ts'
 import { suggestCharge } from './suggest/suggest-charge.ts'
 
 /** Gathers what the charges of a file are called. */

@@ -5,7 +5,7 @@ import { openTables } from '../file-tables/open-tables.ts'
 import { CHARGE_TABLE, chargeKindsOf } from '../table/charge-texts.ts'
 import { carrierNamed } from './carrier-named.ts'
 import { chargeMeanings } from './charge-meanings.ts'
-import { mappedRows } from './mapped-rows.ts'
+import { respelledRows } from './respelled-rows.ts'
 import { titledTable, titlesOf, type TitledTable } from './titled-table.ts'
 import { usedTitles } from './used-titles.ts'
 
@@ -55,7 +55,6 @@ export async function tableFor(path: string, mapping: FileMapping): Promise<Titl
 async function* read(path: string, mapping: FileMapping, context: ReadingContext): AsyncGenerator<ReadRecords> {
   const table = await tableFor(path, mapping)
   if (!table) return
-  const readRow = mappedRows(mapping, table.titles, context)
-  for await (const { records, bytesRead } of table.rows())
-    yield { records: records.map((record) => readRow(record)), bytesRead }
+  const readRows = respelledRows(table, mapping, context)
+  for await (const { records, bytesRead } of table.rows()) yield { records: await readRows(records), bytesRead }
 }

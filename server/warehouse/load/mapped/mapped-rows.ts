@@ -8,6 +8,7 @@ import {
 import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import type { MappedColumn, ReadsAs } from '../reading/column-map.ts'
+import { needsOrder } from '../reading/day-order.ts'
 import { shortened, type BadValue, type CellValues } from '../reading/read-cells.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { readUnits } from '../reading/column-map.ts'
@@ -15,8 +16,8 @@ import type { ChargeColumn } from '../table/charge-columns.ts'
 import { IGNORED } from '../table/charge-texts.ts'
 import { readTableRow, type TableRow, type TableRowOptions } from '../table/table-row.ts'
 import { chargeMeanings } from './charge-meanings.ts'
-import { plainMoment, plainTime } from './plain-date.ts'
-import { plainNumber } from './plain-number.ts'
+import { plainMoment, plainTime } from '../reading/plain-date.ts'
+import { plainNumber } from '../reading/plain-number.ts'
 
 const READS_AS: Readonly<Record<FieldKind, ReadsAs>> = {
   account: 'account',
@@ -64,11 +65,13 @@ interface Placed {
   readonly behindDay?: true
 }
 
+type RowContext = Pick<ReadingContext, 'known' | 'spellInvoice' | 'formerLines'>
+
 /** How a row of a file with these titles is read: its cells in one plain spelling, then as any table's row. */
 export function mappedRows(
   mapping: FileMapping,
   titles: readonly string[],
-  context: Pick<ReadingContext, 'known' | 'spellInvoice'>,
+  context: RowContext,
 ): (record: CsvRecord) => ReadRecord {
   const placeOf = (title: string | null) => (title === null ? -1 : titles.indexOf(title))
   const placed = MAPPING_FIELD_NAMES.flatMap((field): Placed[] => {
@@ -117,7 +120,7 @@ function saysNothing(
 function rowOptions(
   mapping: FileMapping,
   placed: readonly Placed[],
-  { known, spellInvoice }: Pick<ReadingContext, 'known' | 'spellInvoice'>,
+  { known, spellInvoice, formerLines }: RowContext,
 ): TableRowOptions {
   const meanings = chargeMeanings(mapping)
   const columns = mappedColumns(placed)
@@ -145,6 +148,7 @@ function rowOptions(
     discountsHaveRows: mapping.rows === 'charge',
     meanRow,
     spellInvoice,
+    formerLines,
     cells: {
       columns,
       units: { 'weight unit': unitsOf('weight-units'), 'dimension unit': unitsOf('dimension-units') },
@@ -191,6 +195,8 @@ function meanRow(values: CellValues): TableRow {
 /** A cell in the spelling that every table is read in, else as it stands. */
 function plainCell(kind: FieldKind, text: string, { dateOrder, decimal }: FileMapping): string {
   if (text === '') return ''
+  // The order of what a spreadsheet wrote is the file's to show.
+  if (DATES.has(kind) && dateOrder === 'YMD' && needsOrder(text) && plainMoment(text, 'YMD') === null) return text
   if (NUMBERS.has(kind)) return plainNumber(text, decimal) ?? text
   if (kind === 'sides')
     return text

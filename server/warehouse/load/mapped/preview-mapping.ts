@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { checkMapping } from '../../../../domain/mapping/check-mapping.ts'
 import type { FileMapping, MappingDraft } from '../../../../domain/mapping/file-mapping.ts'
 import type { MappingPreview, TableProblem } from '../../../../domain/mapping/file-look.ts'
@@ -9,8 +10,8 @@ import { toCents } from '../table/cents.ts'
 import { SECTIONS } from '../table/charge-texts.ts'
 import { chargeMeanings, type ChargeMeanings } from './charge-meanings.ts'
 import { foundCharges } from './found-charges.ts'
-import { mappedRows } from './mapped-rows.ts'
 import { tableFor } from './mapped-format.ts'
+import { respelledRows } from './respelled-rows.ts'
 import { invoicesOf, totalsOf, twoDecimals } from './preview-totals.ts'
 
 const MOST_ROWS = 2_000
@@ -21,6 +22,7 @@ const NAMING: ReadonlySet<string> = new Set(['nameMissing', 'carrierMissing'])
 export interface PreviewOptions {
   readonly draft: MappingDraft
   readonly known: KnownCodes
+  readonly today: CalendarDate
   /** The name of the file in what is said of it. */
   readonly file: string
 }
@@ -28,7 +30,7 @@ export interface PreviewOptions {
 /** What a mapping makes of the first rows of a file, or why none is read. */
 export async function previewMapping(
   path: string,
-  { draft, known, file }: PreviewOptions,
+  { draft, known, today, file }: PreviewOptions,
 ): Promise<{ readonly preview: MappingPreview } | { readonly problem: TableProblem }> {
   const faults = checkMapping(draft)
   if (faults.some(({ code, warning }) => !warning && !NAMING.has(code))) return { preview: { ...NOTHING, faults } }
@@ -40,15 +42,14 @@ export async function previewMapping(
   }
   const table = await tableFor(path, mapping)
   if (!table) return { problem: { code: 'noTitles', what: null } }
-  const readRow = mappedRows(mapping, table.titles, { known, spellInvoice: ({ invoice }) => invoice })
+  const readRows = respelledRows(table, mapping, { known, today, spellInvoice: ({ invoice }) => invoice })
   const charges = foundCharges(mapping, table.titles)
   const read: ReadRecord[] = []
   let whole = true
   for await (const { records } of table.rows()) {
-    for (const record of records.slice(0, MOST_ROWS - read.length)) {
-      charges.add(record)
-      read.push(readRow(record))
-    }
+    const next = records.slice(0, MOST_ROWS - read.length)
+    for (const record of next) charges.add(record)
+    read.push(...(await readRows(next)))
     whole = read.length < MOST_ROWS
     if (!whole) break
   }

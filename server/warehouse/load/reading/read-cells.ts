@@ -1,6 +1,7 @@
 import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
+import type { CellFormat } from './canonical-value.ts'
 import type { MappedColumn, ReadsAs } from './column-map.ts'
-import type { NumberFormat } from './number-format.ts'
+import { spreadsheetDamage } from './content-hash.ts'
 import { readValue } from './read-value.ts'
 
 export interface BadValue {
@@ -22,7 +23,7 @@ export interface KnownCodes {
 
 export interface CellsOptions {
   readonly columns: readonly MappedColumn[]
-  readonly numberFormat: NumberFormat
+  readonly numberFormat: CellFormat
   readonly known: KnownCodes
   /** The layout's codes of units, to ours. */
   readonly units: Readonly<Record<'weight unit' | 'dimension unit', ReadonlyMap<string, string>>>
@@ -72,6 +73,7 @@ export function readCells(fields: readonly (string | undefined)[], options: Cell
   bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
   if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [], spelled }
   doubts.push(
+    ...changedTexts(spelled, columns),
     ...takeUnknownUnits(values, options),
     ...unknownCountries(values, options),
     ...shortPostalCodes(values, options),
@@ -136,6 +138,17 @@ function unknownCountries(values: Values, { columns, known }: CellsOptions): Bad
     if (code && !known.countries.has(code.toUpperCase())) unknown.push(badValue(column, code, { code: 'notCountry' }))
   }
   return unknown
+}
+
+/** Texts that a spreadsheet made something else of; they stay as they stand. */
+function changedTexts(spelled: readonly string[], columns: CellsOptions['columns']): BadValue[] {
+  const changed: BadValue[] = []
+  for (const [index, column] of columns.entries()) {
+    const text = column.readsAs === 'text' ? (spelled[index] ?? '') : ''
+    const code = text === '' ? null : spreadsheetDamage(text)
+    if (code) changed.push({ column: column.title, value: shortened(text), fault: { code } })
+  }
+  return changed
 }
 
 /** ZIP codes of the US that a spreadsheet took for numbers. They are kept as billed; their state follows from the whole code. */

@@ -1,6 +1,6 @@
 import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
-import { canonicalCompactDate, canonicalDate, canonicalNumber, canonicalTime } from './canonical-value.ts'
-import { doubtOfNumber, type NumberFormat } from './number-format.ts'
+import { canonicalDates, canonicalNumber, canonicalTime, type CellFormat } from './canonical-value.ts'
+import { doubtOfNumber } from './number-format.ts'
 import type { ReadsAs } from './column-map.ts'
 import { withoutZeros } from './without-zeros.ts'
 
@@ -18,7 +18,7 @@ const ROUNDED_NUMBER = /^\d+([.,]\d+)?E\+\d+$/i
 const ROUNDED = unreadable({ code: 'spreadsheetRounded' })
 
 /** A cell's value in its one spelling, or why it cannot be read; null when it says nothing. */
-export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat): string | null | Unreadable {
+export function readValue(readsAs: ReadsAs, text: string, format: CellFormat): string | null | Unreadable {
   switch (readsAs) {
     case 'text':
     case 'country':
@@ -33,12 +33,9 @@ export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat):
     case 'account':
       return isRounded(text) ? ROUNDED : withoutZeros(text)
     case 'date':
-      return (
-        canonicalDate(text, format.delimiter) ??
-        unreadable({ code: 'notDate', what: format.delimiter === ';' ? 'DD/MM/YYYY, YYYY-MM-DD' : 'YYYY-MM-DD' })
-      )
+      return readDay(text, format, format.delimiter === ';' ? 'DD/MM/YYYY, YYYY-MM-DD' : 'YYYY-MM-DD')
     case 'compact date':
-      return canonicalCompactDate(text) ?? unreadable({ code: 'notDate', what: 'YYYYMMDD' })
+      return readDay(text, format, 'YYYYMMDD')
     case 'time':
       return canonicalTime(text) ?? unreadable({ code: 'notTime', what: 'HH:MM' })
     case 'side': {
@@ -67,14 +64,20 @@ export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat):
   }
 }
 
-function readNumber(text: string, format: NumberFormat, otherwise: LoadFault['code']): string | Unreadable {
+function readDay(text: string, format: CellFormat, expected: string): string | Unreadable {
+  const [day, other] = canonicalDates(text, format)
+  if (day === undefined) return unreadable({ code: 'notDate', what: expected })
+  return other === undefined ? day : unreadable({ code: 'dayOrder', what: day, other })
+}
+
+function readNumber(text: string, format: CellFormat, otherwise: LoadFault['code']): string | Unreadable {
   const doubt = doubtOfNumber(text, format)
   if (doubt !== null) return unreadable({ code: 'ambiguous', ...doubt })
-  return canonicalNumber(text, format.delimiter) ?? unreadable({ code: otherwise })
+  return canonicalNumber(text, format) ?? unreadable({ code: otherwise })
 }
 
 /** Three sides; all zero are none. */
-function readDimensions(text: string, format: NumberFormat): string | null | Unreadable {
+function readDimensions(text: string, format: CellFormat): string | null | Unreadable {
   const cells = text.split(/\s*[xX]\s*/)
   if (cells.length !== 3) return unreadable({ code: 'notSides' })
   const sides = cells.map((cell) => readNumber(cell, format, 'notSides'))

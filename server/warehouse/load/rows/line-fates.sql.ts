@@ -2,12 +2,19 @@ const INVOICE = 'account_number, invoice_number, invoice_date'
 const KEY = `${INVOICE}, row_hash`
 const FACTS_KEY = `${INVOICE}, facts_hash`
 
+/** What is loaded of the staged invoices, under the hashes that a line has today where an earlier version kept another. */
 const LOADED = `
-  SELECT l.account_number, l.invoice_number, l.invoice_date, l.row_hash, l.occurrence, l.charge_id, l.line_number, l.shadowed_by,
+  SELECT l.account_number, l.invoice_number, l.invoice_date, coalesce(m.row_hash, l.row_hash) AS row_hash, l.charge_id, l.line_number, l.shadowed_by,
+    CASE WHEN m.row_hash IS NULL THEN l.occurrence
+      ELSE row_number() OVER (PARTITION BY l.account_number, l.invoice_number, l.invoice_date, m.row_hash ORDER BY l.occurrence, l.charge_id) END AS occurrence,
     coalesce(f.facts_hash, k.facts_hash, c.facts_hash) AS facts_hash, coalesce(k.incomplete, c.incomplete) AS incomplete
   FROM loaded_row l JOIN load_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id
   LEFT JOIN loaded_line k ON k.line_number = l.line_number LEFT JOIN loaded_charge c ON c.charge_id = l.charge_id
-  LEFT JOIN (SELECT DISTINCT former_hash, facts_hash FROM load_line) f ON f.former_hash = c.facts_hash
+  LEFT JOIN (SELECT former_row_hash, any_value(row_hash) AS row_hash FROM load_line WHERE former_row_hash IS NOT NULL GROUP BY former_row_hash) m ON m.former_row_hash = l.row_hash
+  LEFT JOIN (
+    SELECT former, any_value(facts_hash) AS facts_hash FROM (
+      SELECT former_facts_hash AS former, facts_hash FROM load_line UNION ALL SELECT earlier_facts_hash, facts_hash FROM load_line)
+    WHERE former IS NOT NULL GROUP BY former) f ON f.former = coalesce(k.facts_hash, c.facts_hash)
   WHERE l.invoice_number IN (SELECT invoice_number FROM load_line)`
 
 /**

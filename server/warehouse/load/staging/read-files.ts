@@ -7,7 +7,9 @@ import { bringsFacts, FACTS, type FileFormat, type StagedFact } from '../facts/f
 import { faultWords } from '../fault-words.ts'
 import type { ReportedReject } from '../import-report.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
-import { invoiceSpelling, type SpelledInvoice } from '../invoice-spelling.ts'
+import { invoiceSpelling } from '../invoice-spelling.ts'
+import type { DatedInvoice } from '../reading/day-order.ts'
+import { withoutZeros } from '../reading/without-zeros.ts'
 import type { KnownCodes } from '../reading/read-cells.ts'
 import { LINE_COLUMNS, type CarrierName, type StagedLine } from '../staged-line.ts'
 import { openBatches, type ReadInvoice, type StagedBatch } from './invoice-batches.ts'
@@ -35,7 +37,9 @@ export interface ReadingProgress {
 export interface KnownOfCarrier {
   readonly known: KnownCodes
   /** Loaded, of any account. */
-  readonly invoices: readonly SpelledInvoice[]
+  readonly invoices: readonly DatedInvoice[]
+  /** Lines that an earlier version loaded are there. */
+  readonly formerLines: boolean
 }
 
 export interface ReadFilesOptions {
@@ -119,13 +123,14 @@ export async function readFiles({
     doubtful: boolean,
   ) => {
     return (staged: StagedLine) => {
-      const { facts: said, carrier = own, rowHash, factsHash, formerHash = null, lacks = false } = staged
+      const { facts: said, carrier = own, rowHash, factsHash, former, lacks = false } = staged
       if (carrier === null) throw new Error(`The format ${id} does not say whose invoice a line is of.`)
       if (!carriers.has(carrier.code)) carriers.set(carrier.code, carrier)
       lineId += 1
       const cells = LINE_COLUMNS.map((column) => said[column] ?? null)
       const incomplete = lacks || doubtful ? 1 : 0
-      batches.add(carrier.code, said, [index, lineId, id, rowHash, factsHash, formerHash, incomplete, ...cells])
+      const before = [former?.row ?? null, former?.facts ?? null, former?.earlierFacts ?? null]
+      batches.add(carrier.code, said, [index, lineId, id, rowHash, factsHash, ...before, incomplete, ...cells])
     }
   }
   const read: ReadFile[] = []
@@ -171,7 +176,15 @@ export async function readFiles({
 
 function contextOf(of: KnownOfCarrier | undefined, today: CalendarDate): ReadingContext {
   if (!of) throw new Error('a file without what is known of its carrier')
-  return { today, known: of.known, spellInvoice: invoiceSpelling(of.invoices) }
+  const keyOf = ({ account, invoice, date }: DatedInvoice) => `${account} ${withoutZeros(invoice)} ${date}`
+  const loaded = new Set(of.invoices.map(keyOf))
+  return {
+    today,
+    known: of.known,
+    spellInvoice: invoiceSpelling(of.invoices),
+    isLoaded: (invoice) => loaded.has(keyOf(invoice)),
+    formerLines: of.formerLines,
+  }
 }
 
 /** The cells of a staged fact; its hash is of all that it says. */

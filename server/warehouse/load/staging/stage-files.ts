@@ -5,6 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { bringsFacts, type FileFormat } from '../facts/facts-format.ts'
 import { knownCodesOf } from '../known-codes.ts'
+import { isFormerHash } from '../reading/content-hash.ts'
 import { LINE_COLUMNS } from '../staged-line.ts'
 import { canReadApart, readApart } from './read-apart.ts'
 import {
@@ -49,7 +50,7 @@ const STAGED: readonly StageColumn[] = [
   { name: 'format', type: 'VARCHAR' },
   { name: 'row_hash', type: 'VARCHAR' },
   { name: 'facts_hash', type: 'VARCHAR' },
-  { name: 'former_hash', type: 'VARCHAR' },
+  ...['former_row_hash', 'former_facts_hash', 'earlier_facts_hash'].map((name) => ({ name, type: 'VARCHAR' as const })),
   { name: 'incomplete', type: 'INTEGER' },
   ...LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' as const })),
 ]
@@ -139,11 +140,11 @@ async function knownOfCarrier(
   carrierCode: string | undefined,
 ): Promise<KnownOfCarrier> {
   const loaded = await connection.runAndReadAll(
-    `SELECT DISTINCT account_number, invoice_number FROM (
-       SELECT account_number, invoice_number, client_id, carrier_id FROM loaded_row
-       UNION SELECT account_number, invoice_number, client_id, carrier_id FROM package_level_info WHERE client_id = $clientId
+    `SELECT account_number, invoice_number, CAST(invoice_date AS VARCHAR), bool_or(former) FROM (
+       SELECT account_number, invoice_number, invoice_date, client_id, carrier_id, ${isFormerHash('row_hash')} AS former FROM loaded_row
+       UNION ALL SELECT account_number, invoice_number, bill_date, client_id, carrier_id, false FROM package_level_info WHERE client_id = $clientId
      ) JOIN carrier ON carrier.id = carrier_id
-     WHERE client_id = $clientId AND ($code IS NULL OR code = $code) ORDER BY ALL`,
+     WHERE client_id = $clientId AND ($code IS NULL OR code = $code) GROUP BY ALL ORDER BY ALL`,
     { clientId, code: carrierCode ?? null },
   )
   return {
@@ -151,7 +152,10 @@ async function knownOfCarrier(
       ...(await knownCodesOf(connection)),
       accountCurrencies: await accountCurrencies(connection, clientId, carrierCode),
     },
-    invoices: loaded.getRows().map(([account, invoice]) => ({ account: String(account), invoice: String(invoice) })),
+    invoices: loaded
+      .getRows()
+      .map(([account, invoice, date]) => ({ account: String(account), invoice: String(invoice), date: String(date) })),
+    formerLines: loaded.getRows().some(([, , , former]) => former === true),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../reading/number-format.ts'
+import type { CellFormat } from '../reading/canonical-value.ts'
 import type { BadValue } from '../reading/read-cells.ts'
 import { shortened } from '../reading/read-cells.ts'
 import { readValue } from '../reading/read-value.ts'
@@ -22,7 +22,7 @@ export interface OpenChargesOptions {
   readonly columns: readonly ChargeColumn[]
   /** The type of the row, by which charge columns are its own. */
   readonly type: string
-  readonly numberFormat: NumberFormat
+  readonly numberFormat: CellFormat
   readonly meaning: (code: string, text: string) => ChargeText | undefined
   /** What the row says that it comes to, in cents; null when it does not. */
   readonly stated: number | null
@@ -91,7 +91,7 @@ function cellOf(fields: readonly string[], place: number): string {
   return cell ? cell.trim() : ''
 }
 
-function readAmount(text: string, column: string, numberFormat: NumberFormat, bad: BadValue[]): number | null {
+function readAmount(text: string, column: string, numberFormat: CellFormat, bad: BadValue[]): number | null {
   if (text === '') return null
   const amount = readValue('amount', text, numberFormat)
   if (typeof amount === 'string') return toCents(amount)

@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto'
-import type { MappedColumn } from '../reading/column-map.ts'
-import { LINE_COLUMNS, type StagedLine } from '../staged-line.ts'
+import type { CellFormat } from '../reading/canonical-value.ts'
+import type { MappedColumn, ReadsAs } from '../reading/column-map.ts'
+import { contentHash, contentOf, formerHash } from '../reading/content-hash.ts'
+import type { BadValue } from '../reading/read-cells.ts'
+import { LINE_COLUMNS, type FormerHashes, type StagedLine } from '../staged-line.ts'
 import { fromCents } from './cents.ts'
 import { SECTIONS, type Section } from './charge-texts.ts'
 import type { OpenedCharge } from './open-charges.ts'
@@ -19,7 +21,14 @@ export interface StageChargesOptions {
   /** What each column says, in its one spelling. */
   readonly spelled: readonly string[]
   readonly columns: readonly MappedColumn[]
+  readonly format: CellFormat
+  /** What could not be read, or is not what the carrier wrote. */
+  readonly doubts: readonly BadValue[]
+  /** Lines of earlier versions are loaded. */
+  readonly formerLines: boolean
 }
+
+type HashedRow = Pick<StageChargesOptions, 'columns' | 'spelled' | 'format' | 'doubts' | 'formerLines'>
 
 const SEPARATOR = '\u001F'
 /** A fee of the invoice has no place, whatever its row says. */
@@ -44,8 +53,7 @@ export function stageCharges({
     hashed.columns.some(({ identity: when }, index) => when === 'later' && hashed.spelled[index] === '')
   const said = { ...facts, ...(facts.tracking_number ? {} : NO_PLACES), classification_code: service }
   const staged = (of: StagedLine['facts'], parts: readonly string[]): StagedLine => {
-    const { rowHash, factsHash } = identity(parts)
-    return { facts: { ...said, ...of }, rowHash, factsHash, lacks }
+    return { facts: { ...said, ...of }, lacks, ...identity(parts) }
   }
   const lines = charges.map((charge) => {
     const { code, text, amount, meant, net, discount } = charge
@@ -74,14 +82,43 @@ function sectionOf({ amount, meant }: OpenedCharge, discountsHaveRows: boolean):
   return meant?.says === 'transport' ? SECTIONS.transport : null
 }
 
+/** What spreadsheets spoil, and a line is known without. */
+const SPOILT: ReadonlySet<ReadsAs> = new Set(['text', 'country'])
+
 /**
  * The hashes of a row's lines: of what its columns say, by what they mean, whatever their order, titles, delimiter and
  * spelling, and of the charge as it is billed. Discounts are left out: what they belong to is a rule, that may change.
  */
 function rowIdentity(
-  { columns, spelled }: Pick<StageChargesOptions, 'columns' | 'spelled'>,
+  { columns, spelled, format, doubts, formerLines }: HashedRow,
   invoice: string,
-): (charge: readonly string[]) => Pick<StagedLine, 'rowHash' | 'factsHash'> {
+): (charge: readonly string[]) => Pick<StagedLine, 'rowHash' | 'factsHash' | 'former'> {
+  const eaten = new Set(doubts.flatMap(({ column, fault }) => (fault.code === 'spreadsheetZeros' ? [column] : [])))
+  const former = formerLines ? formerIdentity({ columns, spelled }, invoice) : undefined
+  let [whole, facts] = ['', '']
+  for (const [index, { name, title, identity, unreadable, readsAs }] of columns.entries()) {
+    const text = name === 'invoice_number' ? invoice : (spelled[index] ?? '')
+    if (text === '' || identity === 'no') continue
+    // A code that lacks its zeros is not yet the whole one, which may come later.
+    const part = `${name}=${eaten.has(title) ? `0?${text}` : contentOf(text, format)}${SEPARATOR}`
+    whole += part
+    if (unreadable === '' && !SPOILT.has(readsAs)) facts += part
+  }
+  return (charge) => {
+    const billed = charge.map((each) => contentOf(each, format)).join(SEPARATOR)
+    return {
+      rowHash: contentHash(whole + billed),
+      factsHash: contentHash(facts + billed),
+      former: former?.(charge),
+    }
+  }
+}
+
+/** The hashes as earlier versions made them: of each cell as it is spelled. */
+function formerIdentity(
+  { columns, spelled }: Pick<HashedRow, 'columns' | 'spelled'>,
+  invoice: string,
+): (charge: readonly string[]) => FormerHashes {
   let [whole, facts] = ['', '']
   for (const [index, { name, identity, unreadable }] of columns.entries()) {
     if (spelled[index] === '' || identity === 'no') continue
@@ -91,10 +128,6 @@ function rowIdentity(
   }
   return (charge) => {
     const billed = charge.join(SEPARATOR)
-    return { rowHash: hashOf(whole + billed), factsHash: hashOf(facts + billed) }
+    return { row: formerHash(whole + billed), facts: formerHash(facts + billed) }
   }
-}
-
-function hashOf(text: string): string {
-  return hash('sha256', text, 'base64url')
 }

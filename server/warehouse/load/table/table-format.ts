@@ -1,6 +1,7 @@
 import type { InvoiceFormat, ReadingContext, ReadRecord, ReadRecords, Recognised } from '../invoice-format.ts'
 import { findColumns, readUnits } from '../reading/column-map.ts'
 import { readDataFile } from '../reading/data-file.ts'
+import { datedColumns, dayOrderFinder } from '../reading/find-day-order.ts'
 import { findHeader, foreignDelimiter, isHeader, titleKey, type Header } from '../reading/header.ts'
 import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
@@ -54,6 +55,8 @@ export function tableFormat({
     if (!header || missing(header, required).length > 0) return
     const columnsOf = (of: Header) => ({ header: of, read: rowOptions(file, of, context) })
     let columns = columnsOf(header)
+    const rowsAgain = () => readCsvRecords(path, [header.titles.length], header.delimiter)
+    const dayOrder = dayOrderFinder(rowsAgain, datedColumns(columns.read.cells.columns), context)
     let [begun, numberFormat]: [boolean, NumberFormat | undefined] = [false, undefined]
     for await (const { records, delimiter, bytesRead } of readCsvRecords(
       path,
@@ -74,7 +77,7 @@ export function tableFormat({
         numberFormat ??= findNumberFormat(numbersOf(rows, own.read), delimiter)
         const options = {
           ...own.read,
-          cells: { ...own.read.cells, numberFormat },
+          cells: { ...own.read.cells, numberFormat: { ...numberFormat, days: await dayOrder(rows) } },
           discountSigns: discountsAreNegative ? ONE_SIGN : EITHER_SIGN,
           meanRow,
         }
@@ -140,7 +143,7 @@ function recognise(lines: readonly string[], name: string, { known, required }: 
 function rowOptions(
   file: Files,
   header: Header,
-  { known, spellInvoice }: ReadingContext,
+  { known, spellInvoice, formerLines }: ReadingContext,
 ): Omit<TableRowOptions, 'discountSigns' | 'meanRow'> {
   const charges = findChargeColumns(file('charge-columns'), header)
   const meaning = readChargeTexts(file('charges'))
@@ -151,6 +154,7 @@ function rowOptions(
     service: readServices(file('services')),
     transport: charges.map(({ charge }) => meaning('', charge)).find((each) => each?.says === 'transport'),
     spellInvoice,
+    formerLines,
     cells: {
       columns: findColumns(file('columns'), header),
       units: { 'weight unit': readUnits(file('weight-units')), 'dimension unit': readUnits(file('dimension-units')) },

@@ -38,6 +38,7 @@ export interface TableRowOptions {
   readonly discountsHaveRows?: boolean
   readonly meanRow: MeanRow
   readonly spellInvoice: ReadingContext['spellInvoice']
+  readonly formerLines?: boolean | undefined
 }
 
 /** The column that says what the row comes to. */
@@ -77,6 +78,9 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
     discountsHaveRows: options.discountsHaveRows ?? false,
     spelled,
     columns: options.cells.columns,
+    format: options.cells.numberFormat,
+    doubts,
+    formerLines: options.formerLines ?? false,
   })
   if (lines.length === 0)
     return rejected([{ column: WHOLE_ROW, value: shortened(record.text), fault: { code: 'noCharge' } }])

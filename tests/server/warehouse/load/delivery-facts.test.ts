@@ -271,7 +271,7 @@ describe('what cannot be read', () => {
       [7, 'Delivered', 'longAgo'],
       [8, 'Scheduled Delivery Date', 'inFuture'],
       [9, 'Delivered', 'inFuture'],
-      [10, 'Delivered', 'ambiguous'],
+      [10, 'Delivered', 'dayOrder'],
       [11, 'Delivered', 'notDate'],
     ])
     expect([report.acceptedRows, report.rejectedRows]).toEqual([1, 9])

@@ -198,7 +198,7 @@ test.each([
   120_000,
 )
 
-test('another line type, a blank currency, thousands and a truncated row are rejected, the rest loads', async () => {
+test('another line type, a blank currency, an amount that is none and a truncated row are rejected, the rest loads', async () => {
   const [titles = [], total = [], shipment = []] = sample
   const at = (title: string) => titles.indexOf(title)
   const file = tableFile([
@@ -206,7 +206,7 @@ test('another line type, a blank currency, thousands and a truncated row are rej
     total,
     shipment.with(at('Line Type'), 'Q'),
     shipment.with(at('Currency'), ''),
-    shipment.with(at('XC1 Charge'), '1,014.85'),
+    shipment.with(at('XC1 Charge'), '10,14.85'),
     shipment.slice(0, 100),
     shipment,
   ])
@@ -215,7 +215,7 @@ test('another line type, a blank currency, thousands and a truncated row are rej
   expect(report.rejects).toMatchObject([
     { line: 3, column: 'Line Type', value: 'Q', reason: 'is neither I nor S' },
     { line: 4, column: 'Currency', reason: 'is missing' },
-    { line: 5, column: 'XC1 Charge', value: '1,014.85', reason: 'is not an amount' },
+    { line: 5, column: 'XC1 Charge', value: '10,14.85', reason: 'is not an amount' },
     { line: 6, column: 'row', reason: 'has 100 columns; 153 are expected' },
   ])
 })

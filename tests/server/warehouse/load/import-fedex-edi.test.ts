@@ -172,7 +172,7 @@ test('service, weights, sides, delivery and place are those of the row; a text o
   expect(await load(file)).toMatchObject({ acceptedRows: 0, knownRows: 2 })
 })
 
-test('a blank currency, thousands and a truncated row are rejected, the rest loads', async () => {
+test('a blank currency, an amount that is none and a truncated row are rejected, the rest loads', async () => {
   const amounts = [10_000, ...CHARGES.slice(1).map(() => null)]
   const one = { amounts, ground: true }
   const [titles = [], ...rows] = tableOf(TITLES, rowsOf([one, one, one, one], 1))
@@ -180,7 +180,7 @@ test('a blank currency, thousands and a truncated row are rejected, the rest loa
   const file = tableFile([
     titles,
     (rows[0] ?? []).with(at('Curr'), ''),
-    (rows[1] ?? []).with(at('Freight Amt'), '1,100.00'),
+    (rows[1] ?? []).with(at('Freight Amt'), '11,00.00'),
     (rows[2] ?? []).slice(0, 30),
     rows[3] ?? [],
   ])

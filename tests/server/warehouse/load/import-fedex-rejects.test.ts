@@ -51,8 +51,8 @@ describe('rows that cannot be read', () => {
       'is missing for 2.00',
     ],
     [
-      'thousands set apart',
-      cell('Transportation Charge Amount', '1,234.50'),
+      'thousands set apart in the wrong place',
+      cell('Transportation Charge Amount', '12,34.50'),
       'Transportation Charge Amount',
       'is not an amount',
     ],

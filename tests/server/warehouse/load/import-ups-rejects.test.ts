@@ -36,11 +36,11 @@ const DAMAGED = [
     'row',
     'has 249 columns; 250 / 244 are expected',
   ],
-  ['too many columns', `${lineText},,`, 'row', 'has 252 columns; 250 / 244 are expected'],
+  ['too many columns', `${lineText},,x`, 'row', 'has 252 columns; 250 / 244 are expected'],
   ['a date that is none', cell('Invoice Date', '2025-02-30'), 'Invoice Date', 'is not a date (YYYY-MM-DD)'],
-  ['thousands set apart in an amount', cell('Net Amount', '1,234.50'), 'Net Amount', 'is not an amount'],
-  ['an amount in brackets', cell('Net Amount', '(12.30)'), 'Net Amount', 'is not an amount'],
-  ['a minus after the amount', cell('Net Amount', '12.30-'), 'Net Amount', 'is not an amount'],
+  ['thousands set apart in the wrong place', cell('Net Amount', '12,34.50'), 'Net Amount', 'is not an amount'],
+  ['a bracket that does not close', cell('Net Amount', '(12.30'), 'Net Amount', 'is not an amount'],
+  ['two minuses', cell('Net Amount', '-12.30-'), 'Net Amount', 'is not an amount'],
   ['an amount that is none', cell('Net Amount', '1O.21'), 'Net Amount', 'is not an amount'],
   ['a decimal comma in a comma file', cell('Net Amount', '10,21'), 'Net Amount', 'is not an amount'],
   ['fractions of a cent', cell('Net Amount', '10.215'), 'Net Amount', 'has more than two decimals'],
@@ -114,10 +114,10 @@ describe('that line is rejected by name, the rest loads', () => {
 
 const UNREAD: readonly (readonly [string, string, string, string, string | null, string])[] = [
   [
-    'a day-first ship date in a comma file',
+    'a ship date whose day or month is first, which no other date shows',
     'Transaction Date',
     '11/12/2025',
-    'is not a date (YYYY-MM-DD)',
+    'may be 2025-12-11 or 2025-11-12: no date of the file shows whether the day or the month is first',
     'pickup_date',
     '',
   ],

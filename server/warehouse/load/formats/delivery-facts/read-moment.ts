@@ -27,7 +27,7 @@ export function readMoment(text: string, order: DayOrder): Moment | LoadFault {
   const found = datesIn(text, order)
   if (found.length === 0) return notDate
   const [first, other] = found.map(({ day }) => day)
-  if (other !== undefined && first !== other) return { code: 'ambiguous', what: first ?? '', other }
+  if (other !== undefined && first !== other) return { code: 'dayOrder', what: first ?? '', other }
   const [{ day, rest } = { day: '', rest: undefined }] = found
   if (rest === undefined) return { day, time: null }
   const time = readTime(rest)

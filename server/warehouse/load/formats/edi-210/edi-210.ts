@@ -53,7 +53,7 @@ async function* read(path: string, context: ReadingContext): AsyncGenerator<Read
   }
 }
 
-function invoiceOptions({ known, spellInvoice }: ReadingContext): InvoiceOptions {
+function invoiceOptions({ known, spellInvoice, formerLines }: ReadingContext): InvoiceOptions {
   const titles = readDataFile(table('columns')).map(({ title = '' }) => title)
   return {
     cells: {
@@ -68,5 +68,6 @@ function invoiceOptions({ known, spellInvoice }: ReadingContext): InvoiceOptions
     service: readServices(table('services')),
     carrierOf: readCarriers(),
     spellInvoice,
+    formerLines,
   }
 }

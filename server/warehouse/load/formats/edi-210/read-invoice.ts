@@ -22,6 +22,7 @@ export interface InvoiceOptions {
   readonly service: (code: string, text: string) => string | undefined
   readonly carrierOf: (scac: string) => ToldCarrier | null
   readonly spellInvoice: ReadingContext['spellInvoice']
+  readonly formerLines?: boolean | undefined
 }
 
 /** 210: motor carriers, and UPS; 110: air freight. */
@@ -151,6 +152,9 @@ function readPackage(segments: readonly Segment[], header: Elements, options: In
     section: sectionOf(charges.flatMap(({ meant }) => meant?.says ?? [])),
     spelled,
     columns: cells.columns,
+    format: cells.numberFormat,
+    doubts,
+    formerLines: options.formerLines ?? false,
   })
   return { ...none, lines, doubts: doubtsHere }
 }

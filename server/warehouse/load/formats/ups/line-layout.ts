@@ -8,7 +8,9 @@ export interface LineLayout {
   readonly names: readonly string[]
   /** Per column of the file, how it is spelled in the row's hash. */
   readonly kinds: readonly ('text' | 'account' | 'number' | 'date')[]
-  /** The places of facts that a line may lack, now and in earlier versions. */
+  /** The places of what a line is known by when some of it is spoilt: no text that a spreadsheet changes, no fact that it may lack. */
+  readonly knownBy: ReadonlySet<number>
+  /** The places of facts that a line might lack in earlier versions, the last ones and those before. */
   readonly mayLack: Readonly<Record<'now' | 'before', ReadonlySet<number>>>
   readonly units: Readonly<Record<'weight unit' | 'dimension unit', ReadonlyMap<string, string>>>
 }
@@ -18,6 +20,7 @@ export const UPS_WIDTHS: readonly number[] = [250, 244]
 
 /** What was no doubt in earlier versions, and stayed in their hash. */
 const DOUBTED_LATER: readonly string[] = ['country', 'dimensions', 'dimension unit']
+const DESCRIPTION = 'charge_description'
 const ACCOUNT_COLUMNS = ['Recipient Number', 'Account Number']
 
 /** The UPS Billing Data layout: which columns are read, and how. Source: billing-columns.csv, columns.csv. */
@@ -35,6 +38,11 @@ export function readLineLayout(): LineLayout {
     columns,
     names,
     kinds: file.map(kindOf),
+    knownBy: new Set(
+      columns
+        .filter(({ name, readsAs, unreadable }) => unreadable === '' && (readsAs !== 'text' || name === DESCRIPTION))
+        .map(({ index }) => index),
+    ),
     mayLack: {
       now: new Set(lacking.map(({ index }) => index)),
       before: new Set(lackingBefore.map(({ index }) => index)),

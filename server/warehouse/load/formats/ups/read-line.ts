@@ -1,17 +1,25 @@
-import { hash } from 'node:crypto'
 import { WHOLE_ROW } from '../../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
-import { canonicalDate, canonicalNumber } from '../../reading/canonical-value.ts'
-import { readCells, shortened, type CellsOptions, type CellValues, type ReadCells } from '../../reading/read-cells.ts'
-import type { CsvRecord, Delimiter } from '../../reading/read-csv-records.ts'
+import { canonicalDates, canonicalNumber, type CellFormat } from '../../reading/canonical-value.ts'
+import { contentHash, contentOf, formerHash, spreadsheetDamage } from '../../reading/content-hash.ts'
+import {
+  readCells,
+  shortened,
+  type BadValue,
+  type CellsOptions,
+  type CellValues,
+  type ReadCells,
+} from '../../reading/read-cells.ts'
+import type { CsvRecord } from '../../reading/read-csv-records.ts'
 import { withoutZeros } from '../../reading/without-zeros.ts'
-import type { StagedLine } from '../../staged-line.ts'
+import type { FormerHashes, StagedLine } from '../../staged-line.ts'
 import { UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 
 export interface ReadLineOptions {
   readonly layout: LineLayout
   readonly cells: CellsOptions
   readonly spellInvoice: ReadingContext['spellInvoice']
+  readonly formerLines?: boolean | undefined
 }
 
 export const EXPECTED = `${UPS_WIDTHS.join(' or ')} are expected`
@@ -42,11 +50,15 @@ export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadRe
   const { values, bad, doubts } = readCells(fields, options.cells)
   if (bad.length > 0) return { line, shaped, lines: [], bad, doubts }
   const invoice = spellInvoice({ account: values['account_number'] ?? '', invoice: values['invoice_number'] ?? '' })
+  const changed = changedTexts(fields, layout)
+  const doubted = changed.length === 0 ? doubts : [...doubts, ...changed]
+  const format = options.cells.numberFormat
   const staged = {
     facts: lineFacts(values, invoice),
-    ...lineHashes(fields, { layout, delimiter: options.cells.numberFormat.delimiter, invoice }),
+    ...lineHashes(fields, { layout, format, invoice, doubts }),
+    former: options.formerLines ? formerHashes(fields, { layout, format, invoice }) : undefined,
   }
-  return { line, shaped, lines: [staged], bad, doubts }
+  return { line, shaped, lines: [staged], bad, doubts: doubted }
 }
 
 /** An informational line is no charge. */
@@ -68,45 +80,96 @@ function lineFacts(values: ReadCells['values'], invoice: string): StagedLine['fa
   })
 }
 
+/** Texts that no column reads and a spreadsheet made something else of. */
+function changedTexts(fields: readonly string[], { kinds, names, columns }: LineLayout): BadValue[] {
+  const changed: BadValue[] = []
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index]
+    if (!field || kinds[index] !== 'text') continue
+    const code = spreadsheetDamage(field.trim())
+    if (code && columns.every((column) => column.index !== index))
+      changed.push({ column: names[index] ?? WHOLE_ROW, value: shortened(field), fault: { code } })
+  }
+  return changed
+}
+
+interface HashedLine {
+  readonly layout: LineLayout
+  readonly format: CellFormat
+  readonly invoice: string
+}
+
 /**
- * The same line gives the same `rowHash` whatever the file's delimiter, column count, zeros before accounts and
- * invoice numbers, date and number spelling. The invoice's own total is left out: it is not part of the charge.
+ * The same line gives the same `rowHash` whatever the file's delimiter, column count, zeros before numbers of any kind,
+ * date and number spelling. The invoice's own total is left out: it is not part of the charge.
  */
 function lineHashes(
   fields: readonly string[],
-  {
-    layout: { kinds, names, mayLack },
-    delimiter,
-    invoice,
-  }: { readonly layout: LineLayout; readonly delimiter: Delimiter; readonly invoice: string },
-): Omit<StagedLine, 'facts'> {
+  { layout: { kinds, names, knownBy }, format, invoice, doubts }: HashedLine & Pick<ReadCells, 'doubts'>,
+): Pick<StagedLine, 'rowHash' | 'factsHash'> {
+  const eaten = doubts.flatMap(({ column, fault }) => (fault.code === 'spreadsheetZeros' ? [column] : []))
   const spelled = (text: string, index: number): string => {
-    if (text === '' || names[index] === INVOICE_AMOUNT) return ''
-    if (names[index] === INVOICE_NUMBER) return invoice
-    if (kinds[index] === 'account') return withoutZeros(text).padStart(ACCOUNT_DIGITS, '0')
-    if (kinds[index] === 'number') return canonicalNumber(text, delimiter) ?? text
-    return kinds[index] === 'date' ? (canonicalDate(text, delimiter) ?? text) : text
+    const name = names[index] ?? ''
+    if (text === '' || name === INVOICE_AMOUNT) return ''
+    if (name === INVOICE_NUMBER) return contentOf(invoice, format)
+    // A code that lacks its zeros is not yet the whole one, which may come later.
+    if (eaten.length > 0 && eaten.includes(name)) return `0?${text}`
+    switch (kinds[index]) {
+      case 'account':
+        return withoutZeros(text)
+      case 'number':
+        return canonicalNumber(text, format) ?? text
+      case 'date': {
+        const [day, other] = canonicalDates(text, format)
+        return day === undefined || other !== undefined ? text : day
+      }
+      default:
+        return contentOf(text, format)
+    }
   }
-  const [row, former, facts] = [hashedCells(), hashedCells(), hashedCells()]
+  const [row, facts] = [joinedCells(), joinedCells()]
   for (let index = 0; index < fields.length; index += 1) {
     const field = fields[index]
     const text = field ? spelled(field.trim(), index) : ''
     if (text === '') continue
     row.add(text, index)
-    if (!mayLack.before.has(index)) former.add(text, index)
-    if (!mayLack.now.has(index)) facts.add(text, index)
+    if (knownBy.has(index)) facts.add(text, index)
   }
-  return { rowHash: row.hash(), formerHash: former.hash(), factsHash: facts.hash() }
+  return { rowHash: contentHash(row.text()), factsHash: contentHash(facts.text()) }
 }
 
-/** The hash of the cells of a record between separators, blank ones too, up to the last that is none. */
-function hashedCells() {
+/** The hashes as earlier versions made them: of each cell as it is spelled. */
+function formerHashes(
+  fields: readonly string[],
+  { layout: { kinds, names, mayLack }, format, invoice }: HashedLine,
+): FormerHashes {
+  const spelled = (text: string, index: number): string => {
+    if (text === '' || names[index] === INVOICE_AMOUNT) return ''
+    if (names[index] === INVOICE_NUMBER) return invoice
+    if (kinds[index] === 'account') return withoutZeros(text).padStart(ACCOUNT_DIGITS, '0')
+    if (kinds[index] === 'number') return canonicalNumber(text, format) ?? text
+    return kinds[index] === 'date' ? (canonicalDates(text, format)[0] ?? text) : text
+  }
+  const [row, earlier, facts] = [joinedCells(), joinedCells(), joinedCells()]
+  for (const [index, field] of fields.entries()) {
+    const text = spelled(field.trim(), index)
+    if (text === '') continue
+    row.add(text, index)
+    if (!mayLack.before.has(index)) earlier.add(text, index)
+    if (!mayLack.now.has(index)) facts.add(text, index)
+  }
+  const [rowHash, factsHash, earlierFacts] = [row, facts, earlier].map((each) => formerHash(each.text()))
+  return { row: rowHash ?? '', facts: factsHash ?? '', earlierFacts: earlierFacts ?? '' }
+}
+
+/** The cells of a record between separators, blank ones too, up to the last that is none. */
+function joinedCells() {
   let [text, at] = ['', 0]
   return {
     add(cell: string, index: number) {
       text += SEPARATOR.repeat(index - at) + cell
       at = index
     },
-    hash: () => hash('sha256', text, 'base64url'),
+    text: () => text,
   }
 }

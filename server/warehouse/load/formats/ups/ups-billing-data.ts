@@ -1,14 +1,14 @@
 import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../../invoice-format.ts'
+import { datedColumns, dayOrderFinder } from '../../reading/find-day-order.ts'
 import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
-import { fieldCount } from '../../reading/split-record.ts'
 import { airZoneNumber } from '../../rows/zone-number.sql.ts'
 import { FORMER_KIND, KIND_RULES, RULE_TABLES } from './charge-kinds.sql.ts'
 import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 import { EXPECTED, isInformational, readUpsLine } from './read-line.ts'
+import { beginsAsUps, narrowWidth, wholeFields, wholeRecords } from './whole-records.ts'
 
 const NAME = 'UPS Billing Data'
-const [DATE_COLUMN, NET_COLUMN] = [4, 52]
 const DELIMITERS = [',', ';']
 const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
   ['\t', 'TAB'],
@@ -31,14 +31,12 @@ export const UPS_BILLING_DATA: InvoiceFormat = {
 }
 
 function recognise(lines: readonly string[]): Recognised | null {
-  const apartBy = (delimiter: string) => lines.some((line) => UPS_WIDTHS.includes(fieldCount(line, delimiter)))
-  const delimiter = DELIMITERS.find(apartBy)
-  if (delimiter !== undefined) {
-    const columns = Math.max(
-      ...lines.map((line) => fieldCount(line, delimiter)).filter((count) => UPS_WIDTHS.includes(count)),
-    )
+  const [records] = DELIMITERS.map((delimiter) => wholeRecords(lines, delimiter)).filter(({ length }) => length > 0)
+  if (records) {
+    const columns = Math.max(...records.map(({ length }) => length))
     return { seems: { code: 'invoices', format: NAME }, readable: true, layout: { columns, headed: false } }
   }
+  const apartBy = (delimiter: string) => wholeRecords(lines, delimiter).length > 0
   const other = OTHER_DELIMITERS.find(([delimiter]) => apartBy(delimiter))
   if (!other) return null
   return { seems: { code: 'delimiter', format: NAME, what: other[1] }, readable: false }
@@ -47,17 +45,24 @@ function recognise(lines: readonly string[]): Recognised | null {
 /** A record says its version first, and has its net amount, where a sheet may keep no cell of its last columns. */
 function wholeWidth(cells: readonly string[]): number | null {
   const whole = Math.max(...UPS_WIDTHS)
-  const begins = /^\d\.\d$/.test(cells[0] ?? '') && /^\d{4}-\d\d-\d\d$/.test(cells[DATE_COLUMN] ?? '')
-  return begins && cells.length > NET_COLUMN && cells.length <= whole ? whole : null
+  return beginsAsUps(cells) && cells.length <= whole ? whole : null
 }
 
 async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerator<ReadRecords> {
   const layout = readLineLayout()
+  const dayOrder = dayOrderFinder(() => readCsvRecords(file, UPS_WIDTHS), datedColumns(layout.columns), context)
   let numberFormat: NumberFormat | undefined
-  for await (const { records, delimiter, bytesRead } of readCsvRecords(file, UPS_WIDTHS)) {
+  let narrow: number | null | undefined
+  for await (const { records: read, delimiter, bytesRead } of readCsvRecords(file, UPS_WIDTHS)) {
+    if (narrow === undefined && read.length > 0) narrow = narrowWidth(read.map(({ fields }) => fields))
+    const records = read.map((record) => {
+      const fields = wholeFields(record.fields, narrow ?? null)
+      return fields === record.fields ? record : { ...record, fields }
+    })
     numberFormat ??= findNumberFormat(numbersOf(records, layout), delimiter)
-    const cells = { ...layout, numberFormat, known: context.known, isInformational }
-    const options = { layout, cells, spellInvoice: context.spellInvoice }
+    const format = { ...numberFormat, days: await dayOrder(records) }
+    const cells = { ...layout, numberFormat: format, known: context.known, isInformational }
+    const options = { layout, cells, spellInvoice: context.spellInvoice, formerLines: context.formerLines }
     yield { records: records.map((record) => readUpsLine(record, options)), bytesRead }
   }
 }

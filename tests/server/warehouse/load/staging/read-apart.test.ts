@@ -11,7 +11,8 @@ const records = sampleRecords()
 const path = fileOf(csvText([...records, withCells(records[0] ?? [], { 'Net Amount': 'much' })]))
 const known = {
   known: { currencies: new Set(['USD']), countries: new Set(['US']) },
-  invoices: [{ account: '1', invoice: '2' }],
+  invoices: [{ account: '1', invoice: '2', date: '2026-01-02' }],
+  formerLines: false,
 }
 
 function readingInto(folder: string, onProgress: () => void = () => undefined) {

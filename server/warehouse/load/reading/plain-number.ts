@@ -5,10 +5,10 @@ export type DecimalSign = FileMapping['decimal']
 const SIGNS = /^[\s$€£¥]+|[\s$€£¥]+$|^(?:USD|EUR|GBP|CAD|CHF)\s*|\s*(?:USD|EUR|GBP|CAD|CHF)$/g
 const BRACKETS = /^\((.+)\)$/
 const MINUS_BEHIND = /^(.+)-$/
-/** Thousands in threes apart by a point, comma, space or apostrophe, always the same; then decimals. */
+/** Thousands in threes behind a digit that is not 0, apart by a point, comma, space or apostrophe, always the same; then decimals. */
 const GROUPED: Readonly<Record<DecimalSign, RegExp>> = {
-  '.': /^([+-]?)\s?(\d{1,3}(?:([,\s'’])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
-  ',': /^([+-]?)\s?(\d{1,3}(?:([.\s'’])\d{3})(?:\3\d{3})*)(?:,(\d*))?$/,
+  '.': /^([+-]?)\s?([1-9]\d{0,2}(?:([,\s'’])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
+  ',': /^([+-]?)\s?([1-9]\d{0,2}(?:([.\s'’])\d{3})(?:\3\d{3})*)(?:,(\d*))?$/,
 }
 const PLAIN: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^([+-]?)\s?(\d*)()(?:\.(\d*))?$/,

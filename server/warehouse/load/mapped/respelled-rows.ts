@@ -1,0 +1,25 @@
+import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
+import type { CsvRecord } from '../reading/read-csv-records.ts'
+import { fileSpelling } from './file-spelling.ts'
+import { mappedRows } from './mapped-rows.ts'
+import type { TitledTable } from './titled-table.ts'
+
+/** Reads the rows of a table by a mapping, a batch at a time, in the spelling that its file has. */
+export function respelledRows(
+  table: TitledTable,
+  mapping: FileMapping,
+  context: ReadingContext,
+): (records: readonly CsvRecord[]) => Promise<ReadRecord[]> {
+  const spellingOf = fileSpelling(table, mapping, context)
+  let spelled = mapping
+  let readRow = mappedRows(mapping, table.titles, context)
+  return async (records) => {
+    const now = await spellingOf(records)
+    if (now !== spelled) {
+      spelled = now
+      readRow = mappedRows(now, table.titles, context)
+    }
+    return records.map((record) => readRow(record))
+  }
+}
