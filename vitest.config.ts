@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const TIME_ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']
 const TIME_ZONE_TESTS = 'tests/**/*.tz.test.ts'
@@ -10,7 +10,7 @@ const ALONE_TESTS = 'tests/**/*.alone.test.ts'
  * Processes, not threads: DuckDB is native code, and a process has a time zone of its own. Tests of one process share what it has
  * taken in, since to take the server and the browser app in again for each file is more work than most files are.
  */
-const shared = {
+const shared: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   setupFiles: ['tests/property-seed.ts', 'tests/speak-english.ts'],
   pool: 'forks',
@@ -19,7 +19,7 @@ const shared = {
   server: { deps: { inline: [/@primer\/react/] } },
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const
+}
 
 export default defineConfig({
   test: {
