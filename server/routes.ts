@@ -265,7 +265,7 @@ async function allowed({ id, operation, deps }: Route, request: FastifyRequest):
   }
 }
 
-/** Keeps that somebody tried what they may not. Decision 0073 */
+/** Keeps that somebody tried what they may not; who sees the portal as somebody else tries nothing, and nothing is written. Decision 0073 */
 async function noteRefusal(
   code: Problem['code'],
   {
@@ -278,10 +278,10 @@ async function noteRefusal(
     readonly request: FastifyRequest
   },
 ): Promise<void> {
-  if (code !== 'not-permitted' || caller === undefined || caller.program !== undefined) return
+  if (code !== 'not-permitted' || caller === undefined || caller.program !== undefined || caller.seenBy) return
   const record = recordOf(request)
   const call = typeof record === 'string' && deps.config.current().records.has(record) ? `${id}-${record}` : id
-  await deps.refusedCalls.note({ userId: (caller.seenBy ?? caller).user.id, call })
+  await deps.refusedCalls.note({ userId: caller.user.id, call })
 }
 
 /** The kind of record that an address names. */
