@@ -42,7 +42,7 @@ export async function startKilledServer({ dataDir, port, settings = {} }: Place)
     LOG_LEVEL: 'error',
     ...settings,
   }
-  // Without source maps: to read them is a sixth of a start, and twenty starts are much of a test run.
+  // Without source maps: to read them is a sixth of a start, and a dozen starts are much of a test run.
   const child = spawn(process.execPath, serverProgram('main').slice(1), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const printed: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text: string) => void printed.push(text))

@@ -13,8 +13,8 @@ import { copyTemplate } from '../template-data.ts'
 import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } from './acknowledged.ts'
 import { startKilledServer, type KilledServer } from './killed-server.ts'
 
-/** A tenth in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? '20')
+/** Some in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
+const COUNT = Number(process.env.KILL_COUNT ?? '12')
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
 const LATEST_KILL_MS = Number(process.env.KILL_LATEST_MS ?? '1200')
 const ROUND_LIMIT_MS = 120_000
