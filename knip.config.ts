@@ -26,7 +26,6 @@ export default {
     // Fixed by whoever ordered the product; the kit for QA uses it.
     '@xstate/test',
     // Run by their paths.
-    '@typescript/native',
     'oxlint',
     'oxlint-tsgolint',
     '@types/smtp-server',

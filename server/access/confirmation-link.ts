@@ -5,12 +5,12 @@ import type { SingleUses } from '../state/single-use.ts'
 import { mailLink, type LinkMailNeeds } from './mail-link.ts'
 
 const LIVES_MINUTES = 3 * 24 * 60
+const LinkValue = z.strictObject({ userId: z.int(), email: z.string() })
+
 interface ConfirmationNeeds {
   readonly singleUses: SingleUses
   readonly users: Users
 }
-
-const LinkValue = z.strictObject({ userId: z.int(), email: z.string() })
 
 /** Mails a link by which a person says, once, that their address is theirs. Never rejects. */
 export function mailConfirmationLink(deps: LinkMailNeeds, user: User): Promise<Result<{ status: 'ok' }>> {

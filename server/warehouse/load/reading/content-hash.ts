@@ -47,8 +47,13 @@ export function isFormerHash(hashed: string): string {
   return `length(${hashed}) > ${HASH_CHARACTERS}`
 }
 
+/** Whether a spreadsheet took a text for a number and rounded it, as it shows it: 1.23E+17. */
+export function isRounded(text: string): boolean {
+  return ROUNDED.test(text)
+}
+
 /** What a spreadsheet did to a text, where it shows: it is not what the carrier wrote. */
 export function spreadsheetDamage(text: string): 'spreadsheetRounded' | 'spreadsheetChanged' | null {
-  if (ROUNDED.test(text)) return 'spreadsheetRounded'
+  if (isRounded(text)) return 'spreadsheetRounded'
   return CHANGED.test(text) ? 'spreadsheetChanged' : null
 }

@@ -1,5 +1,6 @@
 import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
 import { canonicalDates, canonicalNumber, canonicalTime, type CellFormat } from './canonical-value.ts'
+import { isRounded } from './content-hash.ts'
 import { doubtOfNumber } from './number-format.ts'
 import type { ReadsAs } from './column-map.ts'
 import { withoutZeros } from './without-zeros.ts'
@@ -13,8 +14,6 @@ const LARGEST_AMOUNT_DIGITS = 9
 const LARGEST_WEIGHT_DIGITS = 6
 const LARGEST_SIDE_DIGITS = 6
 
-/** What a spreadsheet makes of a long number: 7.94645E+11. Numbers that differ in the digits it dropped would be one. */
-const ROUNDED_NUMBER = /^\d+([.,]\d+)?E\+\d+$/i
 const ROUNDED = unreadable({ code: 'spreadsheetRounded' })
 
 /** A cell's value in its one spelling, or why it cannot be read; null when it says nothing. */
@@ -95,8 +94,4 @@ function unreadable(fault: LoadFault): Unreadable {
 function wholeDigits(number: string): number {
   const point = number.indexOf('.')
   return (point < 0 ? number.length : point) - (number.startsWith('-') ? 1 : 0)
-}
-
-function isRounded(text: string): boolean {
-  return ROUNDED_NUMBER.test(text)
 }
