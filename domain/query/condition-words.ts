@@ -5,6 +5,8 @@ import { BLANK, isSameCondition, type Condition, type Literal } from './conditio
 export interface ConditionWords {
   readonly label: string
   readonly words: string
+  /** What stands in the rows, where the words say what it means. */
+  readonly codes?: string | undefined
   /** Comes with the page or the table, so nobody takes it away. */
   readonly builtIn: boolean
 }
@@ -24,6 +26,8 @@ export interface ConditionWording {
   readonly date: (date: string) => string
   /** A value of a column as a person reads it. */
   readonly shown: (column: string, value: string) => string
+  /** What a reader of the words would like to know of the rows. */
+  readonly codesOf?: (condition: Condition) => string | undefined
 }
 
 export interface ConditionWordsInput {
@@ -62,6 +66,7 @@ export function conditionWords({ conditions, builtIn, wording }: ConditionWordsI
     return [
       {
         ...shape,
+        codes: wording.codesOf?.(condition),
         words: wording.say(`dashboard.explain.operators.${condition.operator}`, {
           value: valueWords(condition, wording),
         }),

@@ -1,10 +1,17 @@
+import { own } from '../../domain/values/entries.ts'
 import { STATUS_COLUMN, statusName } from '../../domain/query/delivery-status.ts'
-import { translated } from './text.ts'
+import { knownText, translated } from './text.ts'
 
 /** One of the warehouse's service categories. */
 export const CATEGORY_COLUMN = 'service_category'
 /** Named by the product where the carrier's code is known. */
 const NAMED_COLUMNS: ReadonlySet<string> = new Set(['accessorial', 'credit_type', 'residential'])
+
+/** Codes that freight and billing write into these columns, and the texts that say what they mean. */
+const CODED_COLUMNS: Readonly<Record<string, string>> = {
+  invoice_status: 'records.invoiceStatus',
+  accessorial_code: 'records.freightCode',
+}
 
 /** A delivery status as a person reads it, wherever it stands. DATA-12, TRK-04 */
 export function statusWords(stored: string): string {
@@ -19,5 +26,12 @@ export function shownValue<T>(column: string, value: T): T | string {
 
 /** A value that figures are grouped or filtered by, in words: what the product names is translated, a carrier's own names are as on its invoices. */
 export function dimensionValue(column: string, value: string): string {
-  return NAMED_COLUMNS.has(column) ? translated(value) : shownValue(column, value)
+  if (NAMED_COLUMNS.has(column)) return translated(value)
+  return codeWords(column, value) ?? shownValue(column, value)
+}
+
+/** What a code of a column means; undefined where the column holds words, or nobody said. */
+export function codeWords(column: string, value: string): string | undefined {
+  const texts = own(CODED_COLUMNS, column)
+  return texts === undefined ? undefined : knownText(`${texts}.${value}`)
 }

@@ -38,7 +38,7 @@ const CHARTS = [
   {
     name: 'map',
     title: 'Total Spend by receiver state',
-    says: ['Outside the US $', 'None', 'Invoices without zeropayclose, ode, duplicate'],
+    says: ['Outside the US $', 'None', 'Without invoices closed at zero pay, ODE or duplicate'],
     shapes: 48,
   },
 ] as const

@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '11/22/2025 – 11/21/2026',
         'All, shown in USD',
         'Net Amount not zero',
-        'not zeropayclose, ode, duplicate',
+        'not Closed at zero pay, ODE, Duplicate',
         'Taxes & Other Charges',
       ]) {
         expect(first).toContain(squeezed(told))

@@ -53,7 +53,7 @@ test('the first client is shown, its six facts are the server’s numbers, and o
   }
   await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
   await expect(page.getByText('Only rows where Total Spend is not zero')).toBeVisible()
-  await expect(page.getByText('Invoices without zeropayclose, ode, duplicate')).toBeVisible()
+  await expect(page.getByText('Without invoices closed at zero pay, ODE or duplicate')).toBeVisible()
 })
 
 test('dimension, chart type, scale, span and level redraw, are saved, and come back after a reload (WID-01, WID-02, WID-03, WID-05, WID-07, WID-09, WID-10)', async ({

@@ -139,7 +139,7 @@ test('explain names measure, conditions and source, with the values and the coun
   await expect(explanation).toContainText('11/22/2025 – 11/21/2026')
   await expect(explanation).toContainText('Bluegrass Outfitters with')
   await expect(explanation).toContainText('Net Amountnot zero')
-  await expect(explanation).toContainText('not zeropayclose, ode, duplicate')
+  await expect(explanation).toContainText('not Closed at zero pay, ODE, Duplicate')
   await expect(explanation).toContainText(
     /converted to USD by the rate of each invoice’s month, 20\d\d-\d\d to 20\d\d-\d\d/,
   )

@@ -65,7 +65,7 @@ function conditionsOf({
     children,
     ...filters,
     ...tracked,
-    ...builtInWords({ page, view, table, ofAllFacts: widget.query.measures === 'facts' }),
+    ...builtInWords({ page, view, table, ofAllFacts: widget.query.measures === 'facts' }).map(({ words }) => words),
   ].filter((condition) => condition !== '')
 }
 

@@ -11,7 +11,7 @@ export function ExplainConditions({ dashboard: { page, table }, client, query, v
     <section>
       <h3>{text('dashboard.explain.conditions')}</h3>
       <dl className={styles.list}>
-        {queryConditions({ query, page, table, fact: view.fact, client }).map(({ label, words, builtIn }) => (
+        {queryConditions({ query, page, table, fact: view.fact, client }).map(({ label, words, codes, builtIn }) => (
           <div key={`${label} ${words}`}>
             <dt>
               {builtIn ? (
@@ -22,7 +22,7 @@ export function ExplainConditions({ dashboard: { page, table }, client, query, v
               ) : null}
               {label}
             </dt>
-            <dd>{words}</dd>
+            <dd title={codes}>{words}</dd>
           </div>
         ))}
       </dl>

@@ -28,9 +28,9 @@ export function ConditionChips({ page, view, table, chosen }: ConditionChipsProp
         </span>
       ) : null}
       <ul className={styles.chips} aria-label={text('dashboard.builtInLabel')}>
-        {shown.map((condition) => (
-          <li key={condition} className={styles.chip}>
-            {condition}
+        {shown.map(({ words, codes }) => (
+          <li key={words} className={styles.chip} title={codes}>
+            {words}
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { PageSpec } from '../../../domain/page/page-spec.ts'
+import { leftOut } from '../../../domain/query/catalog.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { builtInWords } from '../../../src/dashboard/explain/built-in-words.ts'
+import { shownConditions } from '../../../src/dashboard/explain/shown-conditions.ts'
 
 const config = loadConfig('config')
-const shown = (id: string, { fact = '', changed = {} }: { fact?: string; changed?: object } = {}) => {
+const built = (id: string, { fact = '', changed = {} }: { fact?: string; changed?: object } = {}) => {
   const found = config.pages.find((each) => each.id === id)
   if (!found) throw new Error(`no page ${id}`)
   const { id: _, ...spec } = found
@@ -16,6 +18,7 @@ const shown = (id: string, { fact = '', changed = {} }: { fact?: string; changed
     table: config.catalog.tables.get(page.table),
   })
 }
+const shown = (...asked: Parameters<typeof built>) => built(...asked).map(({ words }) => words)
 
 test('the conditions of a page are shown as the guide promises, before its note and what the table leaves out [PAGE-12]', () => {
   expect(shown('spend', { changed: { pageWhereClauses: ['zone is not null'] } }).slice(0, 2)).toEqual([
@@ -58,4 +61,20 @@ test('a fact with a condition on something else is shown with that condition, no
   const changed = { facts, defaultFact: 'costperpackage', defaultFactText: 'Unit Cost' }
   expect(shown('spend', { changed })[0]).toBe('Only rows where Package Count is not zero')
   expect(shown('spend', { changed, fact: 'total_spend' })[0]).toBe('Zone: 5')
+})
+
+test('what the tables leave out is said by what it means, with the codes beside it', () => {
+  expect(built('accessorial').slice(-2)).toEqual([
+    {
+      words: 'Without invoices closed at zero pay, ODE or duplicate',
+      codes: 'zeropayclose, ode, duplicate',
+    },
+    { words: 'Without LTL freight and LTL discounts', codes: 'TFGHT, FGHT, TDSC, DSC' },
+  ])
+  const table = config.catalog.tables.get('charge_level_info')
+  const conditions = leftOut(table)
+  expect(shownConditions({ conditions, builtIn: conditions, table }).map(({ words }) => words)).toEqual([
+    'not Closed at zero pay, ODE, Duplicate',
+    'not LTL total freight, LTL freight, LTL total discount, LTL discount',
+  ])
 })
