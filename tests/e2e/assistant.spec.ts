@@ -120,8 +120,9 @@ test('without a connection a question is held and sent once when it is back; the
   await test.step('the button goes where the keys and the pointer put it, and stays there', async () => {
     await chat.signIn(HOLDER)
     const box = () => chat.opener.boundingBox().then((found) => found ?? { x: 0, y: 0 })
-    const home = await box()
+    expect((await box()).x).toBe((page.viewportSize()?.width ?? 0) - 24)
     await chat.opener.focus()
+    const home = await box()
     await page.keyboard.press('ArrowLeft')
     expect((await box()).x).toBe(home.x - 24)
     await page.mouse.move(home.x, home.y + 24)

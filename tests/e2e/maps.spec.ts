@@ -25,6 +25,14 @@ test('the network map draws the five largest sender states; one is taken off; ce
   const senders = card.getByRole('group', { name: 'Senders on the map' }).getByRole('checkbox')
   await expect(senders).toHaveCount(5)
   await expect(chart).toHaveAccessibleName(/Kentucky/)
+  await expect(card.getByText(/The 30 largest of \d+ lines stand out/)).toBeVisible()
+  const opacities = () =>
+    chart
+      .locator('.mark-rule line')
+      .evaluateAll((lines) => [...new Set(lines.map((line) => line.getAttribute('opacity')))].toSorted())
+  expect(await opacities()).toEqual(['0.22', '0.8'])
+  await chart.locator('.mark-symbol path').first().hover()
+  await expect.poll(opacities).toEqual(['0.08', '0.9'])
   await card.getByRole('checkbox', { name: /^Kentucky/ }).uncheck()
   await expect(chart).not.toHaveAccessibleName(/Kentucky/)
   await map.choose('Top 10', 'Centers')

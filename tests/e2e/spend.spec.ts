@@ -429,6 +429,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
 
       expect(await seriousFindings(page)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'active' })
+      for (const chosen of [
+        page.getByRole('link', { name: 'Spend Analysis' }).first(),
+        page.locator('label:has(:checked)').first(),
+      ])
+        await expect(chosen).toHaveCSS('outline-style', 'solid')
+      await page.setViewportSize({ width: 720, height: 450 })
+      await page.mouse.wheel(0, 400)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
     })
   })
 }

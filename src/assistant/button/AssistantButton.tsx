@@ -2,7 +2,7 @@ import { CommentDiscussionIcon } from '@primer/octicons-react'
 import { Spinner } from '@primer/react'
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { text } from '../../text/text.ts'
-import { placeAfterKey, placeAt, rememberedPlace, rememberPlace, type ButtonPlace } from './button-place.ts'
+import { HOME, placeAfterKey, placeAt, rememberedPlace, rememberPlace, type ButtonPlace } from './button-place.ts'
 import styles from './AssistantButton.module.css'
 
 interface AssistantButtonProps {
@@ -42,6 +42,7 @@ export function AssistantButton({ focused, busy = false, onOpen }: AssistantButt
       className={styles.button}
       data-screen-only=""
       data-assistant=""
+      data-home={place.end === HOME.end && place.foot === HOME.foot}
       style={{ '--end': `${place.end}px`, '--foot': `${place.foot}px` } as CSSProperties}
       aria-label={text('assistant.open')}
       aria-description={text('assistant.moveHint')}

@@ -5,6 +5,7 @@ import { BOARD_COLUMNS } from '../../../domain/page/chart-size.ts'
 import { LANGUAGE_TRAITS } from '../../../domain/values/language.ts'
 import { readingOrder, settle, type Places } from '../../../domain/layout/layout.ts'
 import { mirrorPlaces } from './mirror-places.ts'
+import { cardsBeside, placesFromWide, widePlaces } from '../../../domain/layout/wide-board.ts'
 import { SMALLEST_CARD } from '../../../domain/layout/move-card.ts'
 import { tradePlaces } from '../../../domain/layout/trade-places.ts'
 import { useSpoken } from '../../text/use-spoken.ts'
@@ -29,18 +30,24 @@ export interface BoardGridProps {
 /** The cards in 24 columns: dragged by the head, resized at the corner, or both by keyboard. The grid counts from the left, so a right-to-left board is its mirror image. WID-12 */
 export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridProps) {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true })
-  const { shown, moves, said } = useCardMoves({ places, arrangeable, onArrange })
+  const beside = cardsBeside(places, width)
+  const laid = useMemo(() => widePlaces(places, beside), [places, beside])
+  const keep = useCallback(
+    (arranged: Places) => onArrange(beside > 2 ? placesFromWide({ places, wide: laid, arranged }) : arranged),
+    [beside, places, laid, onArrange],
+  )
+  const { shown, moves, said } = useCardMoves({ places: laid, arrangeable, onArrange: keep })
   const { direction } = LANGUAGE_TRAITS[useSpoken().language]
   const mirrored = direction === 'rtl'
   const layout = useMemo(() => layoutItems(mirrored ? mirrorPlaces(shown) : shown), [mirrored, shown])
   const children = useMemo(
     () =>
-      readingOrder(places).map((chartName) => (
+      readingOrder(laid).map((chartName) => (
         <div key={chartName} className={styles.card} dir={direction}>
           {cards.get(chartName)}
         </div>
       )),
-    [places, cards, direction],
+    [laid, cards, direction],
   )
   const arranged = useCallback(
     (changed: Layout): Places => {
@@ -52,11 +59,11 @@ export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridPr
   const drop = useCallback(
     (changed: Layout, card: LayoutItem | null) => {
       const seen = arranged(changed)
-      onArrange(card ? tradePlaces({ from: places, chartName: card.i, places: seen }) : seen)
+      keep(card ? tradePlaces({ from: laid, chartName: card.i, places: seen }) : seen)
     },
-    [arranged, places, onArrange],
+    [arranged, laid, keep],
   )
-  const resize = useCallback((changed: Layout) => onArrange(arranged(changed)), [arranged, onArrange])
+  const resize = useCallback((changed: Layout) => keep(arranged(changed)), [arranged, keep])
   return (
     <BoardMovesContext value={moves}>
       <div className={styles.board} ref={containerRef} dir="ltr">

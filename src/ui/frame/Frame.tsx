@@ -44,7 +44,7 @@ export function Frame({ menuButton, tools, settings, top, notice, path, children
             <div ref={setPlace} className={styles.place} data-menus="" />
           </div>
           <Options narrow={narrow} path={path} atHand={<div ref={setAtHand} className={styles.atHand} />}>
-            <div ref={setControls} className={styles.controls} />
+            <div ref={setControls} className={styles.controls} data-controls="" />
             {narrow ? <div className={styles.settings}>{settings}</div> : null}
           </Options>
           <div className={styles.tools} data-menus="">

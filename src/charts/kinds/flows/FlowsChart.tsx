@@ -27,7 +27,7 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
           <FormControl key={id} layout="horizontal">
             <Checkbox checked={checked} onChange={() => toggle(id)} />
             <FormControl.Label className={styles.sender ?? ''}>
-              <span className={styles.swatch} style={{ background: colour(id) }} aria-hidden="true" />
+              <span className={styles.swatch} data-swatch="" style={{ background: colour(id) }} aria-hidden="true" />
               {name} <span className={styles.amount}>{amount}</span>
             </FormControl.Label>
           </FormControl>

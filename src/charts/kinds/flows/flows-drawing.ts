@@ -19,6 +19,8 @@ import { chosenFact } from '../../widget-chart-props.ts'
 const STROKES_PX = { least: 0.75, most: 9 }
 const SENDER_AREAS_PX = { least: 90, most: 420 }
 const LABEL_MARGIN_PX = 60
+/** More lines than these are drawn thin and pale until somebody points at their sender. */
+const LARGEST_FLOWS = 30
 
 export interface FlowsOwn {
   /** Of the client in view. */
@@ -67,6 +69,7 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
   )
   const among = { format, total: network.total }
   const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
+  const lines = checked.reduce((sum, { id, receivers }) => sum + receivers.filter(([state]) => state !== id).length, 0)
   return {
     senders,
     colourOf,
@@ -80,6 +83,9 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
       ...(network.beyond > 0 ? [text('dashboard.network.beyond', { amount: shortValue(network.beyond, format) })] : []),
       ...(network.fromNoCenter > 0 && network.isDcAvailable
         ? [text('dashboard.network.fromNoCenter', { amount: shortValue(network.fromNoCenter, format) })]
+        : []),
+      ...(lines > LARGEST_FLOWS
+        ? [text('dashboard.network.largest', { shown: String(LARGEST_FLOWS), all: String(lines) })]
         : []),
       ...(offMap.length > 0 ? [text('dashboard.network.notDrawn', { list: offMap.map(senderName).join(', ') })] : []),
     ],
@@ -111,6 +117,7 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
               width,
               packages,
               colour: colour(sender.id),
+              sender: sender.id,
               mark: flowMark({ sender, state, packages }, among).id,
               tip: tips.flow(sender, state, packages),
             },
@@ -124,7 +131,11 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
             const shape = shapeOf.get(id)
             return shape ? [{ type: 'Feature', geometry: shape.geometry, tip: tips.state(code) }] : []
           }),
-          flows: flows.sort((one, other) => other.packages - one.packages),
+          // The largest are drawn last, above the others.
+          flows: flows
+            .toSorted((one, other) => other.packages - one.packages)
+            .map((flow, rank) => ({ ...flow, minor: rank >= LARGEST_FLOWS }))
+            .toReversed(),
           senders: placed.map(({ sender, at }) => ({
             ...at,
             labelX: Math.min(Math.max(at.x, LABEL_MARGIN_PX), layout.width - LABEL_MARGIN_PX),
@@ -134,6 +145,7 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
               (isNarrow(context.size) ? 0.5 : 1),
             short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
             colour: colour(sender.id),
+            sender: sender.id,
             mark: senderMark(sender, among).id,
             tip: tips.sender(sender),
           })),

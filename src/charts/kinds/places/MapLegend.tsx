@@ -11,7 +11,7 @@ export function MapLegend({ bounds }: { readonly bounds: readonly string[] }) {
       <ol className={styles.steps}>
         {bounds.map((bound, index) => (
           <li key={bound}>
-            <span className={styles.swatch} style={{ background: theme.map[index] }} />
+            <span className={styles.swatch} data-swatch="" style={{ background: theme.map[index] }} />
             {index === bounds.length - 1 ? `${bound}+` : bound}
           </li>
         ))}
