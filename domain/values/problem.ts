@@ -20,6 +20,14 @@ const PROBLEMS = {
     message: 'SECONDFACTOR The code is not right, or was used already. Wait for the next one.',
   },
   'second-factor-wrong': { status: 400, message: 'The code is not right, or was used already. Wait for the next one.' },
+  'recovery-code-refused': {
+    status: 401,
+    message: 'SECONDFACTOR This recovery code is not right, or was used already. Enter another one.',
+  },
+  'recovery-code-wrong': {
+    status: 400,
+    message: 'This recovery code is not right, or was used already. Enter another one.',
+  },
   'second-factor-again': {
     status: 403,
     message: 'This needs a code of your second factor, entered within the last 10 minutes.',

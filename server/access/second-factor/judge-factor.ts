@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { User } from '../../callers/users.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
 import type { FactorProof, SecondFactors } from './second-factors.ts'
 import type { AuditLog } from '../../state/audit-log.ts'
 import type { Sessions } from '../../callers/sessions.ts'
@@ -31,5 +32,5 @@ export async function judgeFactor(
   const proof = await deps.secondFactors.spend(user.id, secondFactorCode)
   if (proof !== undefined) return ok(proof)
   await deps.audit({ userId: user.id, action: 'sign-in', object: 'second factor', decision: 'refused' })
-  return failed('second-factor-refused')
+  return failed(isRecoveryCode(secondFactorCode) ? 'recovery-code-refused' : 'second-factor-refused')
 }

@@ -13,6 +13,11 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'))
 }
 
+/** Whether what was typed has the length of a recovery code, right or wrong. */
+export function isRecoveryCode(typed: string): boolean {
+  return hashOfRecoveryCode(typed) !== undefined
+}
+
 /** SHA-256 of a code, however it was typed; undefined: it cannot be one. */
 export function hashOfRecoveryCode(typed: string): string | undefined {
   const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '')

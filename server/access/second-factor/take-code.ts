@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { AuditEntry, AuditLog } from '../../state/audit-log.ts'
 import type { Caller } from '../../callers/caller.ts'
 import { tryKeys, type Trying, type TryNeeds } from '../guesses/try-keys.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
 import type { FactorProof, SecondFactors } from './second-factors.ts'
 import type { Attempts } from '../guesses/attempts.ts'
 
@@ -36,7 +37,7 @@ export async function takeCode({
   const proof = await deps.secondFactors.spend(user.id, code)
   if (proof === undefined) {
     await deps.audit({ userId: user.id, action, object: 'own second factor', decision: 'refused' })
-    return failed('second-factor-wrong')
+    return failed(isRecoveryCode(code) ? 'recovery-code-wrong' : 'second-factor-wrong')
   }
   deps.attempts.forgive(keys)
   return ok(proof)

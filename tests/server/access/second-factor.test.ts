@@ -347,7 +347,7 @@ describe('signing in with a second factor', () => {
     expect((await attempt('ltl', { secondFactorCode: codes[0] })).status).toBe(200)
     expect(await attempt('ltl', { secondFactorCode: codes[0] })).toMatchObject({
       status: 401,
-      body: { code: 'second-factor-refused' },
+      body: { code: 'recovery-code-refused', detail: expect.stringMatching(/^SECONDFACTOR This recovery/) as string },
     })
     expect(await audited('sign-in', 'ltl')).toEqual([
       'second factor: refused',

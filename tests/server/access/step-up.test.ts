@@ -122,6 +122,10 @@ describe('a code before what is delicate', () => {
       status: 400,
       body: { code: 'second-factor-wrong' },
     })
+    expect(await call('account/secondFactor/enter', { code: 'QX7P2M-QX7P2M-QX7P2M-QX7P2M' })).toMatchObject({
+      status: 400,
+      body: { code: 'recovery-code-wrong' },
+    })
     expect((await file(as)).status).toBe(403)
     const { entries } = (await call('auditEntries?action=enter-second-factor')).body as {
       entries: { decision: string }[]
