@@ -7294,6 +7294,7 @@ export interface operations {
                 within?: string;
                 only?: string;
                 sortBy?: string;
+                language?: "en" | "zh" | "es" | "fr" | "it" | "ar";
                 descending?: "true" | "false";
                 offset?: string;
                 limit?: string;

@@ -1,13 +1,11 @@
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { heldBy } from '../callers/users.ts'
-import { permissionMeanings } from './permission-meanings.ts'
 import type { RecordSource } from './record-source.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 
 /** Who has what: one record for each permission or role of each person, with the clients it reaches. */
 export const holdingsSource: RecordSource = {
-  all: async ({ deps, caller, choices }) => {
-    const meaningOf = await permissionMeanings({ deps, caller })
+  all: async ({ deps, caller, choices, words }) => {
     const named = new Set((choices.clients ?? []).map(({ value }) => value))
     return visiblePeople(caller, await deps.users.all()).flatMap((user) => {
       const clients = user.grants.clientIds.map(String).filter((id) => named.has(id))
@@ -20,7 +18,7 @@ export const holdingsSource: RecordSource = {
             values: {
               people: [String(user.id)],
               permission,
-              meaning: meaningOf(permission),
+              meaning: words.meaningOf(permission),
               group,
               allClients: user.grants.allClients,
               clients,

@@ -1,15 +1,18 @@
 import type * as z from 'zod'
 import { can } from '../../domain/account/permission.ts'
+import type { Language } from '../../domain/values/language.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { fieldsOf, formFields, type RecordSpec } from '../../domain/records/record-spec.ts'
 import { sourceFields, type RecordAct } from '../../domain/records/record-sources.ts'
 import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/records/records.ts'
+import { languageOf } from '../access/language-of.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import { actRefusal } from './act-refusal.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'
+import { recordWords } from './record-words.ts'
 import { rowOf, type RecordContext, type RecordNeeds, type RecordWord } from './record-source.ts'
 import { saveRecord } from './save-record.ts'
 import { SOURCES } from './sources.ts'
@@ -25,7 +28,7 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
   },
 
   listRecords: async ({ deps, caller, params, query, signal, address }) => {
-    const context = await contextOf(params.record, { deps, caller, signal, address })
+    const context = await contextOf(params.record, { deps, caller, signal, address, language: query.language })
     const { spec } = context
     const sortBy = query.sortBy ?? spec.sort.by
     if (!Object.hasOwn(sourceFields(spec.source), sortBy))
@@ -49,9 +52,7 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
     }
     const source = SOURCES[spec.source]
     const found =
-      'page' in source
-        ? await source.page(context, ask)
-        : ok(pageOfRecords(await source.all(context), { spec, choices: context.choices, ask }))
+      'page' in source ? await source.page(context, ask) : ok(pageOfRecords(await source.all(context), context, ask))
     return found.ok ? ok({ rows: found.value.records.map(rowOf), total: found.value.total }) : found
   },
 
@@ -82,14 +83,21 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
     }),
 }
 
+interface Asking extends Pick<RecordContext, 'deps' | 'caller' | 'signal' | 'address'> {
+  /** Absent: the one that is kept for the person. */
+  readonly language?: Language | undefined
+}
+
 /** The route has found the record and what it needs before the handler runs. */
 async function contextOf(
   record: string,
-  { deps, caller, signal, address }: { deps: RecordNeeds; caller: Caller; signal: AbortSignal; address: string },
+  { deps, caller, signal, address, language: shown }: Asking,
 ): Promise<RecordContext> {
   const spec = deps.config.current().records.get(record)
   if (!spec) throw new Error(`config/records has no ${record}`)
-  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), signal, address }
+  const language = shown ?? (await languageOf(deps, caller.user.id))
+  const words = recordWords(deps.texts.current(language), spec)
+  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), language, words, signal, address }
 }
 
 /** What a list is narrowed to. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { failed, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import { faultWords } from './record-fault-words.ts'
+import type { Language } from '../../domain/values/language.ts'
 import type { RecordRow, RecordSpec, RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
 import type { Caller } from '../callers/caller.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import type { FieldFault } from '../warehouse/records/record-tables.ts'
 import type { ChoiceSets, ChoiceNeeds } from './choices.ts'
+import type { RecordWords } from './record-words.ts'
 import type { Attempts } from '../access/guesses/attempts.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { CodeNeeds } from '../access/second-factor/step-up.ts'
@@ -37,6 +39,9 @@ export interface RecordContext {
   readonly caller: Caller
   readonly spec: RecordSpec
   readonly choices: ChoiceSets
+  /** That the screen shows. */
+  readonly language: Language
+  readonly words: RecordWords
   /** Network address of the caller. */
   readonly address: string
   /** Fires when the caller goes away. */

@@ -7,6 +7,8 @@ import type { RecordRow } from '../../domain/records/record-spec.ts'
 import type { RecordSave } from '../../machines/record-editor-context.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
+import { spoken } from '../text/spoken.ts'
+import { useSpoken } from '../text/use-spoken.ts'
 import type { RecordPlace } from '../../domain/records/record-place.ts'
 
 export type RecordPage = components['schemas']['RecordPage']
@@ -39,13 +41,15 @@ export function useRecords(
   within?: string,
 ): UseQueryResult<{ rows: RecordRow[]; total: number }> {
   const api = useApi()
+  const { language } = useSpoken()
   return useQuery({
-    queryKey: [LIST, record, search, only, sort, page, within],
+    queryKey: [LIST, record, search, only, sort, page, within, language],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const query = {
         search,
+        language,
         ...(only === '' ? {} : { only }),
         sortBy: sort.by,
         descending: sort.descending ? ('true' as const) : ('false' as const),
@@ -77,6 +81,7 @@ export async function allRecords(
   for (;;) {
     const query = {
       search,
+      language: spoken().language,
       ...(only === '' ? {} : { only }),
       sortBy: sort.by,
       descending: sort.descending ? ('true' as const) : ('false' as const),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHOICE_KINDS } from '../../../domain/records/record-sources.ts'
+import { LANGUAGES } from '../../../domain/values/language.ts'
 import { FileId } from '../../../domain/page/page-spec.ts'
 import { RecordField, RecordRow as Row, RecordValues } from '../../../domain/records/record-spec.ts'
 import type { Operation } from '../operation.ts'
@@ -68,6 +69,8 @@ export const RECORD_OPERATIONS = {
       /** Only those whose `narrowBy` is this word. */
       only: z.string().max(60).optional(),
       sortBy: z.string().max(60).optional(),
+      /** Whose words of the product are shown, searched and ordered; the one kept for the person unless told. */
+      language: z.enum(LANGUAGES).optional(),
       descending: z.enum(['true', 'false']).optional(),
       offset: Count.optional(),
       /** At most 200; 25 unless told. */

@@ -125,4 +125,15 @@ describe('who has what', () => {
     await settings.save({ userId: reader?.id ?? 0, key: 'language', value: '"fr"' })
     expect(await meaningOf(limited)).toEqual(['Donne aux factures leur numéro de facture client.'])
   })
+
+  test('has, finds and orders the words of the language that the screen shows, whichever is kept for the person', async () => {
+    const acl = recordCalls(portal, 'acl')
+    const read = async (query: Record<string, string>) => (await acl.list(admin, { language: 'es', ...query })).rows
+    expect((await read({ search: 'número de factura de cliente' })).map(({ id }) => id)).toEqual(['BILLING_STAMPING'])
+    const guest = ['ROLE_GUEST']
+    expect((await read({ search: 'Invitado' })).map(({ id }) => id)).toEqual(guest)
+    expect((await read({ search: 'ROLE_GUEST' })).map(({ id }) => id)).toEqual(guest)
+    const areas = (await read({ sortBy: 'group', limit: '200' })).map(({ values }) => String(values.group))
+    expect([...new Set(areas)]).toEqual(['gates', 'admin', 'freight', 'exceptions', 'markup', 'parcel', 'roles'])
+  })
 })
