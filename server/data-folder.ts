@@ -71,7 +71,7 @@ function noData(path: string, why: string): StartRefused {
 const DAMAGED =
   /SQLITE_(NOTADB|CORRUPT)|not a valid DuckDB|Could not read|version number|[Cc]orrupt|malformed|checksum|Serialization Error/
 const NOT_ALLOWED =
-  /EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)|[Pp]ermission denied|Read-only file system|readonly database|unable to open database/
+  /EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)|[Pp]ermission denied|Read-only file system|readonly database|unable to open database|Unable to open connection to local database/
 
 function refusal(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartRefused) return error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { listenForCommands } from './commands/command-socket.ts'
 import { demoSignIns, openInstallation, outboxFolder } from './installation.ts'
+import { DISK_FULL_ADVICE } from './disk-full.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
   if (outbox !== undefined) print(`Mails are written to ${outbox}: no SMTP_URL is set.`)
   if (settings.value.DEMO) demoSignIns().forEach(print)
   print(`A-Frame is ready at ${address}`)
+  if (!(await installation.deps.hasRoom())) print(DISK_FULL_ADVICE)
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,12 @@ export function startFailure(error: unknown): string {
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.'
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 or to an address it has. (${line})`
-  if (code === 'EACCES') return `Not allowed: ${line}`
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+    return `This user may not listen on that port. Set PORT to 1024 or above, with a proxy before it. (${line})`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    const what = 'path' in error ? String(error.path) : 'A file'
+    return `${what} cannot be read and written by this user. Give it to the user that runs A-Frame. (${line})`
+  }
   if (/Could not set lock|Conflicting lock/.test(error.message))
     return 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.'
   return `This could not be done: ${line}`

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '../../domain/values/problem.ts'
 import { buildApp } from '../../server/app.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from '../../server/disk-full.ts'
+import { openDataFile } from '../../server/data-folder.ts'
 import { openInstallation } from '../../server/installation.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startFailure } from '../../server/start-failure.ts'
@@ -89,6 +90,17 @@ describe('a start on data that cannot be used', () => {
     writeFileSync(folder, 'not a folder')
     expect(await start()).toContain(`${folder} is no folder. Set DATA_DIR to a folder.`)
   })
+})
+
+test('what this user may not read, write or listen on is one line that says what to do', async () => {
+  const libsql = new Error('ConnectionFailed("Unable to open connection to local database /srv/state.sqlite: 14")')
+  expect(await openDataFile('/srv/state.sqlite', () => Promise.reject(libsql)).catch(startFailure)).toContain(
+    '/srv/state.sqlite cannot be read and written by this user. Give it to the user that runs A-Frame',
+  )
+  const denied = (syscall: string, path?: string) =>
+    startFailure(Object.assign(new Error(`EACCES: ${syscall}`), { code: 'EACCES', syscall, ...(path ? { path } : {}) }))
+  expect(denied('scandir', '/srv/uploads')).toContain('/srv/uploads cannot be read and written by this user.')
+  expect(denied('listen')).toContain('Set PORT to 1024 or above')
 })
 
 test('settings that would fail later are refused at once', () => {
