@@ -1700,7 +1700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries of the audit log that meet the filters as CSV, the newest first and at most 50,000; its last line says where it was cut. In the audit log. */
+        /** The entries of the audit log that meet the filters as CSV in the words of a language, the newest first and at most 50,000; its last line says where it was cut. In the audit log. */
         get: operations["auditFile"];
         put?: never;
         post?: never;
@@ -3664,6 +3664,17 @@ export interface components {
             detail: string | null;
             address: string | null;
             browser: string | null;
+            words: {
+                action: string;
+                object: string;
+                decision: string;
+                changes: components["schemas"]["AuditChange"][];
+            };
+        };
+        AuditChange: {
+            label: string;
+            before: string[] | null;
+            after: string[] | null;
         };
         OwnSession: {
             handle: string;
@@ -7508,6 +7519,7 @@ export interface operations {
                 action?: string;
                 from?: string;
                 to?: string;
+                language?: "en" | "zh" | "es" | "fr" | "it" | "ar";
                 before?: string;
             };
             header?: never;
@@ -7547,6 +7559,7 @@ export interface operations {
                 action?: string;
                 from?: string;
                 to?: string;
+                language?: "en" | "zh" | "es" | "fr" | "it" | "ar";
             };
             header?: never;
             path?: never;

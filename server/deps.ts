@@ -9,7 +9,7 @@ import type { SecondFactorNeeds } from './access/second-factor/second-factor-han
 import type { SeeingNeeds } from './access/seeing/seen-caller.ts'
 import type { SessionNeeds } from './access/session-handlers.ts'
 import type { SsoNeeds } from './access/sso-handlers.ts'
-import type { AuditNeeds } from './admin/audit-handlers.ts'
+import type { AuditNeeds } from './admin/audit/audit-handlers.ts'
 import type { AssistantNeeds } from './assistant/assistant-handlers.ts'
 import type { AssistantSocketNeeds } from './assistant/serve-assistant.ts'
 import type { StampingNeeds } from './admin/stamping-handlers.ts'

@@ -27,7 +27,11 @@ type Asking = { readonly deps: ChoiceNeeds; readonly caller: Caller }
 
 /** What the fields of a record may name, for the signed-in person. */
 export async function choicesFor(spec: RecordSpec, asking: Asking): Promise<ChoiceSets> {
-  const kinds = new Set(Object.values(sourceFields(spec.source)).flatMap(({ from }) => from ?? []))
+  return choicesOf(new Set(Object.values(sourceFields(spec.source)).flatMap(({ from }) => from ?? [])), asking)
+}
+
+/** What choices of some kinds there are, for the signed-in person. */
+export async function choicesOf(kinds: ReadonlySet<ChoiceKind>, asking: Asking): Promise<ChoiceSets> {
   const sets: ChoiceSets = {}
   for (const kind of kinds) sets[kind] = await CHOICES[kind](asking)
   return sets

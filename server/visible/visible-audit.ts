@@ -6,7 +6,8 @@ import { shownLogins } from './shown-logins.ts'
 import type { Users } from '../callers/users.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
-type Shown = Omit<TrailEntry, 'user_id'> & { readonly someone?: true }
+/** An entry without what its reader may not see. */
+export type VisibleEntry = Omit<TrailEntry, 'user_id'> & { readonly someone?: true }
 
 export interface VisibleAuditNeeds {
   readonly users: Users
@@ -16,8 +17,7 @@ export interface VisibleAuditNeeds {
 export interface VisibleAudit {
   /** Whose entries there are; absent: everybody's. */
   readonly among: AmongAudit | undefined
-  /** An entry without what the reader may not see. */
-  shown(entry: TrailEntry): Shown
+  shown(entry: TrailEntry): VisibleEntry
 }
 
 /** Fields of them that name other records. */
@@ -35,7 +35,7 @@ export async function visibleAudit(caller: Caller, { users, warehouse }: Visible
   const logins = await shownLogins(caller, users)
   const objects = new Set([...logins.keys()].map((id) => `users ${id}`))
   for (const { kind, id } of await ownRecords(warehouse, caller)) objects.add(`${kind} ${id}`)
-  const shown = ({ user_id, address, browser, ...whole }: TrailEntry): Shown => {
+  const shown = ({ user_id, address, browser, ...whole }: TrailEntry): VisibleEntry => {
     const login = user_id === null ? null : (logins.get(user_id) ?? null)
     const someone = user_id !== null && login === null ? { someone: true as const } : {}
     const entry = {

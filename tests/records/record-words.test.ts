@@ -6,7 +6,6 @@ import { RECORD_SOURCES, type SourceField } from '../../domain/records/record-so
 import type { RecordField } from '../../domain/records/record-spec.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
-import { objectWords } from '../../src/records/audit/object-words.ts'
 import { choiceText, lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
 import { filterSetKeys } from '../../domain/page/filter-set.ts'
 
@@ -58,37 +57,6 @@ test('roles are named, in lists, files and forms, and each has its name', () => 
   expect(choiceText(roles, 'ROLE_GUEST', choices)).toBe('Guest')
   const permission: RecordField = { ...roles, name: 'permission', type: 'text', from: undefined }
   expect(['ROLE_GUEST', 'ACL_ADMIN'].map((name) => valueText(permission, name, {}))).toEqual(['Guest', 'ACL_ADMIN'])
-})
-
-test('what an entry of the audit log is about is said in words', () => {
-  expect(
-    [
-      'own address',
-      'users 4',
-      'users 4 sso test-provider',
-      'sso test-provider',
-      'client 5',
-      'load 17',
-      'something new',
-      'Own page to ROLE_CLIENT, ROLE_GUEST',
-      'client 5: 2026-01-01 to 2026-02-01',
-    ].map((object) => objectWords({ action: 'some-action', object }, [])),
-  ).toEqual([
-    'Own address',
-    'Users 4',
-    'Users 4 · Identity provider test-provider',
-    'Identity provider test-provider',
-    'Client 5',
-    'Load 17',
-    'something new',
-    'Own page to Client staff, Guest',
-    'client 5: 2026-01-01 to 2026-02-01',
-  ])
-  const pages = [{ id: 'spend', name: 'Spend Analysis' }]
-  expect(['submit-report', 'some-action'].map((action) => objectWords({ action, object: 'spend' }, pages))).toEqual([
-    'Spend Analysis',
-    'spend',
-  ])
 })
 
 test('every action of the audit log has its words', () => {

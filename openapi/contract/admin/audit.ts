@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { LANGUAGES } from '../../../domain/values/language.ts'
 import type { Operation } from '../operation.ts'
+
+/** A field of what changed, or a fact; each part of a list by itself. Null: there was nothing yet, or is nothing any more. */
+const AuditChange = z
+  .strictObject({
+    label: z.string(),
+    before: z.array(z.string()).nullable(),
+    after: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'AuditChange' })
 
 const AuditEntry = z
   .strictObject({
@@ -19,6 +29,13 @@ const AuditEntry = z
     /** Where the call came from; null: none did, or the reader does not see whose it was. */
     address: z.string().nullable(),
     browser: z.string().nullable(),
+    /** The same as a person reads it. */
+    words: z.strictObject({
+      action: z.string(),
+      object: z.string(),
+      decision: z.string(),
+      changes: z.array(AuditChange),
+    }),
   })
   .meta({ id: 'AuditEntry' })
 
@@ -28,6 +45,8 @@ const Filter = z.strictObject({
   action: z.string().max(60).optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
+  /** Whose words; the one kept for the person unless told. */
+  language: z.enum(LANGUAGES).optional(),
 })
 const admin = { anyOf: ['SETTINGS_ADMIN'] } as const
 
@@ -46,7 +65,7 @@ export const AUDIT_OPERATIONS = {
     method: 'get',
     path: '/aiparcelweb/api/auditFile',
     summary:
-      'The entries of the audit log that meet the filters as CSV, the newest first and at most 50,000; its last line says where it was cut. In the audit log.',
+      'The entries of the audit log that meet the filters as CSV in the words of a language, the newest first and at most 50,000; its last line says where it was cut. In the audit log.',
     requires: admin,
     query: Filter,
     answer: z.base64(),

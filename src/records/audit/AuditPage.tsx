@@ -7,6 +7,7 @@ import { answerOf } from '../../api/client.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { knownText, text } from '../../text/text.ts'
+import { useSpoken } from '../../text/use-spoken.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
@@ -24,19 +25,20 @@ interface Filter {
 const EVERYTHING: Filter = { login: '', action: '', from: '', to: '' }
 
 /** The audit log: who did what, when, and whether the log is whole. */
-export function AuditPage({ title, account, pages: reported }: RoutePageProps) {
+export function AuditPage({ title, account }: RoutePageProps) {
   const api = useApi()
+  const { language } = useSpoken()
   const everyClient = useNavigation().data?.everyClient === true
   const [filter, setFilter] = useState(EVERYTHING)
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const entries = useInfiniteQuery({
-    queryKey: ['auditEntries', filter],
+    queryKey: ['auditEntries', filter, language],
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam }) =>
       answerOf(
         api.GET('/aiparcelweb/api/auditEntries', {
-          params: { query: { ...given, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } },
+          params: { query: { ...given, language, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } },
           signal,
         }),
       ),
@@ -44,7 +46,8 @@ export function AuditPage({ title, account, pages: reported }: RoutePageProps) {
   })
   const verify = useMutation({ mutationFn: () => answerOf(api.GET('/aiparcelweb/api/verifyAudit')) })
   const file = useMutation({
-    mutationFn: () => answerOf(api.GET('/aiparcelweb/api/auditFile', { params: { query: given }, parseAs: 'blob' })),
+    mutationFn: () =>
+      answerOf(api.GET('/aiparcelweb/api/auditFile', { params: { query: { ...given, language } }, parseAs: 'blob' })),
     onSuccess: (bytes) =>
       saveFile(new Blob([bytes], { type: 'text/csv;charset=utf-8' }), `${text('admin.audit.title')}.csv`),
   })
@@ -103,9 +106,7 @@ export function AuditPage({ title, account, pages: reported }: RoutePageProps) {
           ) : null}
         </div>
         {entries.isPending ? <LoadingScreen /> : null}
-        {entries.data ? (
-          <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} reported={reported} />
-        ) : null}
+        {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} /> : null}
         {entries.hasNextPage ? (
           <Button loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
             {text('admin.audit.older')}

@@ -1,16 +1,17 @@
-import { Link as PrimerLink } from '@primer/react'
+import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react'
+import { Button, Link as PrimerLink } from '@primer/react'
+import { useState } from 'react'
 import * as z from 'zod'
 import { Link } from 'wouter'
 import { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useRecordPages } from '../record-queries.ts'
-import { knownText, text } from '../../text/text.ts'
+import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
-import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import tables from '../../ui/Table.module.css'
+import { AuditChanges } from './AuditChanges.tsx'
 import styles from './AuditPage.module.css'
 import { TakeBack } from './TakeBack.tsx'
-import { objectWords } from './object-words.ts'
 
 type AuditEntry = components['schemas']['AuditEntry']
 
@@ -18,12 +19,12 @@ interface AuditTableProps {
   readonly entries: readonly AuditEntry[]
   /** Of the reader. */
   readonly login: string
-  /** The pages that reports are made of. */
-  readonly reported: RoutePageProps['pages']
 }
 
+const COLUMNS = ['when', 'who', 'action', 'object', 'decision', 'origin', 'detail'] as const
+
 /** Entries of the audit log, the newest first; what was before and after opens below each, and a change of a record can be taken back. */
-export function AuditTable({ entries, login, reported }: AuditTableProps) {
+export function AuditTable({ entries, login }: AuditTableProps) {
   if (entries.length === 0) return <p>{text('admin.audit.nothing')}</p>
   return (
     <div
@@ -35,7 +36,7 @@ export function AuditTable({ entries, login, reported }: AuditTableProps) {
       <table className={`${tables.table} ${tables.rows} ${styles.table}`}>
         <thead>
           <tr>
-            {(['when', 'who', 'action', 'object', 'decision', 'origin', 'detail'] as const).map((name) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col">
                 {text(`admin.audit.${name}`)}
               </th>
@@ -44,7 +45,7 @@ export function AuditTable({ entries, login, reported }: AuditTableProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} login={login} reported={reported} />
+            <Entry key={entry.id} entry={entry} login={login} />
           ))}
         </tbody>
       </table>
@@ -55,43 +56,61 @@ export function AuditTable({ entries, login, reported }: AuditTableProps) {
 /** What an edit of a record left behind. */
 const Change = z.object({ before: RecordValues, after: RecordValues })
 
-interface EntryProps extends Pick<AuditTableProps, 'login' | 'reported'> {
+interface EntryProps extends Pick<AuditTableProps, 'login'> {
   readonly entry: AuditEntry
 }
 
-function Entry({ entry, login, reported }: EntryProps) {
-  const { at, action, object, decision, detail, address, browser } = entry
+function Entry({ entry, login }: EntryProps) {
+  const { at, action, object, decision, detail, address, browser, words } = entry
   const pages = useRecordPages()
+  const [isOpen, setOpen] = useState(false)
   const [kind = '', id = ''] = object.split(' ')
   const page =
     action === 'add-record' || action === 'edit-record'
       ? pages.data?.find((each) => each.id === kind && each.mayEdit)
       : undefined
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
-  const words = objectWords(entry, reported)
-  return (
+  const row = (
     <tr>
       <td className={styles.when}>
         {text('admin.audit.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 19) })}
       </td>
       <td>{entry.login ?? text(entry.someone ? 'admin.someone' : 'admin.audit.nobody')}</td>
-      <td>{knownText(`admin.audit.actions.${action}`) ?? action}</td>
+      <td>{words.action}</td>
       <td>
         {page && id !== '' ? (
           <PrimerLink as={Link} href={`${page.path}?record=${encodeURIComponent(id)}`}>
-            {words}
+            {words.object}
           </PrimerLink>
         ) : (
-          words
+          words.object
         )}
       </td>
-      <td>{knownText(`admin.audit.decisions.${decision}`) ?? decision}</td>
+      <td>{words.decision}</td>
       <td className={styles.origin}>{[address, browser].filter((each) => each !== null).join(' · ')}</td>
       <td>
-        {detail === null ? null : (
-          <details>
-            <summary>{text('admin.audit.change')}</summary>
-            <pre className={styles.detail}>{JSON.stringify(JSON.parse(detail), null, 2)}</pre>
+        {words.changes.length === 0 ? null : (
+          <Button
+            size="small"
+            variant="invisible"
+            trailingVisual={isOpen ? ChevronUpIcon : ChevronDownIcon}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text(words.changes.some(({ before }) => before !== null) ? 'admin.audit.change' : 'admin.audit.details')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+  if (!isOpen) return row
+  return (
+    <>
+      {row}
+      <tr>
+        <td colSpan={COLUMNS.length}>
+          <div className={styles.changed}>
+            <AuditChanges changes={words.changes} />
             {page &&
             action === 'edit-record' &&
             decision === 'done' &&
@@ -99,9 +118,9 @@ function Entry({ entry, login, reported }: EntryProps) {
             Object.keys(change.data.before).length > 0 ? (
               <TakeBack page={page} id={id} before={change.data.before} login={login} />
             ) : null}
-          </details>
-        )}
-      </td>
-    </tr>
+          </div>
+        </td>
+      </tr>
+    </>
   )
 }

@@ -25,8 +25,8 @@ test('an entry says from which address and browser it came; the log is saved as 
   const lines = String(await file())
     .trimEnd()
     .split('\r\n')
-  expect(lines[0]).toMatch(/^\ufeff?id,at,login,action,object,decision,address,browser,detail$/)
-  expect(lines[1]).toMatch(/^2,[^,]+,analyst,sign-in,password,refused,192\.0\.2\.7,Firefox · Windows,$/)
+  expect(lines[0]).toMatch(/^\ufeff?Entry,When,Who,Action,What,Outcome,Address,Browser,Change$/)
+  expect(lines[1]).toMatch(/^2,[^,]+,analyst,Sign in,Password,refused,192\.0\.2\.7,Firefox · Windows,$/)
   expect(lines).toHaveLength(3)
   const { entries } = (await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/auditEntries' })).body as {
     entries: Record<string, unknown>[]
