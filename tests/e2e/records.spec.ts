@@ -87,6 +87,8 @@ test('who may not finds no page; who may only see finds no way to change', async
   await open(looker, '/users?search=admin', 'people.looker')
   await looker.getByRole('link', { name: 'admin', exact: true }).click()
   await expect(looker.getByText('This person holds permissions or roles that are not yours to give.')).toBeVisible()
+  for (const name of ['Temporary password', 'Take permissions over from'])
+    await expect(looker.getByLabel(name)).toHaveCount(0)
   await expect(looker.getByRole('textbox', { name: 'First name' })).toBeDisabled()
   await expect(looker.getByRole('checkbox', { name: 'Active' })).toBeDisabled()
   await expect(looker.getByRole('button', { name: 'Save' })).toHaveCount(0)

@@ -53,6 +53,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, refusal
   const title = formTitle(page.id, id === null)
   const firstGrant =
     page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
+  const shown = refusal === undefined ? fields : fields.filter(({ type }) => type !== 'password')
   return (
     <form
       noValidate
@@ -89,9 +90,11 @@ export function RecordEditor({ page, fields, id, stored, choices, login, refusal
       ) : null}
       {failure ? <Refusal failure={failure} above={editing.above} /> : null}
       <fieldset className={styles.fields} disabled={refusal !== undefined}>
-        {fields.map((field) => (
+        {shown.map((field) => (
           <Fragment key={field.name}>
-            {field === firstGrant ? <TakeOverGrants form={form} fields={fields} choices={choices} id={id} /> : null}
+            {field === firstGrant && refusal === undefined ? (
+              <TakeOverGrants form={form} fields={fields} choices={choices} id={id} />
+            ) : null}
             <FieldControl
               field={field}
               form={form}
