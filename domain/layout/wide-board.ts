@@ -7,10 +7,12 @@ const WIDE_BOARD_PX = 2000
 /** The least width of a card on a wide board, in px: what half of a common window is. */
 const CARD_PX = 480
 const MOST_BESIDE = 4
+/** Beside rows that are open a board may have no room for two cards. */
+const SLIM_BOARD_PX = 760
 
-/** How many cards stand beside each other at most: two, as their page places them, or on a wide board three or four, so that no row but the last has room left. */
+/** How many cards stand beside each other at most: two, as their page places them, one on a slim board, or on a wide one three or four, so that no row but the last has room left. */
 export function cardsBeside(places: Places, boardPx: number): number {
-  if (boardPx < WIDE_BOARD_PX) return 2
+  if (boardPx < WIDE_BOARD_PX) return boardPx < SLIM_BOARD_PX ? 1 : 2
   const all = Object.values(places).reduce((sum, place) => sum + shares(place), 0)
   const most = Math.min(MOST_BESIDE, Math.floor(boardPx / CARD_PX))
   return Math.max(2, Math.ceil(all / Math.ceil(all / most)))
@@ -18,7 +20,7 @@ export function cardsBeside(places: Places, boardPx: number): number {
 
 /** The same cards in the same order, `beside` of them in a row, each row filled. */
 export function widePlaces(places: Places, beside: number): Places {
-  if (beside <= 2) return places
+  if (beside === 2) return places
   const wide: Record<string, PlaceSpec> = {}
   let y = 0
   for (const row of rowsOf(places, beside)) {

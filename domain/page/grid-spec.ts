@@ -10,6 +10,11 @@ export const GridView = z.strictObject({
 })
 export type GridView = z.infer<typeof GridView>
 
+/** What an address calls a view: `all`, `carrier_name` or `credit_type/carrier_name`, by its groups and its pivot. */
+export function gridViewKey({ groups, pivots }: Pick<GridView, 'groups' | 'pivots'>): string {
+  return [groups.join(',') || 'all', ...pivots].join('/')
+}
+
 /** The rows behind a page's charts, as the grid shows them. */
 export const GridSpec = z
   .strictObject({

@@ -5,6 +5,7 @@ import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '
 import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
 import { PageChanges, changedCard, printChanges, readChanges } from './changes.ts'
+import { gridViewKey } from './grid-spec.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './dimension-filter.ts'
@@ -45,6 +46,8 @@ export const View = z.strictObject({
   around: ViewDates.optional(),
   /** Cards that show what changed. */
   changes: PageChanges.optional(),
+  /** The rows behind the charts are open, in the view of this key. */
+  rows: z.string().min(1).max(200).optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -71,7 +74,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   }
 }
 
-type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes'>
+type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes' | 'rows'>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -92,6 +95,7 @@ const PARAMETERS: Record<ViewField, string> = {
 /** What was chosen by marks stands in the address only beside what it is of. */
 const CONTEXT = 'context'
 const AROUND = 'around'
+const ROWS = 'rows'
 
 /**
  * The address parameters of a view; a field at its default is left out. Its client and fixed dates always stand there, a moving period stands
@@ -111,6 +115,7 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     ...printFilters(view.filters),
     ...printContext(view),
     ...printChanges(view.changes),
+    ...(view.rows === undefined ? [] : [[ROWS, view.rows] satisfies [string, string]]),
   ]
 }
 
@@ -135,7 +140,7 @@ export interface ReadView {
   readonly unhonoured: readonly Unhonoured[]
 }
 
-const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND])
+const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND, ROWS])
 const DATES = [PARAMETERS.period, PARAMETERS.from, PARAMETERS.to]
 const ID = /^[1-9]\d*$/
 
@@ -176,13 +181,20 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   }
   const context = readContext(last, { view, refuse })
   const around = readAround(last, { view, defaults, refuse })
+  const rows = readRows(last, { page, refuse })
   const { changes, unhonoured: unfit } = readChanges(last, page)
   for (const parameter of last.keys()) {
     const isOther = filteredDimension(parameter) === undefined && changedCard(parameter) === undefined
     if (isOther && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
   }
   return {
-    view: { ...view, ...(context ? { context } : {}), ...(around ? { around } : {}), ...(changes ? { changes } : {}) },
+    view: {
+      ...view,
+      ...(context ? { context } : {}),
+      ...(around ? { around } : {}),
+      ...(changes ? { changes } : {}),
+      ...(rows === undefined ? {} : { rows }),
+    },
     unhonoured: [...unhonoured, ...filters.unhonoured, ...unfit],
   }
 }
@@ -200,6 +212,18 @@ function readNumbers(
   if (fault === undefined) return numbers
   refuse(PARAMETERS.trackingNumbers, fault)
   return []
+}
+
+/** One of the views of the page's grid. */
+function readRows(
+  parameters: ReadonlyMap<string, string>,
+  { page, refuse }: { readonly page: PageSpec; readonly refuse: Refuse },
+): string | undefined {
+  const text = parameters.get(ROWS)
+  if (text === undefined) return undefined
+  if (page.grid?.views.some((each) => gridViewKey(each) === text)) return text
+  refuse(ROWS, page.grid ? (text === '' ? 'empty' : 'unknown') : 'not-of-page')
+  return undefined
 }
 
 /** A moving period wins over fixed dates; what is not a range up to today is the usual one, as is anything on a page with dates of its own. */

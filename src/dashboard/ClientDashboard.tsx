@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { gridViewKey } from '../../domain/page/grid-spec.ts'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
@@ -21,6 +22,9 @@ import { PaperHead } from './head/PaperHead.tsx'
 import { PhoneHead } from './head/PhoneHead.tsx'
 import { PrintButton } from '../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../ui/failures/UnknownDays.tsx'
+import frames from '../grid/frame/RowsFrame.module.css'
+import { useRowsPlace } from '../grid/frame/rows-place.ts'
+import { RowsDialog } from './drill/RowsDialog.tsx'
 import { RowsButton } from './head/RowsButton.tsx'
 import { ShortcutsButton } from './head/ShortcutsButton.tsx'
 import { StatusLine } from './head/StatusLine.tsx'
@@ -66,15 +70,31 @@ export function ClientDashboard({
   const arrangement = useArrangement({ page, login })
   const left = useLeftFilters({ login, page, view })
   const opener = page.grid?.opener ?? 'bar'
-  const rows = (
-    <RowsButton
-      key={page.id}
-      dashboard={dashboard}
-      view={view}
-      clientName={briefWords(client, view.childClientIds)}
-      opener={opener}
-    />
-  )
+  const rowsButton = useRef<HTMLButtonElement>(null)
+  const placing = useRowsPlace()
+  const [firstView] = page.grid?.views ?? []
+  const rows =
+    firstView && table ? (
+      <RowsButton
+        key={page.id}
+        ref={rowsButton}
+        opener={opener}
+        onOpen={() => go({ rows: view.rows ?? gridViewKey(firstView) })}
+      />
+    ) : null
+  const openRows =
+    view.rows === undefined ? null : (
+      <RowsDialog
+        key={page.id}
+        dashboard={dashboard}
+        view={view}
+        clientName={briefWords(client, view.childClientIds)}
+        placing={placing}
+        onShown={(shown) => go({ rows: shown })}
+        returnFocusRef={rowsButton}
+        onClose={() => go({ rows: undefined })}
+      />
+    )
   return (
     <PageFrame
       title={page.name}
@@ -121,18 +141,21 @@ export function ClientDashboard({
           onTakeTheirs={arrangement.takeTheirs}
         />
       ) : null}
-      <Board
-        dashboard={dashboard}
-        view={view}
-        client={client}
-        defaults={defaults}
-        factsActor={facts.totals}
-        settings={settings}
-        arrangement={arrangement}
-        breakOut={breakOut}
-        onSettings={change}
-        onView={go}
-      />
+      <div className={frames.around} data-rows={openRows ? placing.place : undefined}>
+        <Board
+          dashboard={dashboard}
+          view={view}
+          client={client}
+          defaults={defaults}
+          factsActor={facts.totals}
+          settings={settings}
+          arrangement={arrangement}
+          breakOut={breakOut}
+          onSettings={change}
+          onView={go}
+        />
+        {openRows}
+      </div>
     </PageFrame>
   )
 }

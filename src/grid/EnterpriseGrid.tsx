@@ -1,4 +1,4 @@
-import { ModuleRegistry, RowApiModule, type GridApi } from 'ag-grid-community'
+import { ModuleRegistry, type GridApi } from 'ag-grid-community'
 import { LicenseManager, ServerSideRowModelApiModule, ServerSideRowModelModule } from 'ag-grid-enterprise'
 import { useEffect, useMemo, useRef } from 'react'
 import { GridCanvas } from './GridCanvas.tsx'
@@ -7,9 +7,10 @@ import type { GridRow } from './rows/grid-source.ts'
 import { GroupLabel } from './GroupLabel.tsx'
 import { groupColumn, pivotColumns } from './grid-columns.ts'
 import { serverSideColumns } from './server-side-columns.ts'
+import { sayAgain } from './say-again.ts'
 import { openLevels, serverSideDatasource } from './rows/server-side-datasource.ts'
 
-ModuleRegistry.registerModules([ServerSideRowModelModule, ServerSideRowModelApiModule, RowApiModule])
+ModuleRegistry.registerModules([ServerSideRowModelModule, ServerSideRowModelApiModule])
 
 /** The form with a licence key: the server-side row model has groups and pivots of its own. GRID-02, GRID-03 */
 export function EnterpriseGrid({
@@ -21,6 +22,7 @@ export function EnterpriseGrid({
   symbol,
   pinned,
   empty,
+  totals,
   groupText,
   onReady,
   onOpen,
@@ -44,6 +46,7 @@ export function EnterpriseGrid({
   return (
     <GridCanvas
       empty={empty}
+      totals={totals}
       onOpen={onOpen}
       options={{
         rowModelType: 'serverSide',
@@ -60,6 +63,7 @@ export function EnterpriseGrid({
         },
         onGridReady: ({ api }) => {
           grid.current = api
+          sayAgain(api, source.said())
           onReady(() => api.refreshServerSide({ purge: true }))
         },
       }}

@@ -6,6 +6,8 @@ import {
   ModuleRegistry,
   NumberFilterModule,
   PaginationModule,
+  PinnedRowModule,
+  RowApiModule,
   ScrollApiModule,
   TextFilterModule,
   themeBalham,
@@ -30,6 +32,8 @@ ModuleRegistry.registerModules([
   ColumnApiModule,
   ScrollApiModule,
   PaginationModule,
+  PinnedRowModule,
+  RowApiModule,
   TextFilterModule,
   NumberFilterModule,
   DateFilterModule,
@@ -55,15 +59,19 @@ const DEFAULTS = {
   autoHeaderHeight: true,
 }
 
+/** Below the rows, and none of them. */
+const TOTAL = { keys: [], at: -1, group: null, open: null } as const
+
 interface GridCanvasProps {
   readonly empty: boolean
+  readonly totals: GridFormProps['totals']
   readonly onOpen: GridFormProps['onOpen']
   /** What one form has of its own. */
   readonly options: GridOptions<GridRow>
 }
 
 /** The library's grid with what both forms have in common. The build gives each form its own copy, with the library in it. */
-export function GridCanvas({ empty, onOpen, options }: GridCanvasProps) {
+export function GridCanvas({ empty, totals, onOpen, options }: GridCanvasProps) {
   const { language } = useSpoken()
   const grid = useRef<GridApi<GridRow>>(undefined)
   useEffect(() => {
@@ -77,6 +85,7 @@ export function GridCanvas({ empty, onOpen, options }: GridCanvasProps) {
     const [first, ...rest] = columnDefs ?? []
     return withCaptcha && first ? [first, captchaColumn(), ...rest] : columnDefs
   }, [withCaptcha, columnDefs])
+  const bottom = useMemo((): GridRow[] => (totals ? [{ ...TOTAL, values: totals }] : []), [totals])
   const nonce = styleNonce()
   return (
     <AgGridReact<GridRow>
@@ -97,6 +106,7 @@ export function GridCanvas({ empty, onOpen, options }: GridCanvasProps) {
       maintainColumnOrder
       getLocaleText={libraryText}
       overlayNoRowsTemplate={text('grid.noData')}
+      pinnedBottomRowData={bottom}
       {...opening}
       {...options}
       {...(columns ? { columnDefs: columns } : {})}

@@ -1,9 +1,10 @@
-import { ActionList, ActionMenu, Dialog } from '@primer/react'
+import { ActionList, ActionMenu } from '@primer/react'
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import type { GridSpec } from '../../domain/page/grid-spec.ts'
+import { gridViewKey, type GridSpec } from '../../domain/page/grid-spec.ts'
 import { sameValue } from '../../domain/values/entries.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import { useApi } from '../api/api-context.ts'
@@ -21,6 +22,9 @@ import type { OpenedRow } from './grid-form.ts'
 import { createGridSource, type GridLoaded } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
 import { CaptchaContext } from './captcha/captcha-context.ts'
+import { PlaceMenu } from './frame/PlaceMenu.tsx'
+import { RowsFrame } from './frame/RowsFrame.tsx'
+import type { RowsPlacing } from './frame/rows-place.ts'
 import { GridPopup } from './GridPopup.tsx'
 import { RowGrid } from './RowGrid.tsx'
 
@@ -41,6 +45,11 @@ export interface GridDialogProps {
   readonly categories: readonly string[]
   /** Of the grid's library; null: none. */
   readonly licence: string | null
+  /** The view of this key is shown first. */
+  readonly shown: string
+  /** What the address says is shown; not where it says nothing of these rows. */
+  readonly onShown?: ((key: string) => void) | undefined
+  readonly placing: RowsPlacing
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
@@ -56,18 +65,23 @@ export function GridDialog({
   symbol,
   categories,
   licence,
+  shown,
+  onShown,
+  placing,
   returnFocusRef,
   onClose,
 }: GridDialogProps) {
   const api = useApi()
   const { language } = useSpoken()
   const submission = useReportSubmission()
-  const [label, setLabel] = useState(grid.views[0]?.label ?? '')
+  const [chosen, setChosen] = useState(shown)
+  const key = onShown ? shown : chosen
   const [loaded, setLoaded] = useState<GridLoaded | null>(null)
+  const [totals, setTotals] = useState<QueryRow | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const [reload, setReload] = useState<(() => void) | null>(null)
-  const gridView = grid.views.find((each) => each.label === label) ?? grid.views[0]
+  const gridView = grid.views.find((each) => gridViewKey(each) === key) ?? grid.views[0]
   const scope = useSteady(gridScope(page, view))
   const columns = useMemo(() => shownColumns({ grid, table, weightUnit: view.unit }), [grid, table, view.unit])
   const source = useMemo(() => {
@@ -84,14 +98,17 @@ export function GridDialog({
         setLoaded((before) => (sameValue(before, answer) ? before : answer))
         setFailure(null)
       },
+      onTotals: setTotals,
       onFailed: setFailure,
     })
   }, [api, page.id, scope, gridView, columns, categories])
-  const choose = useCallback((chosen: string) => {
-    setLabel(chosen)
+  const choose = (wanted: string) => {
+    if (onShown) onShown(wanted)
+    else setChosen(wanted)
     setLoaded(null)
+    setTotals(null)
     setFailure(null)
-  }, [])
+  }
   const close = useCallback(
     (at: number) => {
       setOpened(null)
@@ -104,11 +121,10 @@ export function GridDialog({
   const empty = loaded?.size === 0
   const pivotFields = loaded?.pivotFields ?? []
   return (
-    <Dialog
+    <RowsFrame
+      place={placing.place}
       title={page.name}
       subtitle={subtitle}
-      className={styles.dialog ?? ''}
-      position={{ narrow: 'fullscreen', regular: 'center' }}
       returnFocusRef={returnFocusRef}
       onClose={onClose}
     >
@@ -120,7 +136,11 @@ export function GridDialog({
           <ActionMenu.Overlay width="auto">
             <ActionList selectionVariant="single">
               {grid.views.map((each) => (
-                <ActionList.Item key={each.label} selected={each === gridView} onSelect={() => choose(each.label)}>
+                <ActionList.Item
+                  key={each.label}
+                  selected={each === gridView}
+                  onSelect={() => choose(gridViewKey(each))}
+                >
                   {each.label}
                 </ActionList.Item>
               ))}
@@ -137,6 +157,7 @@ export function GridDialog({
               : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
         </span>
         <span className={styles.end}>
+          <PlaceMenu {...placing} />
           {submission ? (
             <DownloadData
               submission={submission}
@@ -178,6 +199,7 @@ export function GridDialog({
           pivotFields={pivotFields}
           symbol={symbol}
           empty={empty}
+          totals={empty || gridView.pivots.length > 0 ? null : totals}
           onReady={(again) => setReload(() => again)}
           onFailed={setFailure}
           onOpen={setOpened}
@@ -194,6 +216,6 @@ export function GridDialog({
           onClose={close}
         />
       )}
-    </Dialog>
+    </RowsFrame>
   )
 }

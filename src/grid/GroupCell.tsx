@@ -1,4 +1,5 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react'
+import { text } from '../text/text.ts'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import styles from './GroupCell.module.css'
 import type { GridRow } from './rows/grid-source.ts'
@@ -9,8 +10,9 @@ export interface GridContext extends GroupNames {
 }
 
 /** A group with the number of its rows; opens and closes it. */
-export function GroupCell({ data, context }: CustomCellRendererProps<GridRow, unknown, GridContext>) {
+export function GroupCell({ data, node, context }: CustomCellRendererProps<GridRow, unknown, GridContext>) {
   if (!data) return null
+  if (node.rowPinned) return text('grid.total')
   const indent = { paddingInlineStart: `${data.keys.length * 18}px` }
   const words = groupWords(data, context)
   if (data.open === null) return <span style={indent}>{words}</span>

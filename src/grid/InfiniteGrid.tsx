@@ -1,10 +1,14 @@
 import { InfiniteRowModelModule, ModuleRegistry, type GridApi } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
+import { gridField } from '../../domain/page/grid-spec.ts'
 import type { GridContext } from './GroupCell.tsx'
 import { GridCanvas } from './GridCanvas.tsx'
 import type { GridFormProps } from './grid-form.ts'
+import styles from './GridDialog.module.css'
+import { useGroupsInSight } from './use-groups-in-sight.ts'
 import type { GridRow } from './rows/grid-source.ts'
 import { infiniteColumns } from './infinite-columns.ts'
+import { sayAgain } from './say-again.ts'
 import { infiniteDatasource } from './rows/infinite-datasource.ts'
 
 ModuleRegistry.registerModules([InfiniteRowModelModule])
@@ -18,6 +22,7 @@ export function InfiniteGrid({
   symbol,
   pinned,
   empty,
+  totals,
   groupText,
   onReady,
   onFailed,
@@ -28,6 +33,7 @@ export function InfiniteGrid({
     () => infiniteColumns({ columns, view, pivotFields, symbol, pinned }),
     [columns, view, pivotFields, symbol, pinned],
   )
+  const fields = useMemo(() => view.groups.map(gridField), [view.groups])
   const datasource = useMemo(() => infiniteDatasource(source), [source])
   const context = useMemo(
     (): GridContext => ({
@@ -36,20 +42,29 @@ export function InfiniteGrid({
     }),
     [source, groupText, onFailed],
   )
+  const { inSight, look } = useGroupsInSight(groupText, fields)
   return (
-    <GridCanvas
-      empty={empty}
-      onOpen={onOpen}
-      options={{
-        rowModelType: 'infinite',
-        datasource,
-        columnDefs: defs,
-        context,
-        onGridReady: ({ api }) => {
-          grid.current = api
-          onReady(() => api.purgeInfiniteCache())
-        },
-      }}
-    />
+    <>
+      {view.groups.length > 0 && view.pivots.length === 0 ? <p className={styles.inSight}>{inSight}</p> : null}
+      <div className={styles.canvas}>
+        <GridCanvas
+          empty={empty}
+          totals={totals}
+          onOpen={onOpen}
+          options={{
+            rowModelType: 'infinite',
+            datasource,
+            columnDefs: defs,
+            context,
+            onGridReady: ({ api }) => {
+              grid.current = api
+              sayAgain(api, source.said())
+              onReady(() => api.purgeInfiniteCache())
+            },
+            ...(view.groups.length > 0 ? { onBodyScroll: look, onPaginationChanged: look, onModelUpdated: look } : {}),
+          }}
+        />
+      </div>
+    </>
   )
 }

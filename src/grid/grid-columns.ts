@@ -74,7 +74,15 @@ export function rowColumns({ columns, view: { groups }, symbol, pinned }: Column
     groups.length === 0
       ? columns
       : [...columns.filter(({ spec }) => isNumber(spec)), ...columns.filter(({ spec }) => !isNumber(spec))]
-  return ordered.map((column, at) => ({ ...columnDef(column, symbol), ...(at === 0 ? lead : {}) }))
+  return ordered.map((column, at) => {
+    const def = columnDef(column, symbol)
+    return at === 0 && groups.length === 0 ? { ...def, valueGetter: leadValue(column.field), ...lead } : def
+  })
+}
+
+/** The first column says what the row of sums is. */
+function leadValue(field: string): NonNullable<ColDef<GridRow>['valueGetter']> {
+  return ({ data, node }) => (node?.rowPinned ? text('grid.total') : data?.values[field])
 }
 
 /** The column in which groups stand. */

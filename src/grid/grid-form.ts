@@ -1,4 +1,5 @@
 import type { GridView } from '../../domain/page/grid-spec.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridSource } from './rows/grid-source.ts'
 import type { GroupNames } from './group-words.ts'
@@ -21,6 +22,8 @@ export interface GridFormProps extends GroupNames {
   /** Where the first column stays in view; null: there is no room for that. */
   readonly pinned: 'left' | 'right' | null
   readonly empty: boolean
+  /** The sums of all rows; null: none are shown. */
+  readonly totals: QueryRow | null
   /** Gives the way to ask for all rows again. */
   readonly onReady: (reload: () => void) => void
   readonly onFailed: (error: unknown) => void

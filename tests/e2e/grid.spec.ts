@@ -28,6 +28,18 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  await test.step('stands in the address, and the sums of all rows are the page’s', async () => {
+    await expect(page).toHaveURL(/[?&]rows=all/)
+    const total = Number((await grid.totals.innerText()).replace(/[^\d.]/g, ''))
+    expect(total).toBeCloseTo(Number(await spend.tile('Total Spend').locator('data').getAttribute('value')), 2)
+    await page.reload()
+    await expect(grid.totals).toHaveText(/^\$[\d,]+\.\d\d$/)
+    await grid.filter('CARRIER_NAME').fill('UPS')
+    await expect.poll(async () => Number((await grid.totals.innerText()).replace(/[^\d.]/g, ''))).toBeLessThan(total)
+    await grid.filter('CARRIER_NAME').fill('')
+    await expect.poll(async () => Number((await grid.totals.innerText()).replace(/[^\d.]/g, ''))).toBe(total)
+  })
+
   await test.step('follows the theme', async () => {
     const background = () =>
       grid.dialog.evaluate((dialog) =>
@@ -157,13 +169,28 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await expect(page).toHaveURL(/currency=CAD/)
     await grid.open()
     await expect.poll(async () => (await grid.column('NET_AMOUNT'))[0]).toMatch(/^−?CA\$[\d,]+\.\d\d$/)
+    const canadian = await grid.count.innerText()
+    await grid.filter('CARRIER_NAME').fill('Fed')
+    await expect(grid.count).not.toHaveText(canadian)
+    const filtered = await grid.count.innerText()
+    await grid.dialog.getByRole('button', { name: /^Place of the rows/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Below the board' }).click()
+    await expect(grid.dialog).toBeHidden()
+    grid.dialog = page.getByRole('region', { name: 'Rows of Spend Analysis' })
+    await expect(grid.count).toHaveText(filtered)
+    await grid.filter('CARRIER_NAME').fill('')
+    await expect(grid.count).toHaveText(canadian)
     expect(grid.asked.at(-1)?.currency).toBe('CAD')
     const counted = await grid.count.innerText()
-    await page.goBack()
+    await page.getByRole('button', { name: /^Currency: Canadian Dollar/ }).click()
+    await page.getByRole('menuitemradio', { name: /All Currencies/ }).click()
     await expect.poll(() => grid.asked.at(-1)).toMatchObject({ currency: 'all', startRow: 0 })
     await expect(grid.count).not.toHaveText(counted)
     await expect(grid.count).toHaveText(/^[\d,]+ rows$/)
     await expect.poll(async () => (await grid.column('NET_AMOUNT'))[0]).toMatch(/^−?\$[\d,]+\.\d\d$/)
+    expect(await seriousFindings(page)).toEqual([])
+    await grid.dialog.getByRole('button', { name: 'Close the rows' }).click()
+    await expect(page).not.toHaveURL(/rows=/)
   })
 })
 

@@ -3,7 +3,7 @@ import type { GridRequest } from '../../domain/rows/grid-request.ts'
 import type { trackingPopupMachine } from '../../machines/tracking-popup.machine.ts'
 import type { TrackingPopupCase } from '../machines/tracking-popup.cases.ts'
 import type { Level, StateKey, Step, Walk } from '../machines/walk.ts'
-import type { RowsDialog } from './pages/RowsDialog.ts'
+import { isOfTotals, type RowsDialog } from './pages/RowsDialog.ts'
 import { TrackingPopup } from './pages/TrackingPopup.ts'
 
 /** The first row is an open group; beyond it is no package. */
@@ -27,7 +27,9 @@ export async function openTrackingPopupLevel(page: Page, grid: RowsDialog) {
   const numbers = await Promise.all([0, 1, 2, 3, 4, 5].map((row) => cell(row).innerText()))
   const calls = new Map<number, Route>()
   await page.route('**/aidashboards/getRows/*', (route, request) => {
-    const { groupKeys, startRow } = request.postDataJSON() as GridRequest
+    const asked = request.postDataJSON() as GridRequest
+    if (isOfTotals(asked)) return void route.fallback()
+    const { groupKeys, startRow } = asked
     calls.set(groupKeys.length === 0 ? startRow : FIRST + startRow, route)
   })
   let copy: { readonly text: string; readonly end: (done: boolean) => void } | undefined

@@ -47,6 +47,7 @@ test(
         delayMs: 0,
         onLoading: () => (cleared += 1),
         onLoaded: () => undefined,
+        onTotals: () => undefined,
         onFailed: (error) => failures.push(error),
       })
       const fill = (name: string, filterModel: GridFilters) =>

@@ -33,7 +33,7 @@ export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridPr
   const beside = cardsBeside(places, width)
   const laid = useMemo(() => widePlaces(places, beside), [places, beside])
   const keep = useCallback(
-    (arranged: Places) => onArrange(beside > 2 ? placesFromWide({ places, wide: laid, arranged }) : arranged),
+    (arranged: Places) => onArrange(beside === 2 ? arranged : placesFromWide({ places, wide: laid, arranged })),
     [beside, places, laid, onArrange],
   )
   const { shown, moves, said } = useCardMoves({ places: laid, arrangeable, onArrange: keep })

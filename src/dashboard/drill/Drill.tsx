@@ -9,6 +9,7 @@ import type { ClientFamily } from '../../api/answers.ts'
 import { briefWords } from '../../filters/client-words.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
+import { useRowsPlace } from '../../grid/frame/rows-place.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import type { BreakOut } from '../context/break-out.ts'
 import { drilledView, drillEntries } from './drill-entries.ts'
@@ -41,6 +42,7 @@ export function Drill(props: DrillProps) {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
   const [shows, setShows] = useState<'rows' | 'explanation' | null>(null)
+  const placing = useRowsPlace({ docks: false })
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const shown = drilledView(view, mark)
   const query = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: shown })
@@ -58,6 +60,7 @@ export function Drill(props: DrillProps) {
         view={shown}
         clientName={briefWords(client, view.childClientIds)}
         of={mark.label}
+        placing={placing}
         returnFocusRef={returnTo}
         onClose={() => setShows(null)}
       />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useMemo, type RefObject } from 'react'
+import { gridViewKey } from '../../../domain/page/grid-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
+import type { RowsPlacing } from '../../grid/frame/rows-place.ts'
 import { periodText } from '../../text/period-text.ts'
 import { text } from '../../text/text.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
@@ -12,12 +14,24 @@ interface RowsDialogProps {
   readonly clientName: string
   /** Whose rows they are, where not all of the page; empty: all. */
   readonly of?: string
+  readonly placing: RowsPlacing
+  /** Says in the address in which view they are shown; absent: it is said nowhere. */
+  readonly onShown?: (key: string) => void
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
 /** The rows behind the charts of a page, or behind one mark of them. GRID-01 */
-export function RowsDialog({ dashboard, view, clientName, of = '', returnFocusRef, onClose }: RowsDialogProps) {
+export function RowsDialog({
+  dashboard,
+  view,
+  clientName,
+  of = '',
+  placing,
+  onShown,
+  returnFocusRef,
+  onClose,
+}: RowsDialogProps) {
   const { page, config, table, formatOf, unitText } = dashboard
   const categories = useMemo(() => config.serviceCategories.map(({ name }) => name), [config])
   if (!page.grid || !table) return null
@@ -37,6 +51,9 @@ export function RowsDialog({ dashboard, view, clientName, of = '', returnFocusRe
         symbol={formatOf(view.fact).symbol}
         categories={categories}
         licence={config.gridLicence}
+        shown={(onShown && view.rows) ?? (page.grid.views[0] ? gridViewKey(page.grid.views[0]) : '')}
+        onShown={onShown}
+        placing={placing}
         returnFocusRef={returnFocusRef}
         onClose={onClose}
       />

@@ -48,6 +48,8 @@ export interface GridSourceOptions {
   readonly delayMs: number
   readonly onLoading: () => void
   readonly onLoaded: (loaded: GridLoaded) => void
+  /** The sums of all rows under the filters of now; null: not known yet. */
+  readonly onTotals: (totals: QueryRow | null) => void
   readonly onFailed: (error: unknown) => void
 }
 
@@ -85,6 +87,8 @@ export interface GridSource {
   readonly toggle: (row: GridRow) => Promise<void>
   /** What the rows are filtered and sorted by now. */
   readonly order: () => GridOrder
+  /** The same as the grid last said it; null: it said nothing yet. A grid that is drawn anew elsewhere begins with it. */
+  readonly said: () => GridAsked<unknown>['order'] | null
   /** All rows under the filters of now, whatever they are grouped by. */
   readonly countRows: () => Promise<number>
   readonly destroy: () => void
@@ -100,13 +104,16 @@ export function createGridSource({
   delayMs,
   onLoading,
   onLoaded,
+  onTotals,
   onFailed,
 }: GridSourceOptions): GridSource {
   let order: GridOrder | null = null
+  let said: GridAsked<unknown>['order'] | null = null
   let tree: GridLevel | null = null
   let dataVersion: number | null = null
   let pivotFields: readonly string[] = []
   let stale = false
+  let totalled: GridFilters | null = null
   let running = new AbortController()
 
   const column = (name: string) => ({ id: gridField(name), displayName: gridField(name), field: gridField(name) })
@@ -115,10 +122,7 @@ export function createGridSource({
   const base = {
     ...scope,
     rowGroupCols,
-    valueCols:
-      rowGroupCols.length > 0
-        ? sums.map((field) => ({ id: field, displayName: field, field, aggFunc: 'sum' as const }))
-        : [],
+    valueCols: rowGroupCols.length > 0 ? sumsOf(sums) : [],
     pivotCols: view.pivots.map(column),
     pivotMode: pivoted,
   }
@@ -147,6 +151,7 @@ export function createGridSource({
     if (dataVersion !== null && dataVersion !== answer.dataVersion) {
       tree = null
       stale = true
+      totalled = null
     }
     dataVersion = answer.dataVersion
     return answer
@@ -166,6 +171,29 @@ export function createGridSource({
     const parts = await Promise.all(slicesOf(tree, range).map((slice) => block(slice, signal)))
     return tree === null ? root(range, signal) : parts.flatMap(({ rows }) => rows)
   }
+  const whole = (filterModel: GridFilters) => ({
+    ...scope,
+    rowGroupCols: [],
+    groupKeys: [],
+    pivotCols: [],
+    filterModel,
+    sortModel: [],
+    startRow: 0,
+    endRow: 1,
+  })
+  const total = async (signal: AbortSignal): Promise<void> => {
+    const { filterModel } = order ?? NO_ORDER
+    if (sums.length === 0 || sameValue(filterModel, totalled)) return
+    totalled = filterModel
+    onTotals(null)
+    try {
+      const { data } = see(await ask({ ...whole(filterModel), valueCols: sumsOf(sums), pivotMode: true }, signal))
+      if (!signal.aborted) onTotals(data[0] ?? null)
+    } catch (error) {
+      totalled = null
+      if (!signal.aborted) onFailed(error)
+    }
+  }
   const show: GridSource['show'] = (levels) => {
     tree = levels
     onLoaded({ size: flatSize(levels), count: levels.count, pivotFields })
@@ -178,6 +206,7 @@ export function createGridSource({
     onNone,
     onStale,
   }) => {
+    said = { sortModel, filterModel }
     const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters), categories) }
     if (!sameValue(asked, order)) {
       running.abort()
@@ -193,6 +222,7 @@ export function createGridSource({
       if (signal.aborted) return onNone()
       onAnswer(answer)
       if (tree) show(tree)
+      void total(signal)
       if (stale) {
         stale = false
         onStale()
@@ -218,24 +248,20 @@ export function createGridSource({
       tree = withGroup(tree, { keys, at, key, count })
     },
     order: () => order ?? NO_ORDER,
+    said: () => said,
     countRows: async () => {
       const { filterModel } = order ?? NO_ORDER
-      const rows = {
-        ...scope,
-        rowGroupCols: [],
-        groupKeys: [],
-        valueCols: [],
-        pivotCols: [],
-        pivotMode: false,
-        filterModel,
-        sortModel: [],
-        startRow: 0,
-        endRow: 1,
-      }
-      return (await ask(rows, running.signal)).lastRow
+      return (await ask({ ...whole(filterModel), valueCols: [], pivotMode: false }, running.signal)).lastRow
     },
-    destroy: () => running.abort(),
+    destroy: () => {
+      running.abort()
+      order = null
+    },
   }
+}
+
+function sumsOf(fields: readonly string[]): GridRequest['valueCols'] {
+  return fields.map((field) => ({ id: field, displayName: field, field, aggFunc: 'sum' }))
 }
 
 /** A group's value as the calls name it. */

@@ -38,8 +38,9 @@ const views: fc.Arbitrary<View> = fc
       { noNullPrototype: true },
     ),
     trackingNumbers: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 }),
+    rows: fc.constantFrom(undefined, 'all', 'carrier_name'),
   })
-  .map(({ dates, ...view }) => ({ ...view, ...dates }))
+  .map(({ dates, rows, ...view }) => ({ ...view, ...dates, ...(rows === undefined ? {} : { rows }) }))
 
 describe('the view in the address', () => {
   test('opens on the default fact, the last 12 months, all currencies, pounds and no mode (DATE-15, PAGE-12)', () => {

@@ -7,20 +7,32 @@ import { chooseInMenu } from './choose-in-menu.ts'
 export class RowsDialog {
   readonly page: Page
   readonly opener: Locator
-  readonly dialog: Locator
-  readonly rows: Locator
-  readonly count: Locator
+  /** Where they are; a test that docks them says where. */
+  dialog: Locator
   readonly asked: GridRequest[] = []
 
   constructor(page: Page, title: string) {
     this.page = page
     this.opener = page.getByRole('button', { name: 'Show the rows' })
     this.dialog = page.getByRole('dialog', { name: title })
-    this.rows = this.dialog.locator('.ag-row')
-    this.count = this.dialog.getByRole('status').first()
     page.on('request', (request) => {
-      if (request.url().includes('/aidashboards/getRows/')) this.asked.push(request.postDataJSON() as GridRequest)
+      if (!request.url().includes('/aidashboards/getRows/')) return
+      const asked = request.postDataJSON() as GridRequest
+      if (!isOfTotals(asked)) this.asked.push(asked)
     })
+  }
+
+  get rows(): Locator {
+    return this.dialog.locator('.ag-row:not(.ag-row-pinned)')
+  }
+
+  get count(): Locator {
+    return this.dialog.getByRole('status').first()
+  }
+
+  /** Of the net amounts of all rows. */
+  get totals(): Locator {
+    return this.dialog.locator('.ag-row-pinned .ag-cell[col-id="NET_AMOUNT"]')
   }
 
   async open(): Promise<void> {
@@ -31,7 +43,7 @@ export class RowsDialog {
 
   /** The texts of a column, from the top. */
   async column(field: string): Promise<string[]> {
-    return this.dialog.locator(`.ag-row .ag-cell[col-id="${field}"]`).allInnerTexts()
+    return this.dialog.locator(`.ag-row:not(.ag-row-pinned) .ag-cell[col-id="${field}"]`).allInnerTexts()
   }
 
   async chooseView(label: string): Promise<void> {
@@ -56,4 +68,9 @@ export class RowsDialog {
     const file = await saved
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
+}
+
+/** Beside the rows the sums of all of them are asked for. */
+export function isOfTotals({ pivotMode, rowGroupCols }: GridRequest): boolean {
+  return pivotMode && rowGroupCols.length === 0
 }
