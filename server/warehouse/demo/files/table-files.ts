@@ -4,6 +4,9 @@ import { compactDay, dollars, invoiceNumber, invoiceTotals, netOf, type BilledPa
 const FORMATS = new URL('../../load/formats/', import.meta.url)
 type Cells = Readonly<Record<string, string>>
 
+/** FedEx bills the same invoices in both of its forms. */
+const FEDEX = { account: '330098765', firstInvoice: 770_000_100 }
+
 /** FedEx Billing Online: charges but the transportation stand in pairs of a text and an amount. */
 export function fedexBillingOnline(packages: readonly BilledPackage[]): string {
   const totals = invoiceTotals(packages)
@@ -16,9 +19,9 @@ export function fedexBillingOnline(packages: readonly BilledPackage[]): string {
     ] as const
     const cells: Cells = {
       ...address(each, 'Shipper', 'Recipient'),
-      'Bill to Account Number': '330098765',
+      'Bill to Account Number': FEDEX.account,
       'Invoice Date': compactDay(each.invoiceDate),
-      'Invoice Number': invoiceNumber(770_000_100, each.invoice),
+      'Invoice Number': invoiceNumber(FEDEX.firstInvoice, each.invoice),
       Currency: 'USD',
       'Original Amount Due': dollars(totals[each.invoice] ?? 0),
       Payor: 'Shipper',
@@ -55,9 +58,9 @@ export function fedexEdi(packages: readonly BilledPackage[]): string {
   )
   const rows = packages.map((each) => {
     const cells: Cells = {
-      'Bill-To Account': '330098777',
+      'Bill-To Account': FEDEX.account,
       'Invoice Date': compactDay(each.invoiceDate),
-      'Invoice Number': invoiceNumber(770_000_500, each.invoice),
+      'Invoice Number': invoiceNumber(FEDEX.firstInvoice, each.invoice),
       'Inv Charge': dollars(totals[each.invoice] ?? 0),
       Curr: 'USD',
       Payor: 'Shipper',

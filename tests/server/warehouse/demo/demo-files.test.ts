@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoFilesCommand } from '../../../../server/commands/demo-files.ts'
+import type { FileFormat } from '../../../../server/warehouse/load/facts/facts-format.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { recogniseFile } from '../../../../server/warehouse/load/recognise-file.ts'
 import { emptyWarehouse } from '../load/ups-warehouse.ts'
@@ -70,6 +71,19 @@ test('the delivery facts are of the packages of the invoices, and say of most wh
   )
   expect(row?.packages).toBe(matched)
   expect(matched).toBeGreaterThan(500)
+  warehouse.close()
+})
+
+test('FedEx bills the same invoices in both of its files: loaded after the one, the other adds nothing, and says so', async () => {
+  const warehouse = await emptyWarehouse()
+  const load = (name: string, format: FileFormat) => warehouse.load([join(folder, 'files', name)], { format })
+  const online = await load('fedex-billing-online.csv', FORMATS.fedex)
+  const edi = await load('fedex-edi.csv', FORMATS['fedex-edi'])
+  expect(edi.files[0]).toMatchObject({ newRows: 0, rejectedRows: 0 })
+  expect(edi.files[0]?.heldRows).toBeGreaterThan(online.invoices.length)
+  expect(edi.invoices.map(({ otherFormat, difference }) => [otherFormat, difference])).toEqual(
+    online.invoices.map(() => ['fedex', '0.00']),
+  )
   warehouse.close()
 })
 
