@@ -182,6 +182,8 @@ export const FileReport = z
     /** Of the file that was sent. */
     id: z.int(),
     name: z.string(),
+    /** As it was sent, or stands in its ZIP; null: an earlier version did not keep it. */
+    bytes: z.int().nullable(),
     /** Null: none takes it. */
     format: UploadFormat.nullable(),
     /** Of a table: how many columns it has, and whether a row names them. */

@@ -123,7 +123,7 @@ async function textOf(
   const kind = await judgeFile(path).catch(() => 'readable')
   const limits = { bytes: Infinity, signal: new AbortController().signal }
   if (kind === 'table') return textOfTable(path, { ...options, limits })
-  return kind === 'protectedWorkbook' ? { problem: kind } : { path, bytes: 0, remarks: [] }
+  return kind === 'protectedWorkbook' ? { problem: kind } : { path, textBytes: 0, remarks: [] }
 }
 
 async function formatsOfClient(

@@ -15,7 +15,10 @@ export interface FileToRead {
   readonly id: number
   readonly name: string
   readonly path: string
+  /** As it was sent, or stands in its ZIP. */
   readonly bytes: number
+  /** Of what is read: of a workbook or Parquet file its text. */
+  readonly textBytes?: number
   /** That the person chose; null: it is found. */
   readonly format: string | null
   /** Of a workbook or Parquet file, whose text this is; else there are none. */
@@ -128,10 +131,16 @@ async function dryRun(readable: readonly Readable[], options: ReadOptions): Prom
 }
 
 /** The report of a file of which nothing was read. */
-export function nothingIn({ id, name, remarks = [] }: Pick<FileToRead, 'id' | 'name' | 'remarks'>): FileReport {
+export function nothingIn({
+  id,
+  name,
+  bytes,
+  remarks = [],
+}: Pick<FileToRead, 'id' | 'name' | 'bytes' | 'remarks'>): FileReport {
   return {
     id,
     name,
+    bytes,
     format: null,
     layout: null,
     packages: null,
@@ -251,7 +260,7 @@ function totalProgress(
   readable: readonly Readable[],
   { onProgress }: ReadOptions,
 ): (read: { readonly index: number; readonly bytesRead: number; readonly rows: number }) => void {
-  const sizes = readable.map(({ file: { bytes } }) => bytes)
+  const sizes = readable.map(({ file: { bytes, textBytes } }) => textBytes ?? bytes)
   const sum = (of: readonly number[]) => of.reduce((total, bytes) => total + bytes, 0)
   const bytesTotal = sum(sizes)
   onProgress({ bytesRead: 0, bytesTotal, rows: 0 })

@@ -9,7 +9,7 @@ import { recogniseWith, type ClientFormats } from './mappings/client-formats.ts'
 
 export interface TextOfTable {
   readonly path: string
-  readonly bytes: number
+  readonly textBytes: number
   readonly remarks: readonly FileRemark[]
 }
 
@@ -53,7 +53,7 @@ export async function textOfTable(
     const table = await inDecimalOf(format ?? first.format, path, first.table)
     return {
       path: target,
-      bytes: await writeAsText(table, target, { ...limits, columns: await wholeWidth(table) }),
+      textBytes: await writeAsText(table, target, { ...limits, columns: await wholeWidth(table) }),
       remarks: table.remarks(),
     }
   })

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { FileReport, type LoadChoice } from '../../domain/rows/upload.ts'
+import type { FileReport, LoadChoice } from '../../domain/rows/upload.ts'
 import { tellImport, type ImportTellingNeeds } from '../notifications/tell-import.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { FileMappings } from '../state/file-mappings.ts'
@@ -12,6 +12,7 @@ import { boundReports } from './bound-reports.ts'
 import { importReportLines } from '../warehouse/load/import-report.ts'
 import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
 import { clientFormats } from './mappings/client-formats.ts'
+import { KeptReports } from './kept-reports.ts'
 import { judgeFile } from './judge-file.ts'
 import { doerName } from './load-doer.ts'
 import {
@@ -114,7 +115,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   /** Null: an earlier version wrote it, in another form. */
   const readReport = async (id: string, kind: 'preview' | 'load'): Promise<FileReport[] | null> =>
-    FileReport.array().safeParse(await store.readReport(id, kind).catch(() => null)).data ?? null
+    KeptReports.safeParse(await store.readReport(id, kind).catch(() => null)).data ?? null
 
   const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => {
     const owner = upload.source ? undefined : await ownerOf(upload)

@@ -29,6 +29,7 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
   const [open, setOpen] = useState(false)
   const details = useId()
   const named = { file: name }
+  const bytes = report.bytes ?? file?.bytes
   const shared = report.sharedAccounts.length > 0 && onRemove !== undefined
   const detailed = [invoices, report.problems, report.earlierLoads, report.unknown].some(({ length }) => length > 0)
   return (
@@ -51,7 +52,7 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
             )}
             <div>
               <bdi>{name}</bdi>
-              <div className={styles.muted}>{file === undefined ? '' : sizeWords(file.bytes)}</div>
+              <div className={styles.muted}>{bytes === undefined ? '' : sizeWords(bytes)}</div>
             </div>
           </div>
         </th>

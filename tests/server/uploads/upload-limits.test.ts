@@ -162,7 +162,7 @@ test('however much files hold, their reports together are bounded, and what is n
   fc.assert(
     fc.property(reports, (files) => {
       const given = files.map(({ invoices, problems, accounts, known }) => ({
-        ...nothingIn({ id: 1, name: 'a' }),
+        ...nothingIn({ id: 1, name: 'a', bytes: 1 }),
         invoices: Array.from({ length: invoices }, () => invoice),
         invoicesNotShown: known,
         problems: Array.from({ length: problems }, () => problem),

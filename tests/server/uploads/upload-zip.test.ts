@@ -100,9 +100,9 @@ describe('a ZIP archive in an upload', () => {
     const calls = uploadCalls(portal, await portal.signIn('admin'))
     const archive = Buffer.from(zipSync({ 'a.csv': SAMPLE, 'scan.pdf': Buffer.from('%PDF-1.7') }))
     const { id, report } = await calls.previewed(5, { name: 'november.zip', content: archive })
-    expect(report?.map((file) => [file.id, file.name, file.problem, file.newRows])).toEqual([
-      [1, 'november.zip › a.csv', null, 22],
-      [1, 'november.zip › scan.pdf', 'pdf', 0],
+    expect(report?.map((file) => [file.id, file.name, file.bytes, file.problem, file.newRows])).toEqual([
+      [1, 'november.zip › a.csv', SAMPLE.length, null, 22],
+      [1, 'november.zip › scan.pdf', 8, 'pdf', 0],
     ])
     expect(await calls.load(id)).toMatchObject({ status: 'loaded', report: [{ name: 'november.zip › a.csv' }] })
     const folder = join(portal.installation.settings.DATA_DIR, 'uploads', id)

@@ -34,7 +34,14 @@ type Look = AnswerOf<(typeof MAPPING_OPERATIONS)['lookAtFile']>
 const sheet = (rows: Cell[][], more: Partial<SheetOf> = {}): SheetOf => ({ name: 'Charges', rows, ...more })
 /** What of a report is the same, however the file is made. */
 const figures = (report: FileReport | undefined) => {
-  const { name: _name, remarks: _remarks, id: _id, problems, ...same } = report ?? ({ problems: [] } as never)
+  const {
+    name: _name,
+    bytes: _bytes,
+    remarks: _remarks,
+    id: _id,
+    problems,
+    ...same
+  } = report ?? ({ problems: [] } as never)
   return { ...same, problems: problems.map(({ file: _file, ...problem }: FileReport['problems'][number]) => problem) }
 }
 
