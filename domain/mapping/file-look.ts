@@ -41,6 +41,8 @@ const SUGGESTION_DOUBTS = [
   'headerRow',
   /** A row may be a charge or a package. */
   'rows',
+  /** `column` names several carriers, and a mapping is of one. */
+  'severalCarriers',
 ] as const
 
 const Doubt = z

@@ -34,7 +34,7 @@ export const MOST_TITLES = 1_000
 const MOST_CHARGE_COLUMNS = 300
 const MOST_TEXTS = 2_000
 const LONGEST_TITLE = 200
-const LONGEST_NAME = 60
+export const LONGEST_NAME = 60
 
 /** A column by its title as `FileLook.titles` has it: a title that stands there twice is told apart (`Amount (2)`), a blank one is `Column 5`. */
 const Title = z.string().min(1).max(LONGEST_TITLE)

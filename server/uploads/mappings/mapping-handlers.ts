@@ -67,7 +67,7 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
       caller,
       params.id,
       { id: Number(params.file), entry: entry ?? null, signal },
-      (path) => whileReadable(() => lookAtTable(path, reading)),
+      (path, fileName) => whileReadable(() => lookAtTable(path, { reading, fileName })),
     )
     if (!looked.ok) return looked
     if ('problem' in looked.value) return ok({ problem: { code: looked.value.problem, what: null }, look: null })

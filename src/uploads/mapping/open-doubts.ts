@@ -7,6 +7,7 @@ export function openDoubts({ doubts, suggested }: FileLook, draft: MappingDraft)
     if (code === 'dateOrder' || code === 'decimal') return draft[code] === null
     if (code === 'headerRow') return draft.reading.headerRow === null
     if (code === 'rows') return draft.rows === suggested.rows
+    if (code === 'severalCarriers') return draft.carrier === ''
     const source = field === null ? undefined : draft.fields[field]
     if (code === 'unit') return source === undefined
     return source !== undefined && 'column' in source && source.column === column

@@ -14,7 +14,7 @@ const LONGEST_CELL = 200
 /** What a mapping is made from, of the table that is meant, or found; or why there is none. */
 export async function lookAtTable(
   path: string,
-  reading: FileReading,
+  { reading, fileName }: { readonly reading: FileReading; readonly fileName: string },
 ): Promise<{ readonly look: FileLook } | { readonly problem: TableProblem }> {
   const opened = await openTables(path, reading)
   if ('problem' in opened) return opened
@@ -31,6 +31,7 @@ export async function lookAtTable(
     reading: { ...reading, delimiter: found.delimiter },
     titles,
     rows: below,
+    fileName,
   })
   const guessed = reading.headerRow === null && header !== first[0]
   return {

@@ -3,7 +3,7 @@ import { MAPPING_FIELD_NAMES, type MappingField } from '../../../../../domain/ma
 import { readDataFile } from '../../reading/data-file.ts'
 import { fit, phrasesOf, wordsOf } from './words.ts'
 
-export type SuggestedField = MappingField | 'charge_text' | 'charge_code' | 'charge_amount'
+export type SuggestedField = MappingField | 'charge_text' | 'charge_code' | 'charge_amount' | 'carrier'
 
 export interface SuggestedColumns {
   /** By field, the title. */
@@ -17,13 +17,17 @@ const FIELDS = readDataFile(new URL('./column-titles.csv', import.meta.url)).map
 }))
 /** Below this a title only has a word of the field in it that says too little. */
 const FEWEST_LETTERS = 4
+/** Of whoever pays or is asked, not where the package goes. */
+const THIRD_PARTY = /^(bill(ed)? to|billing|invoice to|remit to|third party|payer|payor|importer|broker|customer) /
+const PLACES = /^(sender|consignee)_/
 
 /** Which column is which field by its title: the best fit first, each column and each field once. */
 export function suggestColumns(titles: readonly string[]): SuggestedColumns {
   const fits = titles
     .flatMap((title) => {
       const words = wordsOf(title)
-      return FIELDS.map(({ field, phrases }) => ({ title, field, fits: fit(words, phrases) }))
+      const fields = THIRD_PARTY.test(words) ? FIELDS.filter(({ field }) => !PLACES.test(field)) : FIELDS
+      return fields.map(({ field, phrases }) => ({ title, field, fits: fit(words, phrases) }))
     })
     .filter((each) => each.fits >= FEWEST_LETTERS)
     .sort((one, other) => other.fits - one.fits)

@@ -4,11 +4,15 @@ import { MAPPING_FIELD_NAMES, mappingField, type MappingField } from '../../../.
 import { own } from '../../../../../domain/values/entries.ts'
 import { readableOrders } from '../../reading/plain-date.ts'
 import { plainNumber } from '../../reading/plain-number.ts'
+import { suggestCarrier } from './suggest-carrier.ts'
 import { suggestCharge } from './suggest-charge.ts'
 import { suggestColumns, type SuggestedField } from './suggest-columns.ts'
 import { wordsOf } from './words.ts'
 
-type Looked = Pick<FileLook, 'reading' | 'titles' | 'rows'>
+interface Looked extends Pick<FileLook, 'reading' | 'titles' | 'rows'> {
+  /** As it was sent. */
+  readonly fileName: string
+}
 
 const FEWEST_CHARGE_COLUMNS = 2
 const NUMERIC_SHARE = 0.5
@@ -19,7 +23,7 @@ const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'MXN', 'AUD', 'CNY', 'JPY
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
 
 /** A mapping guessed from titles and rows, whole but for what nothing tells; each guess that a person should look at is a doubt. */
-export function suggestMapping({ reading, titles, rows }: Looked): {
+export function suggestMapping({ reading, titles, rows, fileName }: Looked): {
   readonly suggested: MappingDraft
   readonly doubts: MappingDoubt[]
 } {
@@ -76,9 +80,11 @@ export function suggestMapping({ reading, titles, rows }: Looked): {
   const numbers = [...charges.map((charge) => charge.amount), ...numericFields(columns.titles)].flatMap(cellsOf)
   const decimal = decimalOf(numbers)
   if (decimal === null) doubts.push({ code: 'decimal', field: null, column: null })
+  const { carrier, several } = suggestCarrier(cellsOf(columnOf('carrier') ?? ''), fileName)
+  if (several) doubts.push({ code: 'severalCarriers', field: null, column: columnOf('carrier') ?? null })
   const suggested: MappingDraft = {
-    name: '',
-    carrier: '',
+    name: carrier,
+    carrier,
     reading,
     titles: [...titles],
     rows: isCharge ? 'charge' : 'package',

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { suggestMapping } from '../../../../server/warehouse/load/mapped/suggest/suggest-mapping.ts'
+
+const suggested = (titles: readonly string[], { rows = [], fileName = 'invoices.csv' }: Partial<Given> = {}) =>
+  suggestMapping({ reading: { delimiter: ',', sheet: null, headerRow: null }, titles: [...titles], rows, fileName })
+interface Given {
+  readonly rows: string[][]
+  readonly fileName: string
+}
+const fieldsOf = (titles: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(suggested(titles).suggested.fields).map(([field, source]) => [
+      field,
+      'column' in source ? source.column : source.value,
+    ]),
+  )
+
+test.each([
+  [
+    'account_number',
+    'Acct',
+    'Acct No',
+    'ACCT_NBR',
+    'Cust ID',
+    'Cust No',
+    'Customer #',
+    'AccountNumber',
+    'Bill-To Acct',
+  ],
+  ['invoice_number', 'Inv #', 'INV_NUM', 'Inv Nbr', 'InvoiceNo', 'Invoice Ref', 'Freight Bill Inv No', 'رقم الفاتورة'],
+  ['invoice_date', 'Inv Dt', 'INVOICE_DT', 'InvDate', 'Bill Dt', 'Invoiced On'],
+  [
+    'tracking_number',
+    'Trk',
+    'Trk #',
+    'TRACKING_NBR',
+    'TrackingNo',
+    'Con Note',
+    'Pro #',
+    'BOL',
+    'HAWB',
+    'Shipment - Tracking Number',
+  ],
+  ['pickup_date', 'Ship Dt', 'SHIP_DATE', 'ShipDate', 'Shp Dt', 'Shipped', 'Mailing Date', 'Manifest Dt'],
+  ['delivery_date', 'Dlv Dt', 'DELIV_DATE', 'Actual Delivery Date'],
+  ['service_text', 'Svc', 'Svc Type', 'Ship Method', 'Mail Class', 'Service Desc'],
+  ['actual_weight', 'Wgt', 'Act Wt', 'Actual Wgt', 'Scale Weight'],
+  ['bill_weight', 'Bill Wt', 'BILLED_WGT', 'Rated Wt'],
+  ['weight_unit', 'Wt UOM', 'Weight Units'],
+  ['package_quantity', 'Pcs', 'No. of Pcs', 'Pkg Qty', 'Piece Count'],
+  ['sender_postal_code', 'Orig Zip', 'Shpr Zip', 'Ship From Zip', 'Sender Zip Code'],
+  ['consignee_postal_code', 'Dest Zip', 'Cnee Zip', 'Ship To Zip', 'Rcvr Postal Code', 'Recip Zip'],
+  ['consignee_cntry', 'Dest Ctry', 'Ship To Country Code', 'Rcvr Cntry'],
+  ['consignee_city', 'Dest City', 'Ship To City', 'Delivery City'],
+])('%s is found by what exports call it', (field, ...titles) => {
+  for (const title of titles)
+    expect(
+      fieldsOf(field.includes('weight') && field !== 'weight_unit' ? [title] : [title, 'Weight']),
+      title,
+    ).toMatchObject({
+      [field]: title,
+    })
+})
+
+test('an abbreviated export is mapped whole, its charges too', () => {
+  const titles = [
+    'Cust No',
+    'Inv #',
+    'Inv Dt',
+    'Trk #',
+    'Ship Dt',
+    'Svc',
+    'Wgt (lbs)',
+    'Dest Zip',
+    'Frt Chg',
+    'Frt Disc',
+    'Fuel Surch',
+    'Resi Dlvy',
+    'Addl Hndlg',
+    'Tot Chrg',
+  ]
+  const { suggested: draft } = suggested(titles, {
+    rows: [
+      ['7', 'A1', '2026-03-07', 'T1', '2026-03-02', 'Ground', '4', '04401', '9.90', '-1.00', '0.70', '3', '0', '12.60'],
+    ],
+  })
+  expect(draft.fields).toEqual({
+    account_number: { column: 'Cust No' },
+    invoice_number: { column: 'Inv #' },
+    invoice_date: { column: 'Inv Dt' },
+    tracking_number: { column: 'Trk #' },
+    pickup_date: { column: 'Ship Dt' },
+    service_text: { column: 'Svc' },
+    actual_weight: { column: 'Wgt (lbs)' },
+    weight_unit: { value: 'lbs' },
+    consignee_postal_code: { column: 'Dest Zip' },
+    stated_net: { column: 'Tot Chrg' },
+  })
+  expect(draft.charges.map(({ amount, means }) => [amount, means?.category, means?.name, means?.discount])).toEqual([
+    ['Frt Chg', 'transportation', null, false],
+    ['Frt Disc', 'transportation', null, true],
+    ['Fuel Surch', 'fuel_surcharge', null, false],
+    ['Resi Dlvy', 'other_accessorial', 'Residential', false],
+    ['Addl Hndlg', 'other_accessorial', 'Additional handling', false],
+  ])
+})
+
+test('whose name and address a column has stays apart', () => {
+  expect(
+    fieldsOf(['Sender City', 'Sender State', 'Sender Zip', 'Recipient City', 'State', 'Zip', 'Bill To City']),
+  ).toEqual({
+    sender_city: 'Sender City',
+    sender_state: 'Sender State',
+    sender_postal_code: 'Sender Zip',
+    consignee_city: 'Recipient City',
+    consignee_state: 'State',
+    consignee_postal_code: 'Zip',
+  })
+  for (const title of ['Customer Name', 'Trans Date', 'No.', 'Bill To Name'])
+    expect(fieldsOf([title]), title).toEqual({})
+})
+
+test.each([
+  ['carrier', ['ONTRAC', 'OnTrac', ''], 'x.csv', 'OnTrac'],
+  ['Carrier Name', ['old dominion'], 'x.csv', 'Old Dominion (LTL)'],
+  ['Carrier Code', ['odfl'], 'x.csv', 'Old Dominion (LTL)'],
+  ['Courier', ['Heron Freight'], 'ontrac.csv', 'Heron Freight'],
+  ['Amount', ['1'], 'OnTrac_invoices_2026-03.csv', 'OnTrac'],
+  ['Amount', ['1'], 'november.zip › fedex export (2).xlsx', 'FedEx'],
+  ['Amount', ['1'], 'GLS_US_0326.csv', 'GLS US (GSO)'],
+  ['Amount', ['1'], 'colissimo.csv', 'La Poste / Colissimo'],
+  ['Amount', ['1'], 'FedEx and UPS.csv', ''],
+  ['Amount', ['1'], 'pickups.csv', ''],
+])('the carrier is told by %s, or by the name of the file', (title, cells, fileName, carrier) => {
+  const { suggested: draft } = suggested([title], { rows: cells.map((cell) => [cell]), fileName })
+  expect([draft.carrier, draft.name]).toEqual([carrier, carrier])
+})
+
+test('several carriers in one file are no carrier, and a doubt', () => {
+  const rows = [['UPS'], ['FedEx']]
+  const { suggested: draft, doubts } = suggested(['Carrier'], { rows, fileName: 'ups.csv' })
+  expect(draft.carrier).toBe('')
+  expect(doubts).toContainEqual({ code: 'severalCarriers', field: null, column: 'Carrier' })
+})
