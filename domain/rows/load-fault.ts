@@ -31,6 +31,7 @@ export const FAULTS = [
   'openQuote',
   'textAfterQuote',
   'columnCount',
+  'shortRows',
   'noCharge',
   'notSumOfCharges',
   'ediUnfinished',

@@ -72,6 +72,8 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return 'there is text after a closing quote'
     case 'columnCount':
       return `has ${what} columns; ${other} are expected`
+    case 'shortRows':
+      return `has ${what} of ${other} cells: a spreadsheet left the blank ones at its end away, also of rows below; they are read as blank`
     case 'noCharge':
       return 'has no charge'
     case 'notSumOfCharges':

@@ -222,7 +222,7 @@ function withOrder(record: ReadRecord, { dateOrder }: FileMapping): ReadRecord {
 
 const ORDERS = { YMD: 'YYYY-MM-DD', DMY: 'DD/MM/YYYY', MDY: 'MM/DD/YYYY' } as const
 
-/** A row has a cell for each title; what stands beyond has to be blank, and what lacks at the end is blank. */
+/** A row has a cell for each title; what stands beyond has to be blank. */
 function damageOf({ damage, fields, text }: CsvRecord, titles: readonly string[]): BadValue | null {
   if (damage) return { column: titles[damage.column - 1] ?? WHOLE_ROW, value: shortened(text), fault: damage.fault }
   if (fields.slice(titles.length).every((cell) => cell.trim() === '') && fields.length >= titles.length) return null

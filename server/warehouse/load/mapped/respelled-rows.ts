@@ -1,6 +1,7 @@
 import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
+import { shortRows } from '../reading/short-rows.ts'
 import { fileSpelling } from './file-spelling.ts'
 import { mappedRows } from './mapped-rows.ts'
 import type { TitledTable } from './titled-table.ts'
@@ -12,6 +13,7 @@ export function respelledRows(
   context: ReadingContext,
 ): (records: readonly CsvRecord[]) => Promise<ReadRecord[]> {
   const spellingOf = fileSpelling(table, mapping, context)
+  const short = shortRows(() => table.rows())
   let spelled = mapping
   let readRow = mappedRows(mapping, table.titles, context)
   return async (records) => {
@@ -20,6 +22,7 @@ export function respelledRows(
       spelled = now
       readRow = mappedRows(now, table.titles, context)
     }
-    return records.map((record) => readRow(record))
+    const rows = await short.whole(records, { width: table.titles.length })
+    return rows.map((record) => short.told(record, readRow(record)))
   }
 }

@@ -10,6 +10,8 @@ export interface CsvRecord {
   /** The record as it stands in the file. */
   readonly text: string
   readonly fields: readonly string[]
+  /** No line end follows: it may be cut off. */
+  readonly unended?: true
   /** What makes the record unreadable; its fields are then empty. */
   readonly damage?: { readonly column: number; readonly fault: LoadFault }
 }
@@ -75,11 +77,11 @@ function takeRecords({ lines, delimiter, widths, atEnd }: Taking): {
 } {
   const records: CsvRecord[] = []
   for (let index = 0; index < lines.length; index += 1) {
-    const { number: line, text } = lines[index] as TextLine
+    const { number: line, text, unended } = lines[index] as TextLine
     if (!SAYS_SOMETHING.test(text)) continue
     const split = splitRecord(text, delimiter)
     if (split.ok) {
-      records.push({ line, text, fields: split.fields })
+      records.push(unended ? { line, text, fields: split.fields, unended } : { line, text, fields: split.fields })
       continue
     }
     if (split.damage === 'open-quote') {

@@ -7,6 +7,8 @@ export interface TextLine {
   readonly number: number
   /** Without its line end. */
   readonly text: string
+  /** No line end follows: it may be cut off. */
+  readonly unended?: true
 }
 
 export interface TextLines {
@@ -58,7 +60,7 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
     rest = Buffer.from(bytes.subarray(last + 1))
     yield { lines: linesOf(Buffer.concat([line, bytes.subarray(first, last)])), bytesRead }
   }
-  if (rest.length > 0) yield { lines: linesOf(rest), bytesRead }
+  if (rest.length > 0) yield { lines: linesOf(rest).map((line) => ({ ...line, unended: true })), bytesRead }
 }
 
 /** What a text is written in, by how it begins. */

@@ -10,7 +10,7 @@ import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import { invoiceSpelling } from '../invoice-spelling.ts'
 import type { DatedInvoice } from '../reading/day-order.ts'
 import { withoutZeros } from '../reading/without-zeros.ts'
-import type { KnownCodes } from '../reading/read-cells.ts'
+import type { BadValue, KnownCodes } from '../reading/read-cells.ts'
 import { LINE_COLUMNS, type CarrierName, type StagedLine } from '../staged-line.ts'
 import { openBatches, type ReadInvoice, type StagedBatch } from './invoice-batches.ts'
 import { openTextStage, type StageColumn, type StagedText, type TextStage } from './staged-text.ts'
@@ -157,7 +157,7 @@ export async function readFiles({
       for await (const { records, bytesRead } of format.read(path, context)) {
         for (const record of records) {
           file.add(record)
-          record.lines.forEach(addLine(index, format, record.doubts.length > 0))
+          record.lines.forEach(addLine(index, format, record.doubts.some(isOfFacts)))
         }
         await told(records.length, bytesRead)
       }
@@ -185,6 +185,11 @@ function contextOf(of: KnownOfCarrier | undefined, today: CalendarDate): Reading
     isLoaded: (invoice) => loaded.has(keyOf(invoice)),
     formerLines: of.formerLines,
   }
+}
+
+/** Whether a doubt is of what a line says, and not of how its row is written. */
+function isOfFacts({ fault }: BadValue): boolean {
+  return fault.code !== 'shortRows'
 }
 
 /** The cells of a staged fact; its hash is of all that it says. */

@@ -6,6 +6,7 @@ import { findHeader, foreignDelimiter, isHeader, titleKey, type Header } from '.
 import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
 import { readTextLines } from '../reading/read-text-lines.ts'
+import { shortRows } from '../reading/short-rows.ts'
 import { zoneNumber } from '../rows/zone-number.sql.ts'
 import { findChargeColumns } from './charge-columns.ts'
 import { CHARGE_TABLE, chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
@@ -55,14 +56,11 @@ export function tableFormat({
     if (!header || missing(header, required).length > 0) return
     const columnsOf = (of: Header) => ({ header: of, read: rowOptions(file, of, context) })
     let columns = columnsOf(header)
-    const rowsAgain = () => readCsvRecords(path, [header.titles.length], header.delimiter)
-    const dayOrder = dayOrderFinder(rowsAgain, datedColumns(columns.read.cells.columns), context)
+    const rowsOf = () => readCsvRecords(path, [header.titles.length], header.delimiter)
+    const dayOrder = dayOrderFinder(rowsOf, datedColumns(columns.read.cells.columns), context)
+    const short = shortRows(rowsOf)
     let [begun, numberFormat]: [boolean, NumberFormat | undefined] = [false, undefined]
-    for await (const { records, delimiter, bytesRead } of readCsvRecords(
-      path,
-      [header.titles.length],
-      header.delimiter,
-    )) {
+    for await (const { records, delimiter, bytesRead } of rowsOf()) {
       const parts = [{ columns, rows: [] as CsvRecord[] }]
       for (const record of records) {
         const next = begun ? nextHeader(record, columns.header, { known, required }) : null
@@ -73,7 +71,8 @@ export function tableFormat({
         else if (begun) parts.at(-1)?.rows.push(record)
       }
       const read: ReadRecord[] = []
-      for (const { columns: own, rows } of parts) {
+      for (const { columns: own, rows: found } of parts) {
+        const rows = await short.whole(found, { width: own.header.titles.length })
         numberFormat ??= findNumberFormat(numbersOf(rows, own.read), delimiter)
         const options = {
           ...own.read,
@@ -81,7 +80,7 @@ export function tableFormat({
           discountSigns: discountsAreNegative ? ONE_SIGN : EITHER_SIGN,
           meanRow,
         }
-        for (const record of rows) read.push(readTableRow(record, options))
+        for (const record of rows) read.push(short.told(record, readTableRow(record, options)))
       }
       yield { records: read, bytesRead }
     }

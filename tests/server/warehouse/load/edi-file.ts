@@ -12,7 +12,7 @@ export interface EdiSpelling {
   /** After each segment. */
   readonly lineEnd?: string
   /** Lines of this many characters, whatever stands in them. */
-  readonly wrapped?: number
+  readonly wrapped?: number | undefined
   /** Amounts with a point in place of implied cents. */
   readonly points?: boolean
 }

@@ -4,6 +4,7 @@ import { readDataFile } from '../../reading/data-file.ts'
 import { findHeader, isHeader, titleKey, type Header } from '../../reading/header.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
 import { readTextLines } from '../../reading/read-text-lines.ts'
+import { shortRows } from '../../reading/short-rows.ts'
 import { readFact } from './read-fact.ts'
 import { orderTold, type DayOrder } from './read-moment.ts'
 
@@ -55,8 +56,12 @@ async function* read(path: string, { today }: ReadingContext): AsyncGenerator<Re
   const places = new Map([...TITLES].map(([name, title]) => [name, header.find(title)[0]]))
   const placeOf = (name: string) => places.get(name)
   const order = await dayOrderOf(rowsOf(path, header), placeOf)
-  for await (const { rows, bytesRead } of rowsOf(path, header))
-    yield { records: rows.map((record) => readFact(record, { titles, placeOf, order, today })), bytesRead }
+  const short = shortRows(() => readCsvRecords(path, [titles.length], header.delimiter))
+  for await (const { rows, bytesRead } of rowsOf(path, header)) {
+    const whole = await short.whole(rows, { width: titles.length })
+    const records = whole.map((record) => short.told(record, readFact(record, { titles, placeOf, order, today })))
+    yield { records, bytesRead }
+  }
 }
 
 interface Rows {

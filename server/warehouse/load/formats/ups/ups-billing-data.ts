@@ -2,6 +2,7 @@ import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../
 import { datedColumns, dayOrderFinder } from '../../reading/find-day-order.ts'
 import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
+import { shortRows } from '../../reading/short-rows.ts'
 import { airZoneNumber } from '../../rows/zone-number.sql.ts'
 import { FORMER_KIND, KIND_RULES, RULE_TABLES } from './charge-kinds.sql.ts'
 import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
@@ -10,6 +11,7 @@ import { beginsAsUps, narrowWidth, wholeFields, wholeRecords } from './whole-rec
 
 const NAME = 'UPS Billing Data'
 const DELIMITERS = [',', ';']
+const WHOLE_ROW = { width: Math.max(...UPS_WIDTHS), fewest: Math.min(...UPS_WIDTHS), fits: beginsAsUps }
 const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
   ['\t', 'TAB'],
   ['|', '|'],
@@ -44,26 +46,28 @@ function recognise(lines: readonly string[]): Recognised | null {
 
 /** A record says its version first, and has its net amount, where a sheet may keep no cell of its last columns. */
 function wholeWidth(cells: readonly string[]): number | null {
-  const whole = Math.max(...UPS_WIDTHS)
-  return beginsAsUps(cells) && cells.length <= whole ? whole : null
+  return beginsAsUps(cells) && cells.length <= WHOLE_ROW.width ? WHOLE_ROW.width : null
 }
 
 async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerator<ReadRecords> {
   const layout = readLineLayout()
-  const dayOrder = dayOrderFinder(() => readCsvRecords(file, UPS_WIDTHS), datedColumns(layout.columns), context)
+  const rowsOf = () => readCsvRecords(file, UPS_WIDTHS)
+  const short = shortRows(rowsOf)
+  const dayOrder = dayOrderFinder(rowsOf, datedColumns(layout.columns), context)
   let numberFormat: NumberFormat | undefined
   let narrow: number | null | undefined
-  for await (const { records: read, delimiter, bytesRead } of readCsvRecords(file, UPS_WIDTHS)) {
+  for await (const { records: read, delimiter, bytesRead } of rowsOf()) {
     if (narrow === undefined && read.length > 0) narrow = narrowWidth(read.map(({ fields }) => fields))
-    const records = read.map((record) => {
+    const whole = read.map((record) => {
       const fields = wholeFields(record.fields, narrow ?? null)
       return fields === record.fields ? record : { ...record, fields }
     })
+    const records = await short.whole(whole, WHOLE_ROW)
     numberFormat ??= findNumberFormat(numbersOf(records, layout), delimiter)
     const format = { ...numberFormat, days: await dayOrder(records) }
     const cells = { ...layout, numberFormat: format, known: context.known, isInformational }
     const options = { layout, cells, spellInvoice: context.spellInvoice, formerLines: context.formerLines }
-    yield { records: records.map((record) => readUpsLine(record, options)), bytesRead }
+    yield { records: records.map((record) => short.told(record, readUpsLine(record, options))), bytesRead }
   }
 }
 

@@ -3,7 +3,7 @@ import { UPS_WIDTHS } from './line-layout.ts'
 
 const [DATE_COLUMN, NET_COLUMN] = [4, 52]
 const WHOLE = Math.max(...UPS_WIDTHS)
-const VERSION = /^\d([.,]\d)?$/
+const VERSION = /^\d([.,]\d0?)?$/
 const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/
 
 /** Whether a record says its version first, a day where its invoice's stands, and has its net amount. */
@@ -33,5 +33,11 @@ export function wholeRecords(lines: readonly string[], delimiter: string): (read
     return record.ok ? [record.fields] : []
   })
   const narrow = narrowWidth(split)
-  return split.map((fields) => wholeFields(fields, narrow)).filter(({ length }) => UPS_WIDTHS.includes(length))
+  // Whether all rows of the file are short in the way of a spreadsheet shows when it is read.
+  const mayBeShort = split.length > 1 && split.every(beginsAsUps)
+  return split
+    .map((fields) =>
+      wholeFields(fields, mayBeShort && fields.length < Math.min(...UPS_WIDTHS) ? fields.length : narrow),
+    )
+    .filter(({ length }) => UPS_WIDTHS.includes(length))
 }
