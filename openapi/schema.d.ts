@@ -3139,6 +3139,7 @@ export interface components {
         FileReport: {
             id: number;
             name: string;
+            bytes: number | null;
             format: components["schemas"]["UploadFormat"] | null;
             layout: {
                 columns: number;
@@ -3233,7 +3234,7 @@ export interface components {
         };
         LoadFault: {
             /** @enum {string} */
-            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "spreadsheetChanged" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "dayOrder" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
+            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "spreadsheetChanged" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "dayOrder" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "shortRows" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
             what?: string;
             other?: string;
             /** @enum {string} */
@@ -3339,7 +3340,7 @@ export interface components {
         };
         MappingDoubt: {
             /** @enum {string} */
-            code: "dateOrder" | "decimal" | "severalColumns" | "unit" | "headerRow" | "rows";
+            code: "dateOrder" | "decimal" | "severalColumns" | "unit" | "headerRow" | "rows" | "severalCarriers";
             field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
             column: string | null;
         };

@@ -11,6 +11,9 @@ export interface Import {
   readonly typeOnly: boolean
 }
 
+const MAY_BE_IMPORT = /\bfrom\s*['"`]|\bimport\s*[('"`]/g
+const LONGEST_IMPORT = 300
+
 const parsed = new Map<string, { readonly text: string; readonly source: ts.SourceFile }>()
 const imports = new WeakMap<Tree, readonly Import[]>()
 
@@ -62,8 +65,17 @@ function importsOfFile(from: string, text: string): Import[] {
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
     ts.forEachChild(node, visit)
   }
-  visit(parse(from, text))
+  const end = lastImport(text)
+  if (end > 0) visit(parseAnew(from, text.slice(0, end)))
   return found
+}
+
+/** Behind everything that may be an import: most of a file need not be parsed for them. */
+function lastImport(text: string): number {
+  const last = [...text.matchAll(MAY_BE_IMPORT)].at(-1)
+  if (!last) return 0
+  const end = text.indexOf('\n', last.index + LONGEST_IMPORT)
+  return end < 0 ? text.length : end
 }
 
 /** "zod" of "zod/v4", "@a/b" of "@a/b/c". */
