@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../server/access/first-users.ts'
 import { serverProgram } from '../server-programs.ts'
@@ -7,6 +8,7 @@ import { TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
 
 const START_LIMIT_MS = 120_000
 const ASK_EVERY_MS = 20
+const HELD = join(import.meta.dirname, 'held.mjs')
 
 /** A real server on a data folder, from its start until it is killed. */
 export interface KilledServer {
@@ -27,8 +29,29 @@ interface Place {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts a server on a data folder, and waits until it answers and the admin is signed in. */
-export async function startKilledServer({ dataDir, port, settings = {} }: Place): Promise<KilledServer> {
+/** Servers on one data folder, one after the other. */
+export interface KilledServers {
+  /** Starts the next, and waits until it answers and the admin is signed in. */
+  start(): Promise<KilledServer>
+  /** Ends the one that was loaded and not started. */
+  close(): Promise<void>
+}
+
+/** While one works the next is loaded, and held before it begins: most of a start is loading the program. */
+export function serversOf(place: Place): KilledServers {
+  let next = loaded(place)
+  return {
+    start: async () => {
+      const child = next
+      const server = await begun(child, place.port)
+      next = loaded(place)
+      return server
+    },
+    close: () => end(next, 'SIGKILL'),
+  }
+}
+
+function loaded({ dataDir, port, settings = {} }: Place): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
@@ -42,10 +65,15 @@ export async function startKilledServer({ dataDir, port, settings = {} }: Place)
     LOG_LEVEL: 'error',
     ...settings,
   }
-  // Without source maps: to read them is a sixth of a start, and a dozen starts are much of a test run.
-  const child = spawn(process.execPath, serverProgram('main').slice(1), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // Without source maps: to read them is a sixth of a start, and twenty starts are much of a test run.
+  const program = ['--import', HELD, ...serverProgram('main').slice(1)]
+  return spawn(process.execPath, program, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+}
+
+async function begun(child: ChildProcess, port: number): Promise<KilledServer> {
   const printed: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => void printed.push(text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => void printed.push(text))
+  child.stdin?.write('\n')
   const origin = `http://127.0.0.1:${port}`
   for (
     let waited = 0;

@@ -11,25 +11,29 @@ import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import type { Listed } from '../server/reports/report-calls.ts'
 import { copyTemplate } from '../template-data.ts'
 import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } from './acknowledged.ts'
-import { startKilledServer, type KilledServer } from './killed-server.ts'
+import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
 
 /** Some in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? '12')
+const COUNT = Number(process.env.KILL_COUNT ?? '20')
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
 const LATEST_KILL_MS = Number(process.env.KILL_LATEST_MS ?? '1200')
 const ROUND_LIMIT_MS = 120_000
 const REPORTS = '/aiparcelreports/api/reports'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-kills-'))
-let port = 0
+let servers: KilledServers
 beforeAll(async () => {
   copyTemplate(dataDir)
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
+  const { port } = probe.address() as AddressInfo
   probe.close()
+  servers = serversOf({ dataDir, port })
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await servers.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** Moments of the kills, in milliseconds after the work began: most of them early, when everything has just begun. */
 function momentsOf(seed: number): number[] {
@@ -66,7 +70,7 @@ test(
     const known = nothingAcknowledged()
     const lost: string[] = []
     for (const [round, moment] of momentsOf(SEED).entries()) {
-      const server = await startKilledServer({ dataDir, port })
+      const server = await servers.start()
       lost.push(...(await lostOf({ server, dataDir, known })))
       let goesOn = true
       const working = workUntilKilled({ server, dataDir, known, goesOn: () => goesOn })
@@ -80,7 +84,7 @@ test(
       await server.kill()
       await working
     }
-    const last = await startKilledServer({ dataDir, port })
+    const last = await servers.start()
     lost.push(...(await lostOf({ server: last, dataDir, known })), ...(await unfinishedReports(last)))
     await last.stop()
 

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE, type Load } from '../server/uploads/upload-calls.ts'
 import { copyTemplate } from '../template-data.ts'
-import { startKilledServer, type KilledServer } from './killed-server.ts'
+import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
 
 /** A few in `npm test`; `FOLDER_KILL_COUNT=50 npx vitest run tests/kills/watched-folder.test.ts` for many. */
 const COUNT = Number(process.env.FOLDER_KILL_COUNT ?? '2')
@@ -19,17 +19,21 @@ const ROUND_LIMIT_MS = 120_000
 
 const root = mkdtempSync(join(tmpdir(), 'a-frame-folder-kills-'))
 const [dataDir, watched] = [join(root, 'data'), join(root, 'watched')]
-let port = 0
+let servers: KilledServers
 beforeAll(async () => {
   mkdirSync(dataDir)
   mkdirSync(watched)
   copyTemplate(dataDir)
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
+  const { port } = probe.address() as AddressInfo
   probe.close()
+  servers = serversOf({ dataDir, port, settings: { WATCHED_DIR: watched, WATCHED_EVERY_SECONDS: '1' } })
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(async () => {
+  await servers.close()
+  rmSync(root, { recursive: true, force: true })
+})
 
 /** The sample as an invoice of another number. */
 const invoice = (number: number) => SAMPLE.toString().replaceAll('000000A1B2C3455', `000000A1B2C3${500 + number}`)
@@ -37,9 +41,7 @@ const invoice = (number: number) => SAMPLE.toString().replaceAll('000000A1B2C345
 test(
   `a server killed at ${COUNT} moments while it takes files of a watched folder loads each once and loses none`,
   async () => {
-    const start = () =>
-      startKilledServer({ dataDir, port, settings: { WATCHED_DIR: watched, WATCHED_EVERY_SECONDS: '1' } })
-    let server: KilledServer = await start()
+    let server: KilledServer = await servers.start()
     const { body } = await server.call('POST', '/aiparcelweb/api/watchedFolders', {
       name: 'Night',
       clientId: 5,
@@ -56,7 +58,7 @@ test(
       }
       await wait(moment)
       await server.kill()
-      server = await start()
+      server = await servers.start()
       await expect
         .poll(() => readdirSync(path).sort(), { timeout: ROUND_LIMIT_MS, interval: 100 })
         .toEqual(['done', 'failed'])
