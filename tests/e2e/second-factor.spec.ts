@@ -185,5 +185,5 @@ test('a code is asked for in one dialog before powers are given, and what was be
   await expect(dialog).toBeHidden()
   await page.goto('/settings/audit')
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
-  expect(readFileSync(await saved.path(), 'utf8')).toContain('enter-second-factor')
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('Enter a code of the second factor')
 })
