@@ -106,7 +106,13 @@ export function AuditPage({ title, account }: RoutePageProps) {
           ) : null}
         </div>
         {entries.isPending ? <LoadingScreen /> : null}
-        {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} /> : null}
+        {entries.data ? (
+          <AuditTable
+            entries={pages.flatMap((page) => page.entries)}
+            login={account.login}
+            held={new Set(account.permissions)}
+          />
+        ) : null}
         {entries.hasNextPage ? (
           <Button loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
             {text('admin.audit.older')}

@@ -11,6 +11,7 @@ import { longDate } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
 import { AuditChanges } from './AuditChanges.tsx'
 import styles from './AuditPage.module.css'
+import { objectLink } from './object-link.ts'
 import { TakeBack } from './TakeBack.tsx'
 
 type AuditEntry = components['schemas']['AuditEntry']
@@ -19,12 +20,14 @@ interface AuditTableProps {
   readonly entries: readonly AuditEntry[]
   /** Of the reader. */
   readonly login: string
+  /** The reader's permissions. */
+  readonly held: ReadonlySet<string>
 }
 
 const COLUMNS = ['when', 'who', 'action', 'object', 'decision', 'origin', 'detail'] as const
 
 /** Entries of the audit log, the newest first; what was before and after opens below each, and a change of a record can be taken back. */
-export function AuditTable({ entries, login }: AuditTableProps) {
+export function AuditTable({ entries, login, held }: AuditTableProps) {
   if (entries.length === 0) return <p>{text('admin.audit.nothing')}</p>
   return (
     <div
@@ -45,7 +48,7 @@ export function AuditTable({ entries, login }: AuditTableProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} login={login} />
+            <Entry key={entry.id} entry={entry} login={login} held={held} />
           ))}
         </tbody>
       </table>
@@ -56,19 +59,17 @@ export function AuditTable({ entries, login }: AuditTableProps) {
 /** What an edit of a record left behind. */
 const Change = z.object({ before: RecordValues, after: RecordValues })
 
-interface EntryProps extends Pick<AuditTableProps, 'login'> {
+interface EntryProps extends Pick<AuditTableProps, 'login' | 'held'> {
   readonly entry: AuditEntry
 }
 
-function Entry({ entry, login }: EntryProps) {
+function Entry({ entry, login, held }: EntryProps) {
   const { at, action, object, decision, detail, address, browser, words } = entry
   const pages = useRecordPages()
   const [isOpen, setOpen] = useState(false)
   const [kind = '', id = ''] = object.split(' ')
-  const page =
-    action === 'add-record' || action === 'edit-record'
-      ? pages.data?.find((each) => each.id === kind && each.mayEdit)
-      : undefined
+  const page = action === 'edit-record' ? pages.data?.find((each) => each.id === kind && each.mayEdit) : undefined
+  const link = objectLink(object, { pages: pages.data ?? [], permissions: held })
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
   const row = (
     <tr>
@@ -78,12 +79,12 @@ function Entry({ entry, login }: EntryProps) {
       <td>{entry.login ?? text(entry.someone ? 'admin.someone' : 'admin.audit.nobody')}</td>
       <td>{words.action}</td>
       <td>
-        {page && id !== '' ? (
-          <PrimerLink as={Link} href={`${page.path}?record=${encodeURIComponent(id)}`}>
+        {link === undefined ? (
+          words.object
+        ) : (
+          <PrimerLink as={Link} href={link}>
             {words.object}
           </PrimerLink>
-        ) : (
-          words.object
         )}
       </td>
       <td>{words.decision}</td>
@@ -111,11 +112,7 @@ function Entry({ entry, login }: EntryProps) {
         <td colSpan={COLUMNS.length}>
           <div className={styles.changed}>
             <AuditChanges changes={words.changes} />
-            {page &&
-            action === 'edit-record' &&
-            decision === 'done' &&
-            change.success &&
-            Object.keys(change.data.before).length > 0 ? (
+            {page && decision === 'done' && change.success && Object.keys(change.data.before).length > 0 ? (
               <TakeBack page={page} id={id} before={change.data.before} login={login} />
             ) : null}
           </div>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { objectLink } from '../../../src/records/audit/object-link.ts'
+
+const pages = [
+  { id: 'users', path: '/users', mayEdit: true },
+  { id: 'clients', path: '/clients', mayEdit: true },
+  { id: 'carriers', path: '/carriers', mayEdit: false },
+]
+const linksOf = (...permissions: string[]) =>
+  [
+    'users 4',
+    'users 4 sso some',
+    'client 2: 2026-01-01 to 2026-02-01',
+    'carriers 3',
+    'load 17',
+    'credential 1',
+    'users',
+  ].map((object) => objectLink(object, { pages, permissions: new Set(permissions) }))
+
+test('what an entry names leads to its form or list, where the reader may open that, whatever was done', () => {
+  const records = ['/users?record=4', '/users?record=4', '/clients?record=2', undefined]
+  expect(linksOf()).toEqual([...records, undefined, undefined, undefined])
+  expect(linksOf('BULK_UPLOAD', 'CLIENT_CREDENTIALS_VIEW')).toEqual([
+    ...records,
+    '/uploadFiles/loads',
+    '/client_credentials',
+    undefined,
+  ])
+})
