@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { seriousFindings } from './accessible.ts'
+import { seriousFindings, seriousFindingsInBothThemes } from './accessible.ts'
 import { englishValues } from '../english-values.ts'
 import { test } from './guarded-test.ts'
 import { SAVE_CALL, SpendPage } from './pages/SpendPage.ts'
@@ -403,44 +403,40 @@ test('skeletons of the same height stand where pictures come (PAGE-27)', async (
   expect(await Promise.all(spend.cards.map(({ card }) => card.boundingBox()))).toEqual(before)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test('nothing serious for assistive technology, and no breach of the content security policy', async ({ page }) => {
-      await page.addInitScript(() => {
-        const breaches: string[] = []
-        Object.assign(window, { breaches })
-        document.addEventListener('securitypolicyviolation', (event) =>
-          breaches.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`),
-        )
-      })
-      const spend = new SpendPage(page)
-      await spend.open({ user: USER })
-      await spend.expectAllDrawn()
-      await spend.trends.chart.hover()
-      await spend.breakdown.choose('Pie')
-      await spend.map.choose('Country')
-      await spend.map.expectDrawn(/country/)
-      await spend.clientPicker.click()
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('option')).toHaveCount(0)
-      expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
-
-      expect(await seriousFindings(page)).toEqual([])
-      await page.emulateMedia({ forcedColors: 'active' })
-      for (const chosen of [
-        page.getByRole('link', { name: 'Spend Analysis' }).first(),
-        page.locator('label:has(:checked)').first(),
-      ])
-        await expect(chosen).toHaveCSS('outline-style', 'solid')
-      await page.setViewportSize({ width: 720, height: 450 })
-      await page.mouse.wheel(0, 400)
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
-    })
+test('nothing serious for assistive technology, light and dark, and no breach of the content security policy', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const breaches: string[] = []
+    Object.assign(window, { breaches })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      breaches.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`),
+    )
   })
-}
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  await spend.trends.chart.hover()
+  await spend.breakdown.choose('Pie')
+  await spend.map.choose('Country')
+  await spend.map.expectDrawn(/country/)
+  await spend.clientPicker.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
+
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const chosen of [
+    page.getByRole('link', { name: 'Spend Analysis' }).first(),
+    page.locator('label:has(:checked)').first(),
+  ])
+    await expect(chosen).toHaveCSS('outline-style', 'solid')
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.mouse.wheel(0, 400)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+})
 
 test('on a phone the cards stand below each other and nothing is cut @phone', async ({ page }) => {
   const spend = new SpendPage(page)

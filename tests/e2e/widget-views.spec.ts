@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seriousFindings } from './accessible.ts'
+import { seriousFindingsInBothThemes } from './accessible.ts'
 import { englishValues } from '../english-values.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
@@ -184,33 +184,27 @@ test('full screen redraws the chart for the whole window, keeps the focus inside
     .toBeLessThan(width * 0.6)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys', async ({
-      page,
-    }) => {
-      const spend = await openSpend(page)
-      for (const card of spend.cards) await new WidgetViews(card).choose('Show table')
-      await expect(page.getByRole('table', { name: /^Table of/ })).toHaveCount(4)
-      expect(await seriousFindings(page)).toEqual([])
-      const views = new WidgetViews(spend.breakdown)
-      await views.choose('Explain')
-      await expect(views.explanation).toContainText('packages')
-      expect(await seriousFindings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await views.choose('Full screen')
-      await expect(views.window).toBeVisible()
-      expect(await seriousFindings(page)).toEqual([])
-      await views.choose('Leave full screen')
-      await expect(views.window).toHaveCount(0)
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      expect(await seriousFindings(page)).toEqual([])
-    })
-  })
-}
+test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys, light and dark', async ({
+  page,
+}) => {
+  const spend = await openSpend(page)
+  for (const card of spend.cards) await new WidgetViews(card).choose('Show table')
+  await expect(page.getByRole('table', { name: /^Table of/ })).toHaveCount(4)
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  const views = new WidgetViews(spend.breakdown)
+  await views.choose('Explain')
+  await expect(views.explanation).toContainText('packages')
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await views.choose('Full screen')
+  await expect(views.window).toBeVisible()
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  await views.choose('Leave full screen')
+  await expect(views.window).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+})
 
 test('on a phone the explanation is a sheet, and a table scrolls inside its card @phone', async ({ page }) => {
   const spend = await openSpend(page, PHONE_USER)
