@@ -54,9 +54,10 @@ export async function makeRows(
 export async function loadKinds(connection: DuckDBConnection, formats: readonly InvoiceFormat[]): Promise<void> {
   await loadRuleTables(connection, COMMON_TABLES)
   for (const step of [ASSIGNED_CODES, ASSIGNED_SERVICES]) await connection.run(step)
+  const assigned = await holdsRows(connection, 'load_assigned')
   for (const [index, format] of formats.entries()) {
     await loadRuleTables(connection, format.rules.tables)
-    for (const step of chargeKinds(format, index === 0)) await connection.run(step)
+    for (const step of chargeKinds(format, { first: index === 0, assigned })) await connection.run(step)
   }
 }
 

@@ -26,11 +26,19 @@ CREATE OR REPLACE TEMP TABLE load_code AS
 SELECT DISTINCT ${CODES.map((name) => `coalesce(l.${name}, '') AS ${name}`).join(', ')}, ${NEGATIVE} AS negative
 FROM load_line l WHERE format = '${format}'`
 
-/** `load_kind`: what each combination of a format's lines is, by its rules, whose tables are loaded, and by what people assigned (`load_assigned`); beside the `first` format's. */
-export function chargeKinds({ id, rules }: InvoiceFormat, first: boolean): string[] {
+interface KindsOf {
+  /** Whether its kinds begin the table or stand beside those of the formats before. */
+  readonly first: boolean
+  /** Whether people assigned anything (`load_assigned`): to ask where nobody did costs as much as all rules of the format. */
+  readonly assigned: boolean
+}
+
+/** `load_kind`: what each combination of a format's lines is, by its rules, whose tables are loaded, and by what people assigned. */
+export function chargeKinds({ id, rules }: InvoiceFormat, { first, assigned }: KindsOf): string[] {
+  const kinds = assigned ? withAssigned(id, rules.kinds) : `SELECT r.*, false AS discounts FROM (${rules.kinds}) r`
   return [
     chargeCodes(id),
-    `${first ? 'CREATE OR REPLACE TEMP TABLE load_kind AS' : 'INSERT INTO load_kind BY NAME'} SELECT '${id}' AS format, ${KIND_COLUMNS} FROM (${withAssigned(id, rules.kinds)})`,
+    `${first ? 'CREATE OR REPLACE TEMP TABLE load_kind AS' : 'INSERT INTO load_kind BY NAME'} SELECT '${id}' AS format, ${KIND_COLUMNS} FROM (${kinds})`,
   ]
 }
 
