@@ -45,13 +45,28 @@ export function canonicalTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
+/** How many dates are remembered, of files that repeat a few thousand times. */
+const MOST_DATES = 4_096
+const knownDates = new Map<string, readonly string[]>()
+
 /** The calendar dates, `YYYY-MM-DD`, that a text may be: none, one, or two where the file does not show an order. */
-export function canonicalDates(text: string, { delimiter, days }: CellFormat): readonly string[] {
+export function canonicalDates(text: string, format: CellFormat): readonly string[] {
+  const { delimiter, days = delimiter === ';' ? 'DMY' : undefined } = format
+  const key = days === undefined ? text : `${text}${days}`
+  const known = knownDates.get(key)
+  if (known) return known
+  if (knownDates.size >= MOST_DATES) knownDates.clear()
+  const dates = datesOf(text, days)
+  knownDates.set(key, dates)
+  return dates
+}
+
+function datesOf(text: string, days: DayOrder | undefined): readonly string[] {
   if (ISO_DAY.test(text)) return isCalendarDate(text) ? [text] : []
   const [, year, month, day] = COMPACT.exec(text) ?? []
   if (year !== undefined) {
     const iso = `${year}-${month}-${day}`
     return isCalendarDate(iso) ? [iso] : []
   }
-  return DIGITS.test(text) ? [] : daysOf(text, days ?? (delimiter === ';' ? 'DMY' : undefined))
+  return DIGITS.test(text) ? [] : daysOf(text, days)
 }

@@ -33,8 +33,17 @@ export function contentOf(text: string, format: CellFormat): string {
  * cell a space, and no difference between a character and what an encoding without it has in its place.
  */
 export function contentHash(content: string): string {
-  const folded = PLAIN.test(content) ? content : content.replaceAll(LINE_ENDS, ' ').replaceAll(BEYOND, '?')
-  return hash('sha256', folded.toUpperCase(), 'base64url').slice(0, HASH_CHARACTERS)
+  return foldedHash(folded(content))
+}
+
+/** What `contentHash` is made of; parts that stand between control characters may be folded one by one. */
+export function folded(content: string): string {
+  const plain = PLAIN.test(content) ? content : content.replaceAll(LINE_ENDS, ' ').replaceAll(BEYOND, '?')
+  return plain.toUpperCase()
+}
+
+export function foldedHash(content: string): string {
+  return hash('sha256', content, 'base64url').slice(0, HASH_CHARACTERS)
 }
 
 /** The hash that earlier versions kept of the cells as they stood. */

@@ -2,6 +2,7 @@ import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
 import type { CellFormat } from './canonical-value.ts'
 import type { MappedColumn, ReadsAs } from './column-map.ts'
 import { spreadsheetDamage } from './content-hash.ts'
+import { LINE_COLUMNS } from '../staged-line.ts'
 import { readValue } from './read-value.ts'
 
 export interface BadValue {
@@ -58,26 +59,33 @@ const ENDS = { 'left out': 'leftOut', 'as billed': 'keptAsBilled' } as const
 /** Reads the cells of one line, undefined where its file has none, by its layout's column map: its values, or everything that is wrong with it. */
 export function readCells(fields: readonly (string | undefined)[], options: CellsOptions): ReadCells {
   const { columns, numberFormat } = options
-  const values: Values = {}
+  const kinds = kindsOf(columns)
+  const last = lastCells(options, columns.length)
+  const values: Values = { ...kinds.blank }
   const [bad, doubts]: [BadValue[], BadValue[]] = [[], []]
   const spelled: string[] = []
-  for (const column of columns) {
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at] as MappedColumn
     const text = (fields[column.index] ?? column.otherwise ?? '').trim()
-    const value = text === '' ? null : readValue(column.readsAs, text, numberFormat)
+    // Lines of a package say nearly all of the same.
+    if (last.texts[at] !== text) {
+      last.texts[at] = text
+      last.values[at] = text === '' ? null : readValue(column.readsAs, text, numberFormat)
+    }
+    const value = last.values[at] ?? null
     spelled.push(typeof value === 'string' ? value : text)
     if (typeof value === 'object' && value !== null)
       (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.fault))
     else values[column.name] = joined(values[column.name], value)
   }
   takeAccountCurrency(values, fields, options)
-  bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
+  addMissing(values, { kinds, options, bad })
+  addUnknownCurrency(values, options, bad)
   if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [], spelled }
-  doubts.push(
-    ...changedTexts(spelled, columns),
-    ...takeUnknownUnits(values, options),
-    ...unknownCountries(values, options),
-    ...shortPostalCodes(values, options),
-  )
+  addChangedTexts(spelled, kinds, doubts)
+  takeUnknownUnits(values, { kinds, options, doubts })
+  addUnknownCountries(values, { kinds, options, doubts })
+  addShortPostalCodes(values, kinds, doubts)
   values['currency_code'] ??= values['invoice_currency']
   return { values, bad, doubts, spelled }
 }
@@ -99,14 +107,19 @@ function badValue({ title, unreadable }: MappedColumn, text: string, fault: Load
   }
 }
 
-function missingValues(values: Values, { columns, isInformational }: CellsOptions): BadValue[] {
+interface Adding {
+  readonly kinds: Kinds
+  readonly options: CellsOptions
+}
+
+function addMissing(
+  values: Values,
+  { kinds, options: { isInformational }, bad }: Adding & { readonly bad: BadValue[] },
+): void {
   const informational = isInformational(values)
-  return columns
-    .filter(
-      ({ name, required }) =>
-        (required === 'yes' || (required === 'charge' && !informational)) && values[name] === null,
-    )
-    .map(({ title }) => ({ column: title, value: '', fault: { code: 'missing' } }))
+  for (const { name, title, required } of kinds.required)
+    if (values[name] === null && (required === 'yes' || !informational))
+      bad.push({ column: title, value: '', fault: { code: 'missing' } })
 }
 
 /** What the file does not say is that of the account; the line stays known by what the file says. */
@@ -121,68 +134,120 @@ function takeAccountCurrency(
   if (currency !== undefined) values['invoice_currency'] = currency
 }
 
-function unknownCurrency(values: Values, { columns, known, isInformational }: CellsOptions): BadValue[] {
+function addUnknownCurrency(values: Values, { columns, known, isInformational }: CellsOptions, bad: BadValue[]): void {
   const said = values['currency_code'] ? 'currency_code' : 'invoice_currency'
   const currency = values[said] ?? ''
-  if (isInformational(values) || known.currencies.has(currency)) return []
+  if (known.currencies.has(currency) || isInformational(values)) return
   const column = columns.find(({ name }) => name === said)?.title ?? said
-  if (currency === '') return [{ column, value: currency, fault: { code: 'missing' } }]
   const amount = values['net_amount'] ?? values['stated_net']
-  return [{ column, value: currency, fault: { code: 'currencyWithoutRate', ...(amount ? { what: amount } : {}) } }]
+  const fault: LoadFault =
+    currency === '' ? { code: 'missing' } : { code: 'currencyWithoutRate', ...(amount ? { what: amount } : {}) }
+  bad.push({ column, value: currency, fault })
 }
 
-function unknownCountries(values: Values, { columns, known }: CellsOptions): BadValue[] {
-  const unknown: BadValue[] = []
-  for (const column of columns) {
-    const code = column.readsAs === 'country' ? values[column.name] : null
-    if (code && !known.countries.has(code.toUpperCase())) unknown.push(badValue(column, code, { code: 'notCountry' }))
+type Doubting = Adding & { readonly doubts: BadValue[] }
+
+function addUnknownCountries(values: Values, { kinds, options: { known }, doubts }: Doubting): void {
+  for (const column of kinds.countries) {
+    const code = values[column.name]
+    if (code && !known.countries.has(code.toUpperCase())) doubts.push(badValue(column, code, { code: 'notCountry' }))
   }
-  return unknown
 }
 
 /** Texts that a spreadsheet made something else of; they stay as they stand. */
-function changedTexts(spelled: readonly string[], columns: CellsOptions['columns']): BadValue[] {
-  const changed: BadValue[] = []
-  for (const [index, column] of columns.entries()) {
-    const text = column.readsAs === 'text' ? (spelled[index] ?? '') : ''
+function addChangedTexts(spelled: readonly string[], { texts }: Kinds, doubts: BadValue[]): void {
+  for (const { index, column } of texts) {
+    const text = spelled[index] ?? ''
     const code = text === '' ? null : spreadsheetDamage(text)
-    if (code) changed.push({ column: column.title, value: shortened(text), fault: { code } })
+    if (code) doubts.push({ column: column.title, value: shortened(text), fault: { code } })
   }
-  return changed
 }
 
 /** ZIP codes of the US that a spreadsheet took for numbers. They are kept as billed; their state follows from the whole code. */
-function shortPostalCodes(values: Values, { columns }: CellsOptions): BadValue[] {
-  const short: BadValue[] = []
-  for (const column of columns) {
-    const side = PLACE_OF_CODE.get(column.name)
-    const code = side === undefined ? null : values[column.name]
+function addShortPostalCodes(values: Values, { postal }: Kinds, doubts: BadValue[]): void {
+  for (const { column, side } of postal) {
+    const code = values[column.name]
     if (!code || !SHORT_CODE.test(code) || !US.has(values[`${side}_cntry`]?.toUpperCase() ?? '')) continue
     const [zip = '', more] = code.split('-')
     const whole = [zip.padStart(5, '0'), ...(more ? [more] : [])].join('-')
-    short.push(badValue({ ...column, unreadable: '' }, code, { code: 'spreadsheetZeros', what: whole }))
+    doubts.push(badValue({ ...column, unreadable: '' }, code, { code: 'spreadsheetZeros', what: whole }))
   }
-  return short
 }
 
 /** Takes out the measures whose unit is not known, and turns the units into ours. A blank unit of dimensions follows the weight's. */
-function takeUnknownUnits(values: Values, { columns, units }: CellsOptions): BadValue[] {
-  const unknown: BadValue[] = []
-  for (const { name, unit } of columns) {
-    if (!unit || !isUnit(unit.readsAs)) continue
+function takeUnknownUnits(values: Values, { kinds, options: { units }, doubts }: Doubting): void {
+  const before = doubts.length
+  for (const { name, unit, readsAs } of kinds.measures) {
     const code = values[unit.name] ?? ''
-    const known = units[unit.readsAs]
-    if (known.has(code) || (unit.readsAs === 'dimension unit' && code === '')) continue
+    const known = units[readsAs]
+    if (known.has(code) || (readsAs === 'dimension unit' && code === '')) continue
     if ((values[name] ?? '0') === '0') continue
     values[name] = null
-    if (unknown.some(({ column }) => column === unit.title)) continue
-    unknown.push(badValue(unit, code, { code: UNIT_FAULTS[unit.readsAs], what: [...known.keys()].join(', ') }))
+    if (doubts.slice(before).some(({ column }) => column === unit.title)) continue
+    doubts.push(badValue(unit, code, { code: UNIT_FAULTS[readsAs], what: [...known.keys()].join(', ') }))
   }
-  for (const { name, readsAs } of columns)
-    if (isUnit(readsAs)) values[name] = units[readsAs].get(values[name] ?? '') ?? null
-  return unknown
+  for (const { name, readsAs } of kinds.units) values[name] = units[readsAs].get(values[name] ?? '') ?? null
 }
 
-function isUnit(readsAs: ReadsAs): readsAs is 'weight unit' | 'dimension unit' {
+type UnitKind = keyof typeof UNIT_FAULTS
+
+/** The columns of a layout by what is looked at in them. */
+interface Kinds {
+  /** Nothing of all that a line may say, in a form that the engine copies as one piece. */
+  readonly blank: Values
+  readonly required: readonly MappedColumn[]
+  readonly countries: readonly MappedColumn[]
+  readonly texts: readonly { readonly index: number; readonly column: MappedColumn }[]
+  readonly postal: readonly { readonly column: MappedColumn; readonly side: string }[]
+  readonly measures: readonly { readonly name: string; readonly unit: MappedColumn; readonly readsAs: UnitKind }[]
+  readonly units: readonly { readonly name: string; readonly readsAs: UnitKind }[]
+}
+
+const kindsByColumns = new WeakMap<CellsOptions['columns'], Kinds>()
+
+function kindsOf(columns: CellsOptions['columns']): Kinds {
+  const known = kindsByColumns.get(columns)
+  if (known) return known
+  const names = [...LINE_COLUMNS, ...columns.map(({ name }) => name)]
+  const blank = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, 0])))) as Values
+  for (const name of names) blank[name] = undefined
+  const kinds = {
+    blank,
+    required: columns.filter(({ required }) => required !== ''),
+    countries: columns.filter(({ readsAs }) => readsAs === 'country'),
+    texts: columns.flatMap((column, index) => (column.readsAs === 'text' ? [{ index, column }] : [])),
+    postal: columns.flatMap((column) => {
+      const side = PLACE_OF_CODE.get(column.name)
+      return side === undefined ? [] : [{ column, side }]
+    }),
+    measures: columns.flatMap(({ name, unit }) =>
+      unit && isUnit(unit.readsAs) ? [{ name, unit, readsAs: unit.readsAs }] : [],
+    ),
+    units: columns.flatMap(({ name, readsAs }) => (isUnit(readsAs) ? [{ name, readsAs }] : [])),
+  }
+  kindsByColumns.set(columns, kinds)
+  return kinds
+}
+
+/** What the line before says in each column, and what that was read as. */
+interface LastCells {
+  readonly texts: (string | undefined)[]
+  readonly values: ReturnType<typeof readValue>[]
+}
+
+const lastByFormat = new WeakMap<CellFormat, { readonly columns: CellsOptions['columns']; readonly cells: LastCells }>()
+
+function lastCells({ columns, numberFormat }: CellsOptions, count: number): LastCells {
+  const last = lastByFormat.get(numberFormat)
+  if (last?.columns === columns) return last.cells
+  const cells = {
+    texts: Array.from<undefined>({ length: count }),
+    values: Array.from<null>({ length: count }).fill(null),
+  }
+  lastByFormat.set(numberFormat, { columns, cells })
+  return cells
+}
+
+function isUnit(readsAs: ReadsAs): readsAs is UnitKind {
   return readsAs === 'weight unit' || readsAs === 'dimension unit'
 }

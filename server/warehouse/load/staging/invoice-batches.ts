@@ -25,6 +25,8 @@ export function openBatches(folder: string, linesAtOnce: number) {
   const newest = new Map<string, OpenBatch>()
   const batchOf = new Map<string, OpenBatch>()
   const invoices: ReadInvoice[] = []
+  /** Whose lines stand one below the other, mostly. */
+  let last: { readonly of: readonly unknown[]; readonly batch: OpenBatch } | null = null
   const takingOf = (carrierCode: string): OpenBatch => {
     const taking = newest.get(carrierCode)
     if (taking && taking.lines < linesAtOnce) return taking
@@ -36,6 +38,11 @@ export function openBatches(folder: string, linesAtOnce: number) {
   return {
     add(carrierCode: string, said: StagedLine['facts'], row: readonly StagedValue[]): void {
       const { account_number: account, invoice_number: invoice, invoice_date: date } = said
+      if (last?.of[0] === carrierCode && last.of[1] === account && last.of[2] === invoice && last.of[3] === date) {
+        last.batch.lines += 1
+        last.batch.stage.add(row)
+        return
+      }
       const key = `${carrierCode}\u001F${account}\u001F${invoice}\u001F${date}`
       let batch = batchOf.get(key)
       if (!batch) {
@@ -43,6 +50,7 @@ export function openBatches(folder: string, linesAtOnce: number) {
         batchOf.set(key, batch)
         invoices.push({ invoice: invoice ?? '', date: date ?? '' })
       }
+      last = { of: [carrierCode, account, invoice, date], batch }
       batch.lines += 1
       batch.stage.add(row)
     },

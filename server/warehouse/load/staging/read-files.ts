@@ -11,9 +11,9 @@ import { invoiceSpelling } from '../invoice-spelling.ts'
 import type { DatedInvoice } from '../reading/day-order.ts'
 import { withoutZeros } from '../reading/without-zeros.ts'
 import type { BadValue, KnownCodes } from '../reading/read-cells.ts'
-import { LINE_COLUMNS, type CarrierName, type StagedLine } from '../staged-line.ts'
+import { LINE_COLUMNS, type CarrierName, type LineColumn, type StagedLine } from '../staged-line.ts'
 import { openBatches, type ReadInvoice, type StagedBatch } from './invoice-batches.ts'
-import { openTextStage, type StageColumn, type StagedText, type TextStage } from './staged-text.ts'
+import { openTextStage, type StageColumn, type StagedText, type StagedValue, type TextStage } from './staged-text.ts'
 
 /** A file to load, and what it is. */
 export interface ImportedFile {
@@ -117,6 +117,8 @@ export async function readFiles({
   const carriers = new Map<string, CarrierName>()
   const contexts = new Map<KnownOfCarrier | undefined, ReadingContext>()
   let [lineId, factId, rows] = [0, 0, 0]
+  /** Written out before the next is filled in. */
+  const row: StagedValue[] = []
   const addLine = (
     index: number,
     { id, carrier: own }: { id: string; carrier: CarrierName | null },
@@ -127,10 +129,17 @@ export async function readFiles({
       if (carrier === null) throw new Error(`The format ${id} does not say whose invoice a line is of.`)
       if (!carriers.has(carrier.code)) carriers.set(carrier.code, carrier)
       lineId += 1
-      const cells = LINE_COLUMNS.map((column) => said[column] ?? null)
-      const incomplete = lacks || doubtful ? 1 : 0
-      const before = [former?.row ?? null, former?.facts ?? null, former?.earlierFacts ?? null]
-      batches.add(carrier.code, said, [index, lineId, id, rowHash, factsHash, ...before, incomplete, ...cells])
+      row[0] = index
+      row[1] = lineId
+      row[2] = id
+      row[3] = rowHash
+      row[4] = factsHash
+      row[5] = former?.row ?? null
+      row[6] = former?.facts ?? null
+      row[7] = former?.earlierFacts ?? null
+      row[8] = lacks || doubtful ? 1 : 0
+      for (let at = 0; at < LINE_COLUMNS.length; at += 1) row[9 + at] = said[LINE_COLUMNS[at] as LineColumn] ?? null
+      batches.add(carrier.code, said, row)
     }
   }
   const read: ReadFile[] = []

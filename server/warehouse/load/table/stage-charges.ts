@@ -1,6 +1,6 @@
 import type { CellFormat } from '../reading/canonical-value.ts'
 import type { MappedColumn, ReadsAs } from '../reading/column-map.ts'
-import { contentHash, contentOf, formerHash } from '../reading/content-hash.ts'
+import { contentOf, folded, foldedHash, formerHash } from '../reading/content-hash.ts'
 import type { BadValue } from '../reading/read-cells.ts'
 import { LINE_COLUMNS, type FormerHashes, type StagedLine } from '../staged-line.ts'
 import { fromCents } from './cents.ts'
@@ -93,22 +93,24 @@ function rowIdentity(
   { columns, spelled, format, doubts, formerLines }: HashedRow,
   invoice: string,
 ): (charge: readonly string[]) => Pick<StagedLine, 'rowHash' | 'factsHash' | 'former'> {
-  const eaten = new Set(doubts.flatMap(({ column, fault }) => (fault.code === 'spreadsheetZeros' ? [column] : [])))
+  const eaten = doubts.flatMap(({ column, fault }) => (fault.code === 'spreadsheetZeros' ? [column] : []))
   const former = formerLines ? formerIdentity({ columns, spelled }, invoice) : undefined
   let [whole, facts] = ['', '']
-  for (const [index, { name, title, identity, unreadable, readsAs }] of columns.entries()) {
+  for (let index = 0; index < columns.length; index += 1) {
+    const { name, title, identity, unreadable, readsAs } = columns[index] as MappedColumn
     const text = name === 'invoice_number' ? invoice : (spelled[index] ?? '')
     if (text === '' || identity === 'no') continue
     // A code that lacks its zeros is not yet the whole one, which may come later.
-    const part = `${name}=${eaten.has(title) ? `0?${text}` : contentOf(text, format)}${SEPARATOR}`
+    const part = `${name}=${eaten.length > 0 && eaten.includes(title) ? `0?${text}` : contentOf(text, format)}${SEPARATOR}`
     whole += part
     if (unreadable === '' && !SPOILT.has(readsAs)) facts += part
   }
+  const [wholeRow, factsOfRow] = [folded(whole), folded(facts)]
   return (charge) => {
-    const billed = charge.map((each) => contentOf(each, format)).join(SEPARATOR)
+    const billed = folded(charge.map((each) => contentOf(each, format)).join(SEPARATOR))
     return {
-      rowHash: contentHash(whole + billed),
-      factsHash: contentHash(facts + billed),
+      rowHash: foldedHash(wholeRow + billed),
+      factsHash: foldedHash(factsOfRow + billed),
       former: former?.(charge),
     }
   }

@@ -108,34 +108,57 @@ function lineHashes(
   { layout: { kinds, names, knownBy }, format, invoice, doubts }: HashedLine & Pick<ReadCells, 'doubts'>,
 ): Pick<StagedLine, 'rowHash' | 'factsHash'> {
   const eaten = doubts.flatMap(({ column, fault }) => (fault.code === 'spreadsheetZeros' ? [column] : []))
-  const spelled = (text: string, index: number): string => {
-    const name = names[index] ?? ''
-    if (text === '' || name === INVOICE_AMOUNT) return ''
-    if (name === INVOICE_NUMBER) return contentOf(invoice, format)
-    // A code that lacks its zeros is not yet the whole one, which may come later.
-    if (eaten.length > 0 && eaten.includes(name)) return `0?${text}`
-    switch (kinds[index]) {
-      case 'account':
-        return withoutZeros(text)
-      case 'number':
-        return canonicalNumber(text, format) ?? text
-      case 'date': {
-        const [day, other] = canonicalDates(text, format)
-        return day === undefined || other !== undefined ? text : day
-      }
-      default:
-        return contentOf(text, format)
-    }
-  }
+  const last = lastSpelled(format)
   const [row, facts] = [joinedCells(), joinedCells()]
   for (let index = 0; index < fields.length; index += 1) {
     const field = fields[index]
-    const text = field ? spelled(field.trim(), index) : ''
+    if (!field) continue
+    const name = names[index] ?? ''
+    // Lines of a package say nearly all of the same.
+    if (last.fields[index] !== field) {
+      last.fields[index] = field
+      last.texts[index] = name === INVOICE_AMOUNT ? '' : spelledCell(field.trim(), kinds[index], format)
+    }
+    let text = last.texts[index] ?? ''
     if (text === '') continue
+    if (name === INVOICE_NUMBER) text = contentOf(invoice, format)
+    // A code that lacks its zeros is not yet the whole one, which may come later.
+    else if (eaten.length > 0 && eaten.includes(name)) text = `0?${field.trim()}`
     row.add(text, index)
     if (knownBy.has(index)) facts.add(text, index)
   }
   return { rowHash: contentHash(row.text()), factsHash: contentHash(facts.text()) }
+}
+
+function spelledCell(text: string, kind: LineLayout['kinds'][number] | undefined, format: CellFormat): string {
+  switch (kind) {
+    case 'account':
+      return withoutZeros(text)
+    case 'number':
+      return canonicalNumber(text, format) ?? text
+    case 'date': {
+      const [day, other] = canonicalDates(text, format)
+      return day === undefined || other !== undefined ? text : day
+    }
+    default:
+      return contentOf(text, format)
+  }
+}
+
+/** What the line before says in each column, and how that is spelled. */
+interface LastSpelled {
+  readonly fields: string[]
+  readonly texts: string[]
+}
+
+const lastByFormat = new WeakMap<CellFormat, LastSpelled>()
+
+function lastSpelled(format: CellFormat): LastSpelled {
+  const known = lastByFormat.get(format)
+  if (known) return known
+  const last = { fields: [], texts: [] }
+  lastByFormat.set(format, last)
+  return last
 }
 
 /** The hashes as earlier versions made them: of each cell as it is spelled. */
