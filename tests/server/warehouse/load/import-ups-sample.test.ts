@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importReportLines } from '../../../../server/warehouse/load/import-report.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
-import { emptyWarehouse, facts, loadedContent, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { factsOfCase, ofCase, seenByCase } from './cases-together.ts'
+import { emptyWarehouse, loadedContent, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 let warehouse: TestWarehouse
-beforeEach(async () => {
+let report: Awaited<ReturnType<TestWarehouse['load']>>
+beforeAll(async () => {
   warehouse = await emptyWarehouse()
 })
-afterEach(() => warehouse.close())
+afterAll(() => warehouse.close())
 
 const sample = sampleRecords()
 const sampleFile = () => fileOf(csvText(sample))
@@ -19,14 +21,42 @@ function netOf(keep: (record: UpsRecord) => boolean): bigint {
   return cents(sample.filter(keep).map((record) => cellOf(record, 'Net Amount')))
 }
 
-async function sum(column: string, table = 'package_level_info', where = 'true'): Promise<bigint> {
-  const [row] = await warehouse.rows(`SELECT sum(${column})::VARCHAR AS total FROM ${table} WHERE ${where}`)
+async function sum(column: string, table = 'package_level_info', { rows } = warehouse): Promise<bigint> {
+  const [row] = await rows(`SELECT sum(${column})::VARCHAR AS total FROM ${table}`)
   return cents([String(row?.['total'] ?? '0')])
 }
 
 describe('the sample invoice (DATA-01, DATA-21)', () => {
+  test('a dry run reports the load and changes nothing', async () => {
+    const before = await wholeContent(warehouse)
+    const dry = await warehouse.load([sampleFile()], { dryRun: true })
+    expect(dry).toMatchObject({ dryRun: true, acceptedRows: 22, dataVersion: null, client: { created: true } })
+    expect(dry.invoices[0]).toMatchObject({ loaded: '112.57' })
+    expect(await wholeContent(warehouse)).toBe(before)
+  })
+
+  test('a file that is not there is refused by name', async () => {
+    const result = await importFiles(publishConnection(warehouse.connection), {
+      files: [{ path: 'no-such-file.csv', format: FORMATS.ups }],
+      clientNumber: '77',
+      createClientName: 'Acme',
+      dryRun: false,
+      now: new Date(0),
+    })
+    expect(result).toMatchObject({ ok: false, problem: { detail: 'The file no-such-file.csv cannot be read.' } })
+  })
+
+  test('a load that fails half-way leaves nothing behind, and the connection usable', async () => {
+    const before = await wholeContent(warehouse)
+    await warehouse.connection.run('ALTER TABLE publish RENAME TO elsewhere')
+    await expect(warehouse.load([sampleFile()])).rejects.toThrow('publish')
+    await warehouse.connection.run('ALTER TABLE elsewhere RENAME TO publish')
+    expect(await wholeContent(warehouse)).toBe(before)
+    report = await warehouse.load([sampleFile()])
+    expect(report).toMatchObject({ acceptedRows: 22, dataVersion: 1 })
+  })
+
   test('its total is the stated 112.57, on packages and on charges', async () => {
-    const report = await warehouse.load([sampleFile()])
     expect(report.invoices).toEqual([
       {
         account: 'A1B2C3',
@@ -54,7 +84,6 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 
   test('each category holds what the file bills for it, credits included', async () => {
-    await warehouse.load([sampleFile()])
     const code = (column: string) => (record: UpsRecord) => cellOf(record, column)
     const [category, detail, classification] = [
       'Charge Category Code',
@@ -84,7 +113,6 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 
   test('packages, buckets, services, zones, weights and places are those billed (BIZ-06, DATA-21)', async () => {
-    await warehouse.load([sampleFile()])
     expect(
       await warehouse.rows(
         'SELECT bucket_name, count(*)::INT AS n, sum(no_of_pkgs)::INT AS packages FROM package_level_info GROUP BY 1 ORDER BY 1',
@@ -137,84 +165,21 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 
   test('the same file again changes nothing of the data, and publishes nothing', async () => {
-    const file = sampleFile()
-    await warehouse.load([file])
     const before = await loadedContent(warehouse)
-    const again = await warehouse.load([file])
+    const again = await warehouse.load([sampleFile()])
     expect(again).toMatchObject({ acceptedRows: 0, knownRows: 22, dataVersion: null })
     expect(await loadedContent(warehouse)).toBe(before)
   })
 
-  test('a dry run reports the load and changes nothing', async () => {
-    const before = await wholeContent(warehouse)
-    const report = await warehouse.load([sampleFile()], { dryRun: true })
-    expect(report).toMatchObject({ dryRun: true, acceptedRows: 22, dataVersion: null, client: { created: true } })
-    expect(report.invoices[0]).toMatchObject({ loaded: '112.57' })
-    expect(await wholeContent(warehouse)).toBe(before)
-  })
-
-  test('two copies of a line in one file are two; a corrected file adds only what was missing', async () => {
-    const first = sample[0] as UpsRecord
-    await warehouse.load([fileOf(csvText(sample.slice(3)))])
-    const report = await warehouse.load([fileOf(csvText([...sample, first]))])
-    expect(report).toMatchObject({ acceptedRows: 4, knownRows: 19, dataVersion: 2 })
-    expect(await sum('net_amount')).toBe(11257n + 1021n)
-    expect(report.invoices[0]).toMatchObject({ inFiles: '122.78', difference: '10.21' })
-  })
-
   test('the same lines under another invoice total are known, and compared with that total', async () => {
-    await warehouse.load([sampleFile()])
-    const report = await warehouse.load([
+    const other = await warehouse.load([
       fileOf(csvText(sample.map((record) => withCells(record, { 'Invoice Amount': '120.00' })))),
     ])
-    expect(report).toMatchObject({ acceptedRows: 0, knownRows: 22, dataVersion: null })
-    expect(report.invoices[0]).toMatchObject({ stated: '120.00', loaded: '112.57', difference: '-7.43' })
-  })
-
-  test('a load that fails half-way leaves nothing behind, and the connection usable', async () => {
-    const before = await wholeContent(warehouse)
-    await warehouse.connection.run('ALTER TABLE publish RENAME TO elsewhere')
-    await expect(warehouse.load([sampleFile()])).rejects.toThrow('publish')
-    await warehouse.connection.run('ALTER TABLE elsewhere RENAME TO publish')
-    expect(await wholeContent(warehouse)).toBe(before)
-    expect(await warehouse.load([sampleFile()])).toMatchObject({ acceptedRows: 22, dataVersion: 1 })
-  })
-
-  test('a file that is not there is refused by name', async () => {
-    const result = await importFiles(publishConnection(warehouse.connection), {
-      files: [{ path: 'no-such-file.csv', format: FORMATS.ups }],
-      clientNumber: '77',
-      createClientName: 'Acme',
-      dryRun: false,
-      now: new Date(0),
-    })
-    expect(result).toMatchObject({ ok: false, problem: { detail: 'The file no-such-file.csv cannot be read.' } })
-  })
-
-  test('the report reads as lines, rejects by file and line', async () => {
-    const file = fileOf(csvText([...sample.slice(1), withCells(sample[0] as UpsRecord, { 'Net Amount': 'x' })]))
-    const lines = importReportLines(await warehouse.load([file]))
-    expect(lines).toContain(`  ${file}:22: Net Amount: "x" is not an amount`)
-    expect(lines).toContain(
-      '  000000A1B2C3455 of 2025-11-15, account A1B2C3: stated 112.57 USD, in the files 102.36, loaded 102.36, difference -10.21',
-    )
-    expect(lines.slice(2, 5)).toEqual(['Accepted: 21 lines', 'Already known: 0 lines', 'Rejected: 1 line'])
-  })
-
-  test('a missing row shows as a difference, and does not stop the load', async () => {
-    const report = await warehouse.load([fileOf(csvText(sample.slice(1)))])
-    expect(report.invoices[0]).toMatchObject({
-      stated: '112.57',
-      inFiles: '102.36',
-      loaded: '102.36',
-      difference: '-10.21',
-    })
-    expect(importReportLines(report).join('\n')).toContain('1 with a difference')
-    expect(report.dataVersion).toBe(1)
+    expect(other).toMatchObject({ acceptedRows: 0, knownRows: 22, dataVersion: null })
+    expect(other.invoices[0]).toMatchObject({ stated: '120.00', loaded: '112.57', difference: '-7.43' })
   })
 
   test('an unknown client is refused with the clients there are', async () => {
-    await warehouse.load([sampleFile()])
     const result = await importFiles(publishConnection(warehouse.connection), {
       files: [{ path: sampleFile(), format: FORMATS.ups }],
       clientNumber: '78',
@@ -226,7 +191,6 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 
   test('an account that another client has is pointed out', async () => {
-    await warehouse.load([sampleFile()])
     const result = await importFiles(publishConnection(warehouse.connection), {
       files: [{ path: sampleFile(), format: FORMATS.ups }],
       clientNumber: '78',
@@ -238,9 +202,44 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 })
 
+describe('a file that is not whole', () => {
+  test('two copies of a line in one file are two; a corrected file adds only what was missing', async () => {
+    const own = ofCase(0, sample)
+    const first = own[0] as UpsRecord
+    const before = await warehouse.load([fileOf(csvText(own.slice(3)))])
+    const after = await warehouse.load([fileOf(csvText([...own, first]))])
+    expect(after).toMatchObject({ acceptedRows: 4, knownRows: 19, dataVersion: (before.dataVersion ?? 0) + 1 })
+    expect(await sum('net_amount', 'package_level_info', seenByCase(warehouse, 0))).toBe(11257n + 1021n)
+    expect(after.invoices[0]).toMatchObject({ inFiles: '122.78', difference: '10.21' })
+  })
+
+  test('the report reads as lines, rejects by file and line', async () => {
+    const own = ofCase(1, sample)
+    const file = fileOf(csvText([...own.slice(1), withCells(own[0] as UpsRecord, { 'Net Amount': 'x' })]))
+    const written = importReportLines(await warehouse.load([file]))
+    expect(written).toContain(`  ${file}:22: Net Amount: "x" is not an amount`)
+    expect(written).toContain(
+      '  000000A1B2C3455C01 of 2025-11-15, account A1B2C3: stated 112.57 USD, in the files 102.36, loaded 102.36, difference -10.21',
+    )
+    expect(written.slice(2, 5)).toEqual(['Accepted: 21 lines', 'Already known: 0 lines', 'Rejected: 1 line'])
+  })
+
+  test('a missing row shows as a difference, and does not stop the load', async () => {
+    const lacking = await warehouse.load([fileOf(csvText(ofCase(2, sample).slice(1)))])
+    expect(lacking.invoices[0]).toMatchObject({
+      stated: '112.57',
+      inFiles: '102.36',
+      loaded: '102.36',
+      difference: '-10.21',
+    })
+    expect(importReportLines(lacking).join('\n')).toContain('1 with a difference')
+    expect(lacking.dataVersion).toBeGreaterThan(1)
+  })
+})
+
 describe('the ways a file is written', () => {
   const dayFirst = (date: string) => date.split('-').reverse().join('/')
-  const european = sample.map((record) => {
+  const european = (record: UpsRecord) => {
     const dates = ['Invoice Date', 'Transaction Date', 'Invoice Due Date'].map(
       (column) => [column, dayFirst(cellOf(record, column))] as const,
     )
@@ -248,42 +247,70 @@ describe('the ways a file is written', () => {
       (column) => [column, cellOf(record, column).replace('.', ',')] as const,
     )
     return withCells(record, Object.fromEntries([...dates, ...numbers]))
-  })
-  const accented = sample.map((record) => withCells(record, { 'Receiver City': 'Zürich' }))
-  const quotedLines = csvText(
-    sample.map((record) => withCells(record, { 'Sender Company Name': 'SHIP "R" US,\nWEST' })),
+  }
+  const ways: readonly [string, (records: readonly UpsRecord[]) => string][] = [
+    ['as it comes', csvText],
+    ['244 columns', (records) => csvText(records.map((record) => record.slice(0, 244)))],
+    [
+      '; with DD/MM/YYYY and decimal commas',
+      (records) =>
+        csvText(
+          records.map((record) => european(record)),
+          { delimiter: ';' },
+        ),
+    ],
+    ['CRLF and a byte order mark', (records) => `\uFEFF${csvText(records, { lineEnd: '\r\n' })}`],
+    [
+      'every cell quoted',
+      (records) => records.map((record) => `${record.map((cell) => `"${cell}"`).join(',')}\n`).join(''),
+    ],
+    ['no line end at the end', (records) => csvText(records).trimEnd()],
+  ]
+  const [ACCENTED, QUOTED] = [ways.length, ways.length + 1]
+  const accented = csvText(
+    ofCase(
+      ACCENTED,
+      sample.map((record) => withCells(record, { 'Receiver City': 'Zürich' })),
+    ),
   )
+  const quoted = csvText(
+    ofCase(
+      QUOTED,
+      sample.map((record) => withCells(record, { 'Sender Company Name': 'SHIP "R" US,\nWEST' })),
+    ),
+  )
+  let written: TestWarehouse
+  let writtenReport: typeof report
+  beforeAll(async () => {
+    written = await emptyWarehouse()
+    const files = [...ways.map(([, way], nth) => way(ofCase(nth, sample))), accented, quoted]
+    writtenReport = await written.load(files.map((content) => fileOf(content)))
+  })
+  afterAll(() => written.close())
 
-  test.each([
-    ['244 columns', csvText(sample.map((record) => record.slice(0, 244)))],
-    ['; with DD/MM/YYYY and decimal commas', csvText(european, { delimiter: ';' })],
-    ['CRLF and a byte order mark', `\uFEFF${csvText(sample, { lineEnd: '\r\n' })}`],
-    ['every cell quoted', sample.map((record) => `${record.map((cell) => `"${cell}"`).join(',')}\n`).join('')],
-    ['no line end at the end', csvText(sample).trimEnd()],
-  ])('%s: the same rows, and known as the same lines', async (_, content) => {
-    await warehouse.load([fileOf(content)])
-    const other = await emptyWarehouse()
-    await other.load([sampleFile()])
-    expect(await facts(warehouse)).toEqual(await facts(other))
-    other.close()
-    expect(await warehouse.load([sampleFile()])).toMatchObject({ acceptedRows: 0, knownRows: 22 })
+  test.each(ways.slice(1).map(([name], at) => [name, at + 1] as const))('%s: the same rows', async (_, nth) => {
+    expect(await seenByCase(written, nth).rows('SELECT count(*)::INT AS n FROM charge_level_info')).toEqual([{ n: 22 }])
+    expect(await factsOfCase(written, nth)).toEqual(await factsOfCase(written, 0))
   })
 
-  test('UTF-8 and Windows-1252 give the same text', async () => {
-    await warehouse.load([fileOf(csvText(accented))])
-    expect(await warehouse.load([fileOf(Buffer.from(csvText(accented), 'latin1'))])).toMatchObject({
-      acceptedRows: 0,
-      knownRows: 22,
-    })
+  test('they are known as the same lines, and UTF-8 and Windows-1252 give the same text', async () => {
+    const again = [...ways.map((_, nth) => csvText(ofCase(nth, sample))), Buffer.from(accented, 'latin1')]
+    const known = await written.load(again.map((content) => fileOf(content)))
+    expect(known).toMatchObject({ acceptedRows: 0, knownRows: 22 * again.length })
+    expect(known.files.map(({ knownRows }) => knownRows)).toEqual(again.map(() => 22))
     expect(
-      await warehouse.rows("SELECT DISTINCT consignee_city FROM package_level_info WHERE bucket_name = 'freight'"),
+      await seenByCase(written, ACCENTED).rows(
+        "SELECT DISTINCT consignee_city FROM package_level_info WHERE bucket_name = 'freight'",
+      ),
     ).toEqual([{ consignee_city: 'Zürich' }])
   })
 
   test('a quoted cell may hold quotes, delimiters and line ends', async () => {
-    expect(await warehouse.load([fileOf(quotedLines)])).toMatchObject({ acceptedRows: 22, rejectedRows: 0 })
+    expect(writtenReport.files[QUOTED]).toMatchObject({ newRows: 22, rejectedRows: 0 })
     expect(
-      await warehouse.rows("SELECT DISTINCT sender_company FROM package_level_info WHERE bucket_name = 'freight'"),
+      await seenByCase(written, QUOTED).rows(
+        "SELECT DISTINCT sender_company FROM package_level_info WHERE bucket_name = 'freight'",
+      ),
     ).toEqual([{ sender_company: 'SHIP "R" US,\nWEST' }])
   })
 })
