@@ -1,19 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importReportLines } from '../../../../server/warehouse/load/import-report.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles, type ImportFilesOptions } from '../../../../server/warehouse/load/import-files.ts'
+import { factsOfCase, ofCase, seenByCase } from './cases-together.ts'
 import { cents, csvText, fileOf, withCells, type UpsRecord } from './ups-file.ts'
 import { invoiceOf, type InvoiceLine } from './ups-invoice.ts'
-import { emptyWarehouse, facts, loadedContent, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, loadedContent, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 let warehouse: TestWarehouse
-beforeEach(async () => {
+beforeAll(async () => {
   warehouse = await emptyWarehouse()
 })
-afterEach(() => warehouse.close())
+afterAll(() => warehouse.close())
 
 const PARCEL = '1Z41W7E00398112233'
 const lines: InvoiceLine[] = [
@@ -39,51 +40,18 @@ const options = (files: readonly string[], more: Partial<ImportFilesOptions> = {
 })
 /** What is said to a file that is refused. */
 async function refusal(...files: string[]): Promise<string> {
-  const before = await wholeContent(warehouse)
   const result = await importFiles(publishConnection(warehouse.connection), options(files))
-  expect(await wholeContent(warehouse)).toBe(before)
   return result.ok ? 'it was loaded' : result.problem.detail
 }
-
-describe('the verdict on an invoice', () => {
-  test('a re-issued invoice whose changed line came twice differs from its stated total', async () => {
-    await warehouse.load([fileOf(csvText(invoice))])
-    const issuedAgain = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, [
-      { ...(lines[0] as InvoiceLine), net: '1200.15' },
-      ...lines.slice(1),
-    ])
-    const report = await warehouse.load([fileOf(csvText(issuedAgain))])
-    expect(report.invoices).toMatchObject([
-      { stated: '1237.10', inFiles: '1237.10', loaded: '2477.25', difference: '1240.15' },
-    ])
-    expect(importReportLines(report).join('\n')).toContain('1 with a difference')
-  })
-
-  test('an invoice that comes in two files has no difference once both are loaded', async () => {
-    expect((await warehouse.load([fileOf(csvText(invoice.slice(0, 1)))])).invoices).toMatchObject([
-      { difference: '-36.95' },
-    ])
-    expect((await warehouse.load([fileOf(csvText(invoice.slice(1)))])).invoices).toMatchObject([
-      { inFiles: '36.95', loaded: '1277.10', difference: '0.00' },
-    ])
-  })
-
-  test('zeros before an account do not make a line new', async () => {
-    await warehouse.load([fileOf(csvText(invoice))])
-    const before = await loadedContent(warehouse)
-    for (const account of ['41W7E0', '041W7E0', '0041w7e0']) {
-      const file = fileOf(
-        csvText(invoice.map((record) => withCells(record, { 'Account Number': account, 'Recipient Number': account }))),
-      )
-      expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: 3, newAccounts: [] })
-    }
-    expect(await loadedContent(warehouse)).toBe(before)
-  })
-})
 
 describe('a file that is none of UPS', () => {
   const asFile = (content: string | Buffer) => fileOf(content)
   const text = csvText(invoice)
+  let before: string
+  beforeAll(async () => {
+    before = await wholeContent(warehouse)
+  })
+
   test.each([
     ['nothing', '', 'empty (0 bytes)'],
     ['blank lines', '\r\n\r\n', 'empty (blank lines only)'],
@@ -112,17 +80,11 @@ describe('a file that is none of UPS', () => {
     ],
     ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an X12 EDI file whose ISA is not whole'],
     ['a web page', '<!doctype html>\n<title>Sign in</title>', 'XML or a web page'],
-  ])('%s: is refused by what it seems to be, makes no client, changes nothing', async (_, content, seems) => {
+  ])('%s: is refused by what it seems to be', async (_, content, seems) => {
     const file = asFile(content)
     const said = await refusal(file)
     expect(said).toContain(`Nothing in ${file} is UPS Billing Data. It seems to be ${seems}`)
     expect(said).not.toMatch(/\p{Cc}/u)
-  })
-
-  test('a file in UTF-16 that is said to be of the format is read', async () => {
-    const file = asFile(Buffer.from(`\uFEFF${text}`, 'utf16le'))
-    const report = await importFiles(publishConnection(warehouse.connection), options([file]))
-    expect(report).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
   })
 
   test('refuses the good files beside it too', async () => {
@@ -130,7 +92,6 @@ describe('a file that is none of UPS', () => {
   })
 
   test('a file of which every line is rejected makes no client', async () => {
-    const before = await wholeContent(warehouse)
     const report = await warehouse.load([
       fileOf(csvText(invoice.map((record) => withCells(record, { 'Net Amount': '?' })))),
     ])
@@ -140,105 +101,203 @@ describe('a file that is none of UPS', () => {
       nothingReadIn: [expect.any(String)],
       dataVersion: null,
     })
+  })
+
+  test('none of all of them made a client or changed anything', async () => {
+    expect(await warehouse.rows('FROM client')).toEqual([])
     expect(await wholeContent(warehouse)).toBe(before)
+  })
+
+  test('a file in UTF-16 that is said to be of the format is read', async () => {
+    const file = asFile(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+    const report = await importFiles(publishConnection(warehouse.connection), options([file]))
+    expect(report).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
   })
 })
 
+const dated = (nth: number, date: string) =>
+  fileOf(
+    csvText(
+      ofCase(
+        nth,
+        invoice.map((record) => withCells(record, { 'Invoice Date': date })),
+      ),
+    ),
+  )
+
 describe('invoice dates', () => {
-  test.each([
+  const unlikely = [
     ['2026-11-22', 'in the future'],
     ['2062-03-07', 'in the future'],
     ['2016-11-20', 'over ten years ago'],
     ['0026-03-07', 'over ten years ago'],
-  ])('%s is asked about', async (date, why) => {
-    const file = fileOf(csvText(invoice.map((record) => withCells(record, { 'Invoice Date': date }))))
-    expect(await refusal(file)).toBe(
-      `Is the date right? Invoice 00041W7E0106 of ${date} (${why}). Give --accept-dates to load with these dates. Nothing was changed.`,
+  ] as const
+  const likely = ['2026-11-21', '2016-11-21']
+
+  test.each(unlikely.map((each, nth) => [...each, nth] as const))('%s is asked about', async (date, why, nth) => {
+    expect(await refusal(dated(nth, date))).toBe(
+      `Is the date right? Invoice 00041W7E0106C0${nth} of ${date} (${why}). Give --accept-dates to load with these dates. Nothing was changed.`,
     )
-    expect(
-      await importFiles(publishConnection(warehouse.connection), options([file], { acceptDates: true })),
-    ).toMatchObject({
-      ok: true,
-      value: { acceptedRows: 3 },
-    })
   })
 
-  test.each(['2026-11-21', '2016-11-21'])('%s is loaded', async (date) => {
-    const file = fileOf(csvText(invoice.map((record) => withCells(record, { 'Invoice Date': date }))))
-    expect(await importFiles(publishConnection(warehouse.connection), options([file]))).toMatchObject({
-      ok: true,
-      value: { acceptedRows: 3 },
-    })
+  test('asked about, nothing is loaded; accepted, all are; likely ones are loaded unasked', async () => {
+    expect(await warehouse.rows("FROM charge_level_info WHERE invoice_number LIKE '%C0_'")).toEqual([])
+    for (const [dates, first, acceptDates] of [
+      [unlikely.map(([date]) => date), 0, true],
+      [likely, unlikely.length, false],
+    ] as const) {
+      const files = dates.map((date, at) => dated(first + at, date))
+      const done = await importFiles(publishConnection(warehouse.connection), options(files, { acceptDates }))
+      expect(done).toMatchObject({
+        ok: true,
+        value: { acceptedRows: 3 * dates.length, files: dates.map(() => ({ newRows: 3 })) },
+      })
+    }
   })
 })
 
-test.each([
-  ['ADJ CADJ MSC', '-45.00'],
-  ['ADJ CADJ MSC', '45.00'],
-  ['MIS CADJ MSC', '45.00'],
-  ['ADJ ADJ FRT', '45.00'],
-])('"Billing Adjustment for W/E" (%s) is a billing adjustment and no audit fee', async (codes, net) => {
-  await warehouse.load([
-    fileOf(
-      csvText(
+describe('loaded together', () => {
+  const [ISSUED_AGAIN, TWO_FILES, ZEROS, ADJUSTED, WRITTEN] = [10, 11, 12, 20, 30]
+  const adjusted = [
+    ['ADJ CADJ MSC', '-45.00'],
+    ['ADJ CADJ MSC', '45.00'],
+    ['MIS CADJ MSC', '45.00'],
+    ['ADJ ADJ FRT', '45.00'],
+  ] as const
+  const spelled: readonly [string, (records: readonly UpsRecord[]) => string | Buffer][] = [
+    ['as it comes', (records) => csvText(records)],
+    [
+      'a byte order mark, CRLF and quotes round every cell',
+      (records) =>
+        `\uFEFF${records.map((record) => record.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')}`,
+    ],
+    ['Windows-1252', (records) => Buffer.from(csvText(records), 'latin1')],
+    ['; with day-first dates and decimal commas', (records) => csvText(records.map(dayFirst), { delimiter: ';' })],
+  ]
+  const records = [
+    ...ofCase(ISSUED_AGAIN, invoice),
+    ...ofCase(TWO_FILES, invoice.slice(0, 1)),
+    ...ofCase(ZEROS, invoice),
+    ...adjusted.flatMap(([codes, net], at) =>
+      ofCase(
+        ADJUSTED + at,
         invoiceOf({ number: 'B1', date: '2026-03-07' }, [
           { codes, text: 'Billing Adjustment for W/E 02/28/2026', net },
           { codes: 'ADJ CADJ MSC', text: 'Shipping Charge Correction Audit Fee', net: '7.00' },
         ]),
       ),
     ),
-  ])
-  const [row] = await warehouse.rows(
-    `SELECT charge_category, net_taxes_and_others AS others, shipping_charge_correction_amt AS audit FROM charge_level_info WHERE charge_description LIKE 'Billing%'`,
-  )
-  expect(row).toEqual({ charge_category: 'billing_adjustment', others: net, audit: '0.00' })
-  expect(
-    await warehouse.rows('SELECT sum(shipping_charge_correction_amt)::VARCHAR AS audit FROM package_level_info'),
-  ).toEqual([{ audit: '7.00' }])
-})
-
-describe('however a file is written', () => {
-  const spelled: [string, string | Buffer][] = [
-    [
-      'a byte order mark, CRLF and quotes round every cell',
-      `\uFEFF${invoice.map((record) => record.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')}`,
-    ],
-    ['Windows-1252', Buffer.from(csvText(invoice), 'latin1')],
-    ['; with day-first dates and decimal commas', csvText(invoice.map(dayFirst), { delimiter: ';' })],
   ]
-  test.each(spelled)('%s: the same rows to the cent', async (_, content) => {
-    const report = await warehouse.load([fileOf(content)])
-    expect(report.invoices).toMatchObject([{ stated: '1277.10', loaded: '1277.10', difference: '0.00' }])
-    const other = await emptyWarehouse()
-    await other.load([fileOf(csvText(invoice))])
-    expect(await facts(warehouse)).toEqual(await facts(other))
-    other.close()
-    expect(
-      await warehouse.rows("SELECT consignee_company AS name FROM package_level_info WHERE bucket_name = 'freight'"),
-    ).toEqual([{ name: 'Söhne, "Nord"' }])
-    expect(await warehouse.load([fileOf(csvText(invoice))])).toMatchObject({ acceptedRows: 0, knownRows: 3 })
+  type Report = Awaited<ReturnType<TestWarehouse['load']>>
+  let first: Report
+  const invoicesOf = ({ invoices }: Report, nth: number) =>
+    invoices.filter(({ invoice: number }) => number.endsWith(`C${nth}`))
+  beforeAll(async () => {
+    const files = spelled.map(([, written], at) => fileOf(written(ofCase(WRITTEN + at, invoice))))
+    first = await warehouse.load([fileOf(csvText(records)), ...files])
   })
 
-  test('an amount in any other spelling is never another amount: it is exact, or its line is rejected', async () => {
-    const amount = fc.oneof(
-      fc.double({ noNaN: true }).map(String),
-      fc.stringMatching(/^[-+(]?[0-9]{0,4}[.,' ]?[0-9]{0,4}[.,]?[0-9]{0,3}[-)%e]?[0-9]?$/),
-      fc.constantFrom('1,234.50', '(12.30)', '12.30-', '1e3', '0x1F', '$5.00', '٣.٥', '−5.00'),
+  describe('the verdict on an invoice', () => {
+    let second: Report
+    beforeAll(async () => {
+      const issuedAgain = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, [
+        { ...(lines[0] as InvoiceLine), net: '1200.15' },
+        ...lines.slice(1),
+      ])
+      second = await warehouse.load([
+        fileOf(csvText([...ofCase(ISSUED_AGAIN, issuedAgain), ...ofCase(TWO_FILES, invoice.slice(1))])),
+      ])
+    })
+
+    test('a re-issued invoice whose changed line came twice differs from its stated total', () => {
+      expect(invoicesOf(second, ISSUED_AGAIN)).toMatchObject([
+        { stated: '1237.10', inFiles: '1237.10', loaded: '2477.25', difference: '1240.15' },
+      ])
+      expect(importReportLines(second).join('\n')).toContain('1 with a difference')
+    })
+
+    test('an invoice that comes in two files has no difference once both are loaded', () => {
+      expect(invoicesOf(first, TWO_FILES)).toMatchObject([{ difference: '-36.95' }])
+      expect(invoicesOf(second, TWO_FILES)).toMatchObject([{ inFiles: '36.95', loaded: '1277.10', difference: '0.00' }])
+    })
+
+    test('zeros before an account do not make a line new', async () => {
+      const before = await loadedContent(warehouse)
+      const files = ['41W7E0', '041W7E0', '0041w7e0'].map((account) =>
+        fileOf(
+          csvText(
+            ofCase(ZEROS, invoice).map((record) =>
+              withCells(record, { 'Account Number': account, 'Recipient Number': account }),
+            ),
+          ),
+        ),
+      )
+      const report = await warehouse.load(files)
+      expect(report).toMatchObject({ acceptedRows: 0, knownRows: 9, newAccounts: [] })
+      expect(report.files.map(({ knownRows }) => knownRows)).toEqual([3, 3, 3])
+      expect(await loadedContent(warehouse)).toBe(before)
+    })
+  })
+
+  test.each(adjusted.map((each, at) => [...each, ADJUSTED + at] as const))(
+    '"Billing Adjustment for W/E" (%s, %s) is a billing adjustment and no audit fee',
+    async (_, net, nth) => {
+      const { rows } = seenByCase(warehouse, nth)
+      const [row] = await rows(
+        `SELECT charge_category, net_taxes_and_others AS others, shipping_charge_correction_amt AS audit FROM charge_level_info WHERE charge_description LIKE 'Billing%'`,
+      )
+      expect(row).toEqual({ charge_category: 'billing_adjustment', others: net, audit: '0.00' })
+      expect(
+        await rows('SELECT sum(shipping_charge_correction_amt)::VARCHAR AS audit FROM package_level_info'),
+      ).toEqual([{ audit: '7.00' }])
+    },
+  )
+
+  describe('however a file is written', () => {
+    test.each(spelled.map(([name], at) => [name, WRITTEN + at] as const))(
+      '%s: the same rows to the cent',
+      async (_, nth) => {
+        expect(invoicesOf(first, nth)).toMatchObject([{ stated: '1277.10', loaded: '1277.10', difference: '0.00' }])
+        expect(await factsOfCase(warehouse, nth)).toEqual(await factsOfCase(warehouse, WRITTEN))
+        expect(
+          await seenByCase(warehouse, nth).rows(
+            "SELECT consignee_company AS name FROM package_level_info WHERE bucket_name = 'freight'",
+          ),
+        ).toEqual([{ name: 'Söhne, "Nord"' }])
+      },
     )
-    const spellings = fc.sample(amount, { numRuns: 300, seed: 16 })
-    const records = spellings.map((net, at) =>
-      withCells(invoice[2] as UpsRecord, {
-        'Net Amount': net,
-        'Package Reference Number 1': String(at),
-        'Invoice Amount': '',
-      }),
-    )
-    const report = await warehouse.load([fileOf(csvText(records))])
-    const exact = spellings.flatMap((text) => amountMeant(text) ?? [])
-    expect(report.acceptedRows).toBe(exact.length)
-    expect(report.acceptedRows + report.rejectedRows).toBe(spellings.length)
-    const [sum] = await warehouse.rows('SELECT sum(net_amount)::VARCHAR AS net FROM charge_level_info')
-    expect(cents([String(sum?.['net'])])).toBe(cents(exact))
+
+    test('and the same lines', async () => {
+      const again = spelled.map((_, at) => fileOf(csvText(ofCase(WRITTEN + at, invoice))))
+      const report = await warehouse.load(again)
+      expect(report).toMatchObject({ acceptedRows: 0, knownRows: 3 * again.length })
+      expect(report.files.map(({ knownRows }) => knownRows)).toEqual(again.map(() => 3))
+    })
+
+    test('an amount in any other spelling is never another amount: it is exact, or its line is rejected', async () => {
+      const amount = fc.oneof(
+        fc.double({ noNaN: true }).map(String),
+        fc.stringMatching(/^[-+(]?[0-9]{0,4}[.,' ]?[0-9]{0,4}[.,]?[0-9]{0,3}[-)%e]?[0-9]?$/),
+        fc.constantFrom('1,234.50', '(12.30)', '12.30-', '1e3', '0x1F', '$5.00', '٣.٥', '−5.00'),
+      )
+      const [line] = ofCase(40, invoice.slice(2))
+      const spellings = fc.sample(amount, { numRuns: 300, seed: 16 })
+      const records = spellings.map((net, at) =>
+        withCells(line as UpsRecord, {
+          'Net Amount': net,
+          'Package Reference Number 1': String(at),
+          'Invoice Amount': '',
+        }),
+      )
+      const report = await warehouse.load([fileOf(csvText(records))])
+      const exact = spellings.flatMap((text) => amountMeant(text) ?? [])
+      expect(report.acceptedRows).toBe(exact.length)
+      expect(report.acceptedRows + report.rejectedRows).toBe(spellings.length)
+      const [sum] = await seenByCase(warehouse, 40).rows(
+        'SELECT sum(net_amount)::VARCHAR AS net FROM charge_level_info',
+      )
+      expect(cents([String(sum?.['net'])])).toBe(cents(exact))
+    })
   })
 })
 
