@@ -61,12 +61,15 @@ describe('workbooks and Parquet files', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true })
   })
 
-  const previewed = async (content: Buffer | string, name = 'file.xlsx'): Promise<FileReport | undefined> => {
-    const upload = await calls.previewed(FIVE, { name, content })
+  const reportsOf = async (files: Parameters<typeof calls.previewed>[1][]): Promise<readonly FileReport[]> => {
+    const upload = await calls.previewed(FIVE, ...files)
     expect(upload.failure).toBeNull()
     expect((await calls.post(`/${upload.id}/discard`)).status).toBe(200)
-    return upload.report?.[0]
+    expect(upload.report).toHaveLength(files.length)
+    return upload.report ?? []
   }
+  const previewed = async (content: Buffer | string, name = 'file.xlsx'): Promise<FileReport | undefined> =>
+    (await reportsOf([{ name, content }]))[0]
   const parquet = async (select: string): Promise<Buffer> => {
     const path = join(folder, 'made.parquet')
     const instance = await DuckDBInstance.create(':memory:')
@@ -225,7 +228,7 @@ describe('workbooks and Parquet files', { timeout: 60_000 }, () => {
   const rows = (xml: string) =>
     withParts({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${xml}</sheetData></worksheet>` })
   const billion = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
-  test.each<[FileProblem, string, () => Buffer | Promise<Buffer>]>([
+  const refused: readonly [FileProblem, string, () => Buffer | Promise<Buffer>][] = [
     ['protectedWorkbook', 'a password', () => compound('EncryptedPackage')],
     ['oldWorkbook', 'an old workbook', () => compound('Workbook')],
     ['binaryWorkbook', 'a binary workbook', () => withParts({ 'xl/workbook.bin': 'x' })],
@@ -266,8 +269,19 @@ describe('workbooks and Parquet files', { timeout: 60_000 }, () => {
       () => parquet("SELECT repeat('x', 100) a FROM range(1000000)"),
     ],
     ['longCell', 'Parquet with a long cell', () => parquet("SELECT repeat('x', 40000) a, 1 b")],
-  ])('%s: %s is refused in words of its own', async (problem, _, made) => {
-    expect(await previewed(await made())).toMatchObject({ problem, format: null, rows: 0 })
+  ]
+  describe('of one upload', () => {
+    let reports: readonly FileReport[]
+    beforeAll(async () => {
+      const files = []
+      for (const [, , made] of refused) files.push({ name: 'file.xlsx', content: await made() })
+      reports = await reportsOf(files)
+    })
+
+    test.each(refused.map(([problem, what], at) => ({ problem, what, at })))(
+      '$problem: $what is refused in words of its own',
+      ({ problem, at }) => expect(reports[at]).toMatchObject({ problem, format: null, rows: 0 }),
+    )
   })
 
   test('a workbook that was cut is a damaged archive, a document is none, and the server answers', async () => {
