@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
 import type { ImportReport, ReportedEntries } from '../../../../server/warehouse/load/import-report.ts'
 import { emptyWarehouse, facts, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
+/** Of the cases that load on their own, each an invoice of its own. */
 let warehouse: TestWarehouse
-beforeEach(async () => {
+beforeAll(async () => {
   warehouse = await emptyWarehouse()
 })
-afterEach(() => warehouse.close())
+afterAll(() => warehouse.close())
 
 const sample = sampleRecords()
 /** 1-based line that is damaged. */
@@ -226,22 +227,19 @@ describe('the charge is loaded without the fact, which is listed; mended or not,
   })
 })
 
-test('a mended line beside the one that lacks a fact, in one run, is one charge', async () => {
+test('a mended line beside the one that lacks a fact, in one run, is one charge, whichever comes first', async () => {
   const [first] = sample as [UpsRecord]
-  const [lacking, whole] = [withCells(first, { 'Billed Weight': 'heavy' }), first].map((record) =>
-    fileOf(csvText([record])),
+  const orders = [60, 61].map((nth) =>
+    [withCells(first, { 'Billed Weight': 'heavy' }), first].map((record) => fileOf(csvText(ofInvoice([record], nth)))),
   )
-  for (const files of [
-    [lacking, whole],
-    [whole, lacking],
-  ] as [string, string][]) {
-    const other = await emptyWarehouse()
-    expect(await other.load(files)).toMatchObject({ acceptedRows: 1, knownRows: 1 })
-    expect(await other.rows('SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info')).toEqual([
-      { weight: '5.00', net: '10.21' },
-    ])
-    other.close()
-  }
+  const [lackingFirst, wholeFirst] = [orders[0] ?? [], (orders[1] ?? []).toReversed()]
+  expect(await warehouse.load([...lackingFirst, ...wholeFirst])).toMatchObject({ acceptedRows: 2, knownRows: 2 })
+  for (const nth of [60, 61])
+    expect(
+      await warehouse.rows(
+        `SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info WHERE invoice_number = '${invoiceNumber(nth)}'`,
+      ),
+    ).toEqual([{ weight: '5.00', net: '10.21' }])
 })
 
 test('the whole file, once mended, adds only the lines that were rejected', async () => {
@@ -270,10 +268,13 @@ test('a line with several bad values lists each and counts once', async () => {
 })
 
 test('an informational line is no charge, and is loaded once', async () => {
-  const file = fileOf(
-    csvText([...sample, withCells(damagedRecord, { 'Charge Classification Code': 'INF', 'Net Amount': '' })]),
-  )
+  const note = withCells(damagedRecord, { 'Charge Classification Code': 'INF', 'Net Amount': '' })
+  const file = fileOf(csvText(ofInvoice([...sample, note], 62)))
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 23, informationalRows: 1 })
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: 23 })
-  expect(await warehouse.rows('SELECT count(*)::INT AS n FROM charge_level_info')).toEqual([{ n: 22 }])
+  expect(
+    await warehouse.rows(
+      `SELECT count(*)::INT AS n FROM charge_level_info WHERE invoice_number = '${invoiceNumber(62)}'`,
+    ),
+  ).toEqual([{ n: 22 }])
 })
