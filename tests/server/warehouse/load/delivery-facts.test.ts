@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { derivedColumn } from '../../../../server/warehouse/derived-columns.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
@@ -13,16 +13,39 @@ import { invoiceOf } from './ups-invoice.ts'
 import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 /** Issue 17, item 1: delivery facts. */
-const A = '770000000001'
-const B = '770000000002'
+const CASES = 20
+/** The two packages of a case: their invoices are loaded, or not yet. */
+const packagesOf = (nth: number, billed: 'billed' | 'unbilled') =>
+  [1, 2].map((at) => `${billed === 'billed' ? '77' : '78'}${String(nth).padStart(2, '0')}0000000${at}`) as [
+    string,
+    string,
+  ]
+let nth = -1
+let [A, B] = packagesOf(0, 'billed')
 const invoices = () => fedexFile(fedexRow(carried(A), '10.00'), fedexRow(carried(B), '10.00'))
 const format = FORMATS.delivery
 let warehouse: TestWarehouse
 
-beforeEach(async () => {
+beforeAll(async () => {
   warehouse = await emptyWarehouse()
+  const all = Array.from({ length: CASES }, (_, at) => packagesOf(at, 'billed')).flat()
+  await warehouse.load([fedexFile(...all.map((number) => fedexRow(carried(number), '10.00')))], {
+    format: FORMATS.fedex,
+  })
 })
-afterEach(() => warehouse.close())
+afterAll(() => warehouse.close())
+beforeEach(() => {
+  nth += 1
+  expect(nth).toBeLessThan(CASES)
+  ofPackages('billed')
+})
+
+/** Makes A and B those of this test. */
+function ofPackages(billed: 'billed' | 'unbilled'): void {
+  ;[A, B] = packagesOf(nth, billed)
+  TOLD = { ...TOLD, 'Tracking Number': A }
+  TOLD_A = { ...TOLD_A, n: A }
+}
 
 const loadInvoices = () => warehouse.load([invoices()], { format: FORMATS.fedex })
 const loadFacts = (...rows: FactsRow[]) => warehouse.load([factsFile(rows)], { format })
@@ -38,10 +61,10 @@ const known = () =>
   warehouse.rows(
     `SELECT tracking_number AS n, strftime(scheduled_date, '%m-%d %H:%M') AS due, strftime(first_attempt_date, '%m-%d %H:%M') AS tried, strftime(delivery_date, '%m-%d %H:%M') AS came,
        delivery_status AS status, delivery_location AS at, exception_reason AS why, ${derivedColumn('tracking_status', today).sql} AS verdict
-     FROM package_level_info ORDER BY 1`,
+     FROM package_level_info WHERE tracking_number IN ('${A}', '${B}') ORDER BY 1`,
   )
 
-const TOLD = {
+let TOLD = {
   'Tracking Number': A,
   'Scheduled Delivery Date': '2026-11-12 10:30',
   'First Attempt': '2026-11-12 10:05',
@@ -49,7 +72,7 @@ const TOLD = {
   Status: 'DL',
   Location: 'Front desk',
 }
-const TOLD_A = {
+let TOLD_A = {
   n: A,
   due: '11-12 10:30',
   tried: '11-12 10:05',
@@ -62,7 +85,6 @@ const TOLD_A = {
 const NOTHING = { due: null, tried: null, came: null, status: null, at: null, why: null, verdict: null }
 
 test('facts of a delivery come to the rows and charges of their packages, and say whether they were on time', async () => {
-  await loadInvoices()
   const report = await loadFacts(TOLD)
   expect(report.files[0]?.packages).toEqual({ matched: 1, waiting: 0, conflicting: 0 })
   expect(await known()).toEqual([TOLD_A, { n: B, ...NOTHING }])
@@ -74,6 +96,7 @@ test('facts of a delivery come to the rows and charges of their packages, and sa
 })
 
 test('facts that come before the invoice wait for it', async () => {
+  ofPackages('unbilled')
   const report = await loadFacts(TOLD)
   expect(report.files[0]?.packages).toEqual({ matched: 0, waiting: 1, conflicting: 0 })
   expect(importReportLines(report).join('\n')).toContain('Packages: 0 matched, 1 waiting for their invoice')
@@ -82,7 +105,6 @@ test('facts that come before the invoice wait for it', async () => {
 })
 
 test('a dry run tells the same and stores nothing', async () => {
-  await loadInvoices()
   const before = await loadedContent(warehouse)
   const report = await warehouse.load([factsFile([TOLD, { ...TOLD, 'Tracking Number': '1Z' }])], {
     format,
@@ -93,6 +115,7 @@ test('a dry run tells the same and stores nothing', async () => {
 })
 
 test('invoices and facts of one load find each other', async () => {
+  ofPackages('unbilled')
   const report = await importFiles(publishConnection(warehouse.connection), {
     files: [
       { path: factsFile([TOLD]), format },
@@ -109,7 +132,6 @@ test('invoices and facts of one load find each other', async () => {
 })
 
 test('the same file, however it is spelled, changes nothing', async () => {
-  await loadInvoices()
   await loadFacts(TOLD)
   const before = await loadedContent(warehouse)
   const { Delivered, Location, ...others } = TOLD
@@ -121,11 +143,16 @@ test('the same file, however it is spelled, changes nothing', async () => {
 })
 
 describe('what several say of one package', () => {
-  const early = { ...TOLD, Delivered: '', Status: 'In transit', Location: '', 'First Attempt': '2026-11-12 10:05' }
+  const early = () => ({
+    ...TOLD,
+    Delivered: '',
+    Status: 'In transit',
+    Location: '',
+    'First Attempt': '2026-11-12 10:05',
+  })
 
   test('the newest counts, each fact by itself; what it says otherwise than before is told', async () => {
-    await loadInvoices()
-    await loadFacts({ ...early, Location: 'Depot' })
+    await loadFacts({ ...early(), Location: 'Depot' })
     const report = await loadFacts({ ...TOLD, Location: '' })
     expect(report.files[0]?.packages).toMatchObject({ matched: 1, conflicting: 1 })
     expect(report.doubts.map(({ column, value, reason }) => [column, value, reason])).toEqual([
@@ -135,21 +162,20 @@ describe('what several say of one package', () => {
   })
 
   test('an older file that comes later does not', async () => {
-    await loadInvoices()
     await loadFacts(TOLD)
-    const report = await loadFacts(early)
+    const report = await loadFacts(early())
     expect(report.doubts.map(({ reason }) => reason)).toEqual(['was known as Delivered; that is newer and counts'])
     expect((await known())[0]).toEqual(TOLD_A)
   })
 
   test('a column of the last update says which is newer', async () => {
-    await loadInvoices()
     await loadFacts({ ...TOLD, 'Last Update': '2026-11-12 17:00' })
     await loadFacts({ ...TOLD, Delivered: '2026-11-11 09:00', 'Last Update': '2026-11-14 08:00' })
     expect((await known())[0]).toMatchObject({ came: '11-11 09:00' })
   })
 
   test('a delivery file goes before the invoice, but a day alone says no less than the invoice', async () => {
+    ofPackages('unbilled')
     const row = fedexRow({ ...carried(A), 'POD Delivery Date': '20261112', 'POD Delivery Time': '1620' }, '10.00')
     await warehouse.load([fedexFile(row)], { format: FORMATS.fedex })
     await loadFacts({ 'Tracking Number': A, Delivered: '2026-11-12', Scheduled: '2026-11-12' })
@@ -160,25 +186,28 @@ describe('what several say of one package', () => {
   })
 
   test('undo takes the facts of a load away, and what the others say comes back', async () => {
+    ofPackages('unbilled')
+    const kept = await warehouse.rows('FROM delivery_before')
     const first = await loadInvoices()
     const before = await known()
-    const old = await loadFacts(early)
+    const old = await loadFacts(early())
     const told = await known()
     const { loadId } = await loadFacts(TOLD)
     expect(await undo(loadId)).toMatchObject({ ok: true, value: { removedRows: 1, keptRows: 0 } })
     expect(await known()).toEqual(told)
     await undo(old.loadId)
     expect(await known()).toEqual(before)
-    expect(await warehouse.rows('FROM delivery_before')).toEqual([])
+    expect(await warehouse.rows('FROM delivery_before')).toEqual(kept)
     await loadFacts(TOLD)
     await undo(first.loadId)
-    expect([await known(), await warehouse.rows('FROM delivery_before')]).toEqual([[], []])
+    expect([await known(), await warehouse.rows('FROM delivery_before')]).toEqual([[], kept])
     await loadInvoices()
     expect((await known())[0]).toEqual(TOLD_A)
   })
 })
 
 test('a number that was given again: facts are of the shipment before them', async () => {
+  ofPackages('unbilled')
   const again = {
     ...carried(A),
     'Invoice Number': '900000002',
@@ -201,7 +230,6 @@ test('a number that was given again: facts are of the shipment before them', asy
 
 test('only packages of the client and of its sub-clients are told of; another carrier of the same number is not, where the carrier is told', async () => {
   const { connection } = warehouse
-  await loadInvoices()
   await connection.run(
     "INSERT INTO client (id, name, number, code, parent_client_id) VALUES (2, 'Child', '78', '78', 1), (3, 'Stranger', '79', '79', NULL)",
   )
@@ -227,7 +255,7 @@ test('only packages of the client and of its sub-clients are told of; another ca
   await loadFacts({ ...TOLD, Carrier: 'FedEx Ground' })
   expect(
     await warehouse.rows(
-      'SELECT DISTINCT client_id, carrier_name FROM package_level_info WHERE scheduled_date IS NOT NULL ORDER BY 1',
+      `SELECT DISTINCT client_id, carrier_name FROM package_level_info WHERE scheduled_date IS NOT NULL AND tracking_number = '${A}' ORDER BY 1`,
     ),
   ).toEqual([
     { client_id: 1, carrier_name: 'FedEx' },
@@ -237,9 +265,8 @@ test('only packages of the client and of its sub-clients are told of; another ca
 })
 
 test('rows of no file, as the demo has them, are as they were once the facts are taken back', async () => {
-  await loadInvoices()
   await warehouse.rows(
-    "UPDATE package_level_info SET scheduled_date = TIMESTAMP '2026-11-11 12:00', delivery_status = 'In Transit'",
+    `UPDATE package_level_info SET scheduled_date = TIMESTAMP '2026-11-11 12:00', delivery_status = 'In Transit' WHERE tracking_number IN ('${A}', '${B}')`,
   )
   const before = await known()
   const { loadId } = await loadFacts(TOLD)
@@ -250,7 +277,6 @@ test('rows of no file, as the demo has them, are as they were once the facts are
 
 describe('what cannot be read', () => {
   test('is rejected by line and column, and the other rows load', async () => {
-    await loadInvoices()
     const report = await loadFacts(
       TOLD,
       { 'Tracking Number': B, Delivered: '2026-02-30' },
@@ -278,7 +304,6 @@ describe('what cannot be read', () => {
   })
 
   test('a carrier that is not known is told, and the number alone finds the package', async () => {
-    await loadInvoices()
     const report = await loadFacts({ ...TOLD, Carrier: 'Pony Post' })
     expect(report.doubts.map(({ reason }) => reason)).toEqual(['is no carrier that is known; loaded without it'])
     expect(report.files[0]?.packages?.matched).toBe(1)
@@ -286,7 +311,6 @@ describe('what cannot be read', () => {
 })
 
 test('dates are read in the ways that tracking pages write them; which number is the day is told by the file', async () => {
-  await loadInvoices()
   const moments = async (written: readonly string[], more: FactsRow = {}) => {
     const rows = written.map((each, index) => ({
       'Tracking Number': `${written.length}${written[0]?.length}N${index}`,
