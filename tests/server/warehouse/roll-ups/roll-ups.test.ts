@@ -134,7 +134,8 @@ describe('roll-ups never change an answer', () => {
   test('of every query that the config can make', { timeout: 120_000 }, async () => {
     const compared = new Set<string>()
     for (const currency of ['all', 'CAD']) {
-      for (const { query } of plannedQueries(config, { currency })) {
+      const queries = new Map(plannedQueries(config, { currency }).map(({ query }) => [JSON.stringify(query), query]))
+      for (const query of queries.values()) {
         const [rolledUp, plain] = [statement(query, ROLL_UPS), statement(query, [])]
         const key = JSON.stringify(rolledUp)
         if (rolledUp.sql === plain.sql || compared.has(key)) continue
