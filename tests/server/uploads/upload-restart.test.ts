@@ -1,26 +1,26 @@
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUploadStore } from '../../../server/uploads/upload-store.ts'
 import { createUploads } from '../../../server/uploads/uploads.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { SAMPLE, uploadCalls } from './upload-calls.ts'
 
-const FIVE = 5
-
 describe('a server that ends while files are read or loaded says what became of them', () => {
   let portal: TestPortal
-  afterEach(() => portal.close())
+  beforeAll(async () => {
+    portal = await openTestPortal()
+  })
+  afterAll(() => portal.close())
 
   test.each([
-    ['reading', 'not stored', { status: 'open', failure: { code: 'interrupted' } }],
-    ['loading', 'not stored', { status: 'previewed', failure: { code: 'interrupted' } }],
-    ['loading', 'stored', { status: 'loaded', failure: null }],
-    ['previewed', 'not stored', { status: 'previewed', failure: null }],
-  ] as const)('%s, %s', async (status, outcome, expected) => {
-    portal = await openTestPortal()
+    [5, 'reading', 'not stored', { status: 'open', failure: { code: 'interrupted' } }],
+    [6, 'loading', 'not stored', { status: 'previewed', failure: { code: 'interrupted' } }],
+    [7, 'loading', 'stored', { status: 'loaded', failure: null }],
+    [8, 'previewed', 'not stored', { status: 'previewed', failure: null }],
+  ] as const)('of client %i: %s, %s', async (client, status, outcome, expected) => {
     const calls = uploadCalls(portal, await portal.signIn('admin'))
-    const { id } = await calls.previewed(FIVE, { name: 'a.csv', content: SAMPLE })
+    const { id } = await calls.previewed(client, { name: 'a.csv', content: SAMPLE })
     if (outcome === 'stored') await calls.load(id)
     const { deps, settings } = portal.installation
     const folder = join(settings.DATA_DIR, 'uploads')
