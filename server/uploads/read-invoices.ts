@@ -209,7 +209,8 @@ function reportOf(file: FileToRead, found: ImportedFileReport, { mapped, today }
     unknown: found.unknown.slice(0, SHOWN_UNKNOWN),
     invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
       ...invoice,
-      otherFormat: formatName(invoice.otherFormat, mapped),
+      // What it is there in is this file's own form where this file brings it.
+      otherFormat: invoice.otherFormat === found.format.id ? null : formatName(invoice.otherFormat, mapped),
       unlikelyDate: invoice.date > today || invoice.date < oldest,
     })),
     invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),

@@ -2,10 +2,19 @@ import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
 
 export type HeldInvoice = FileReport['invoices'][number]
 
-/** The invoices that are there in another form, each once. */
+/**
+ * The invoices that are there in another form, each once, with what the files of this form say of it (`inFiles`): a file
+ * of the other one may be among those that are sent.
+ */
 export function heldIn(report: readonly FileReport[]): HeldInvoice[] {
-  const held = report.flatMap(({ invoices }) => invoices).filter(({ otherFormat }) => otherFormat !== null)
-  return [...new Map(held.map((invoice) => [nameOf(invoice), invoice])).values()]
+  const held = new Map<string, HeldInvoice>()
+  for (const { invoices } of report)
+    for (const invoice of invoices) {
+      if (invoice.otherFormat === null) continue
+      const name = nameOf(invoice)
+      held.set(name, held.has(name) ? invoice : { ...invoice, inFiles: invoice.inFile })
+    }
+  return [...held.values()]
 }
 
 export function keyOf({ account, invoice, date }: InvoiceKey): InvoiceKey {

@@ -21,7 +21,9 @@ WITH good AS (
 ), invoice AS (
   SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, coalesce(any_value(invoice_currency), any_value(currency_code), '') AS currency,
     CAST(arg_max(invoice_amount, line_id) AS DECIMAL(18,2)) AS stated,
-    coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE counts), 0)::DECIMAL(18,2) AS in_files,
+    -- Of an invoice that the files bring in two forms, the one that is not left out.
+    coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE counts AND fate <> 'held'),
+      sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE counts), 0)::DECIMAL(18,2) AS in_files,
     list(DISTINCT invoice_currency) AS invoice_currencies
   FROM good GROUP BY ALL
 ), loaded AS (

@@ -59,8 +59,10 @@ export async function writeDemoFiles(
       billed.push(...packages)
     }
     const path = join(folder, FACTS_FILE)
-    await writeFile(path, deliveryFacts(billed), { flag: 'wx' })
-    written.push({ path, packages: billed.length })
+    // FedEx bills its packages in two files.
+    const packages = [...new Map(billed.map((each) => [each.tracking, each])).values()]
+    await writeFile(path, deliveryFacts(packages), { flag: 'wx' })
+    written.push({ path, packages: packages.length })
     return written
   } finally {
     connection.disconnectSync()

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoFilesCommand } from '../../../../server/commands/demo-files.ts'
 import type { FileFormat } from '../../../../server/warehouse/load/facts/facts-format.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { recogniseFile } from '../../../../server/warehouse/load/recognise-file.ts'
+import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 import { emptyWarehouse } from '../load/ups-warehouse.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'a-frame-demo-files-'))
@@ -85,6 +87,25 @@ test('FedEx bills the same invoices in both of its files: loaded after the one, 
     online.invoices.map(() => ['fedex', '0.00']),
   )
   warehouse.close()
+  const both = await emptyWarehouse()
+  const loaded = await importFiles(publishConnection(both.connection), {
+    files: [
+      { path: join(folder, 'files', 'fedex-billing-online.csv'), format: FORMATS.fedex },
+      { path: join(folder, 'files', 'fedex-edi.csv'), format: FORMATS['fedex-edi'] },
+    ],
+    clientNumber: '77',
+    createClientName: 'Acme',
+    dryRun: false,
+    now: new Date('2026-11-21T10:00:00Z'),
+  })
+  if (!loaded.ok) throw new Error(loaded.problem.detail)
+  const { files, invoices } = loaded.value
+  expect(files.map(({ newRows, heldRows }) => [newRows > 0, heldRows > 0])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect(invoices.map(({ inFiles }) => inFiles)).toEqual(online.invoices.map(({ inFiles }) => inFiles))
+  both.close()
 })
 
 test('files that are there are not written over', async () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { FileReport } from '../../domain/rows/upload.ts'
+import { heldIn, type HeldInvoice } from '../../src/uploads/held-invoices.ts'
+
+const invoice = (given: Partial<HeldInvoice>) =>
+  ({
+    account: '1',
+    invoice: 'A',
+    date: '2026-11-07',
+    inFile: '10.00',
+    inFiles: '20.00',
+    otherFormat: 'One',
+    ...given,
+  }) as HeldInvoice
+const file = (invoices: HeldInvoice[]) => ({ invoices }) as unknown as FileReport
+
+test('of an invoice that two files bring in two forms, what the second says stands against what the first loads', () => {
+  const report = [file([invoice({ otherFormat: null })]), file([invoice({ inFile: '10.10' })])]
+  expect(heldIn(report)).toEqual([invoice({ inFile: '10.10', inFiles: '10.10' })])
+})
+
+test('of several files of that form it is what they say together; others are not held', () => {
+  const half = invoice({ inFile: '10.00', inFiles: '20.00' })
+  const report = [file([half, invoice({ invoice: 'B', otherFormat: null })]), file([half])]
+  expect(heldIn(report)).toEqual([half])
+})
