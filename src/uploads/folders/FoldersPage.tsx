@@ -1,17 +1,17 @@
-import { PlusIcon } from '@primer/octicons-react'
-import { Banner, Button, LinkButton } from '@primer/react'
+import { Banner, LinkButton } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useState } from 'react'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
+import { ItemsPanel } from '../../ui/items/ItemsPanel.tsx'
+import styles from '../../ui/items/Items.module.css'
 import panels from '../../ui/PanelPage.module.css'
 import { useUploadClients } from '../use-upload-clients.ts'
 import { FolderForm } from './FolderForm.tsx'
 import { FolderItem } from './FolderItem.tsx'
 import { useAddFolder, useFolders } from './folder-queries.ts'
-import styles from '../../ui/items/Items.module.css'
 
 /** The watched folders of the person's clients. Decision 0064 */
 export function FoldersPage({ title, account: { permissions } }: RoutePageProps) {
@@ -28,7 +28,6 @@ export function FoldersPage({ title, account: { permissions } }: RoutePageProps)
     everySeconds = 0,
   } = answer.data ?? {}
   const known = clients.data ?? []
-  const mayAdd = permissions.includes('FTPLOCATION_ADD') && isWatching
   return (
     <PageFrame
       title={title}
@@ -50,52 +49,43 @@ export function FoldersPage({ title, account: { permissions } }: RoutePageProps)
         {answer.isPending ? <SkeletonBox height="240px" aria-label={text('folders.loading')} /> : null}
         {answer.isError ? <ServerErrorBanner error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {answer.data ? (
-          <section className={panels.panel} aria-labelledby="watched-folders">
-            <h2 id="watched-folders" className={styles.heading}>
-              {text('folders.heading')}
-            </h2>
-            <p className={styles.muted}>{text('folders.intro', { count: everySeconds })}</p>
-            {folders.length === 0 ? <p className={styles.muted}>{text('folders.none')}</p> : null}
-            <ul className={styles.items}>
-              {folders.map((folder) => (
-                <FolderItem
-                  key={folder.id}
-                  folder={folder}
-                  clients={known}
-                  formats={formats}
-                  mappings={mappings}
-                  mayChange={permissions.includes('FTPLOCATION_EDIT') && mayLetLoad}
-                />
-              ))}
-            </ul>
-            {isAdding ? (
-              <div className={styles.item}>
-                <h3 className={styles.name}>{text('folders.add')}</h3>
-                <FolderForm
-                  clients={known}
-                  formats={formats}
-                  mappings={mappings}
-                  isSaving={add.isPending}
-                  failure={add.error}
-                  onSave={(fields) => add.mutate(fields, { onSuccess: () => setAdding(false) })}
-                  onCancel={() => setAdding(false)}
-                />
-              </div>
-            ) : null}
-            {mayAdd && !isAdding ? (
-              <div className={styles.actions}>
-                <Button
-                  variant="primary"
-                  leadingVisual={PlusIcon}
-                  disabled={!mayLetLoad || known.length === 0}
-                  onClick={() => setAdding(true)}
-                >
-                  {text('folders.add')}
-                </Button>
-                {mayLetLoad ? null : <span className={styles.muted}>{text('folders.powerless')}</span>}
-              </div>
-            ) : null}
-          </section>
+          <ItemsPanel
+            id="watched-folders"
+            heading={text('folders.heading')}
+            intro={text('folders.intro', { count: everySeconds })}
+            none={text('folders.none')}
+            items={folders.map((folder) => (
+              <FolderItem
+                key={folder.id}
+                folder={folder}
+                clients={known}
+                formats={formats}
+                mappings={mappings}
+                mayChange={permissions.includes('FTPLOCATION_EDIT') && mayLetLoad}
+              />
+            ))}
+            adding={
+              permissions.includes('FTPLOCATION_ADD') && isWatching
+                ? {
+                    label: text('folders.add'),
+                    disabled: !mayLetLoad || known.length === 0,
+                    hindrance: mayLetLoad ? null : text('folders.powerless'),
+                    onOpen: () => setAdding(true),
+                    form: isAdding ? (
+                      <FolderForm
+                        clients={known}
+                        formats={formats}
+                        mappings={mappings}
+                        isSaving={add.isPending}
+                        failure={add.error}
+                        onSave={(fields) => add.mutate(fields, { onSuccess: () => setAdding(false) })}
+                        onCancel={() => setAdding(false)}
+                      />
+                    ) : null,
+                  }
+                : null
+            }
+          />
         ) : null}
       </div>
     </PageFrame>
