@@ -1,5 +1,4 @@
-import { PlusIcon } from '@primer/octicons-react'
-import { Banner, Button } from '@primer/react'
+import { Banner } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useState } from 'react'
 import { text } from '../../text/text.ts'
@@ -12,6 +11,7 @@ import { PortalValues } from './PortalValues.tsx'
 import { ProviderEditor } from './ProviderEditor.tsx'
 import { ProviderItem } from './ProviderItem.tsx'
 import { useSsoProviders, useSsoTests, type SsoProvider } from './sso-queries.ts'
+import { ItemsPanel } from '../../ui/items/ItemsPanel.tsx'
 import styles from '../../ui/items/Items.module.css'
 
 const PATH = '/settings/sso'
@@ -51,53 +51,45 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
           />
         ))}
         {answer.data ? (
-          <section className={panels.panel} aria-labelledby="sso-providers">
-            <h2 id="sso-providers" className={styles.heading}>
-              {text('admin.sso.providers')}
-            </h2>
-            <p className={styles.muted}>
-              {text(providers.length === 0 ? 'admin.sso.none' : 'admin.sso.intro')}{' '}
-              {providers.length === 0 ? null : text('admin.sso.test.hint')}
-            </p>
-            <ul className={styles.items}>
-              {providers.map((provider) => (
-                <ProviderItem
-                  key={provider.id}
-                  provider={provider}
-                  test={tests.data?.find(({ id }) => id === provider.id)}
-                  providers={providers}
-                  revision={revision}
-                  isEdited={openEditor === provider.id}
-                  wasEdited={closedEditor === provider.id}
-                  onEdit={(isEdited) => openOnly(isEdited ? provider.id : null)}
-                  onSaved={openAnew}
-                  onRemoved={setRemoved}
-                />
-              ))}
-            </ul>
-            {openEditor === 'new' ? (
-              <div className={styles.item}>
-                <h3 className={styles.name}>{text('admin.sso.add')}</h3>
-                <ProviderEditor
-                  providers={providers}
-                  revision={revision}
-                  onSaved={openAnew}
-                  onCancel={() => openOnly(null)}
-                />
-              </div>
-            ) : (
-              <div>
-                <Button
-                  variant="primary"
-                  leadingVisual={PlusIcon}
-                  autoFocus={closedEditor === 'new'}
-                  onClick={() => openOnly('new')}
-                >
-                  {text('admin.sso.add')}
-                </Button>
-              </div>
-            )}
-          </section>
+          <ItemsPanel
+            id="sso-providers"
+            heading={text('admin.sso.providers')}
+            intro={
+              providers.length === 0
+                ? text('admin.sso.none')
+                : `${text('admin.sso.intro')} ${text('admin.sso.test.hint')}`
+            }
+            items={providers.map((provider) => (
+              <ProviderItem
+                key={provider.id}
+                provider={provider}
+                test={tests.data?.find(({ id }) => id === provider.id)}
+                providers={providers}
+                revision={revision}
+                isEdited={openEditor === provider.id}
+                wasEdited={closedEditor === provider.id}
+                onEdit={(isEdited) => openOnly(isEdited ? provider.id : null)}
+                onSaved={openAnew}
+                onRemoved={setRemoved}
+              />
+            ))}
+            adding={{
+              label: text('admin.sso.add'),
+              disabled: false,
+              hindrance: null,
+              isFocused: closedEditor === 'new',
+              onOpen: () => openOnly('new'),
+              form:
+                openEditor === 'new' ? (
+                  <ProviderEditor
+                    providers={providers}
+                    revision={revision}
+                    onSaved={openAnew}
+                    onCancel={() => openOnly(null)}
+                  />
+                ) : null,
+            }}
+          />
         ) : null}
         {portal ? <PortalValues portal={portal} /> : null}
       </div>

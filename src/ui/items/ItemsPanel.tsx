@@ -11,6 +11,8 @@ interface Adding {
   readonly disabled: boolean
   /** Why nobody can add one now, where that is to be said. */
   readonly hindrance: string | null
+  /** Whether its form was closed just now, so that the button is gone on from. */
+  readonly isFocused?: boolean
   readonly onOpen: () => void
 }
 
@@ -43,7 +45,13 @@ export function ItemsPanel({ id, heading, intro, none, items, adding = null }: I
       ) : null}
       {adding && !adding.form ? (
         <div className={styles.actions}>
-          <Button variant="primary" leadingVisual={PlusIcon} disabled={adding.disabled} onClick={adding.onOpen}>
+          <Button
+            variant="primary"
+            leadingVisual={PlusIcon}
+            disabled={adding.disabled}
+            autoFocus={adding.isFocused}
+            onClick={adding.onOpen}
+          >
             {adding.label}
           </Button>
           {adding.hindrance ? <span className={styles.muted}>{adding.hindrance}</span> : null}
