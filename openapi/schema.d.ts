@@ -3905,6 +3905,10 @@ export interface components {
             conversationId: number;
             userPrompt: string;
             text: string;
+            /** @default [] */
+            parts: components["schemas"]["AnswerPart"][];
+            /** @default null */
+            explains: string | null;
             chartOptions: string | null;
             df: {
                 [key: string]: string | number | null;
@@ -3920,6 +3924,12 @@ export interface components {
             /** @enum {string} */
             agent: "routing" | "summary" | "sql" | "charts" | "reports" | "default" | "wiki";
             text: string;
+        };
+        AnswerPart: {
+            text: string;
+            asks: string | null;
+            /** @enum {string} */
+            kind: "figure" | "client" | "asked" | "builtIn" | "corrected";
         };
         ChatReport: {
             reportName: string;

@@ -28,6 +28,18 @@ const ChatReport = z
   .strictObject({ reportName: z.string(), carrier: z.string(), startDate: CalendarDate, endDate: CalendarDate })
   .meta({ id: 'ChatReport' })
 
+/** A part of what was understood, in words. */
+const AnswerPart = z
+  .strictObject({
+    text: z.string(),
+    /** The message that takes it off; null: it stays. */
+    asks: z.string().nullable(),
+    /** What it is: a figure, the clients, what was asked for, what the page of the figure keeps of itself, or how a word was read. */
+    kind: z.enum(['figure', 'client', 'asked', 'builtIn', 'corrected']),
+  })
+  .meta({ id: 'AnswerPart' })
+export type AnswerPart = z.infer<typeof AnswerPart>
+
 /** What the server answers to one question. API-58, decisions: `chartOptions` is a Vega-Lite spec as JSON text, without its rows, which are `df`. */
 export const ChatReplyData = z
   .strictObject({
@@ -44,6 +56,10 @@ export const ChatReplyData = z
     userPrompt: z.string(),
     /** Of figures what was understood, in words; else the answer again. */
     text: z.string(),
+    /** The same in parts, those of figures alone. */
+    parts: z.array(AnswerPart).default([]),
+    /** The question what its figure is; null: there is nothing to explain. */
+    explains: z.string().nullable().default(null),
     chartOptions: z.string().nullable(),
     df: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
     /** Address of the page that shows the answer, with its view; null: there is none. */

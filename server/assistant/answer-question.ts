@@ -1,7 +1,8 @@
 import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../domain/assistant/chat.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
-import { labelOf, type Catalog } from '../../domain/query/catalog.ts'
+import type { Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { askableNames, planAsk, type PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import { understanding, type Understood } from '../../domain/assistant/question/understand.ts'
@@ -14,7 +15,9 @@ import { visitorOf } from '../navigation/visitor.ts'
 import type { Asker } from './asker.ts'
 import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 import { figureAnswer } from './figure-answer.ts'
-import { followUps } from './follow-ups.ts'
+import { choicesOf } from './offers/choices.ts'
+import { followUps } from './offers/follow-ups.ts'
+import { labelIn, offeredQuestions } from './offers/offered-questions.ts'
 import { correctedWords } from './understood-words.ts'
 import { knownValues, type FigureNeeds } from './known-values.ts'
 import type { Clients } from '../warehouse/clients.ts'
@@ -41,6 +44,8 @@ const NOTHING: ChatReplyData = {
   conversationId: 0,
   userPrompt: '',
   text: '',
+  parts: [],
+  explains: null,
   chartOptions: null,
   df: [],
   page: null,
@@ -102,11 +107,28 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const values = await knownValues({ asker, pages, deps })
   const { catalog } = config
   const names = askableNames({ catalog, pages, all: config.pages })
-  const understand = understanding({ catalog, words: config.words, names, values, today: deps.today() })
+  const understand = understanding({
+    catalog,
+    words: config.words,
+    names,
+    values,
+    today: deps.today(),
+    ...offeredQuestions(
+      catalog,
+      LANGUAGES.map((language) => deps.texts.current(language)),
+    ),
+  })
   const meant = understand(userPrompt, earlier)
   const log = (kind: string): ChatLog => ({ agent: 'routing', text: kind })
-  const refused = (why: Refusal, about: readonly string[] = []) =>
-    said({ kind: 'refused', why, words: about }, { words, log: log(`refused: ${why}`), catalog })
+  const meaningOf = (text: string) => {
+    const found = understand(text, earlier)
+    return found.kind === 'figures' ? JSON.stringify(found.ask) : undefined
+  }
+  const refused = (why: Refusal, about: readonly string[] = []): Said => {
+    const answer = said({ kind: 'refused', why, words: about }, { words, log: log(`refused: ${why}`), catalog })
+    const choices = choicesOf({ userPrompt, why, about, words, meaningOf })
+    return choices.length > 0 ? { ...answer, questions: choices } : answer
+  }
   if (meant.kind === 'refused') return ok(refused(meant.why, meant.words))
   if (meant.kind !== 'figures') return ok(said(meant, { words, log: log(meant.kind), catalog }))
   const planned = planAsk(meant.ask, {
@@ -120,7 +142,7 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     return ok(
       refused(
         'not-together',
-        countedNames(meant.ask).map((name) => words.translated(nameIn(catalog, name))),
+        countedNames(meant.ask).map((name) => words.translated(labelIn(catalog, name))),
       ),
     )
   const counted = clientsInScope(asker.person.scope, asker)
@@ -131,11 +153,16 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const answer = await figureAnswer({ planned, asker, deps, words, values, clientName })
   if (!answer.ok) return failed(answer.problem.code, answer.problem)
   const { summary, understood, ...shown } = answer.value
+  const corrected = correctedWords(meant.corrected, words)
   return ok({
     type: 'SQL_RESPONSE',
     ...shown,
     assistantResponse: summary,
-    text: [correctedWords(meant.corrected, words), understood].filter((text) => text !== '').join(' '),
+    text: [corrected, understood.line].filter((text) => text !== '').join(' '),
+    parts: [
+      ...(corrected === '' ? [] : [{ text: corrected, asks: null, kind: 'corrected' as const }]),
+      ...understood.parts,
+    ],
     questions: followUps(planned, words),
     agentsResponseFlow: [
       log(meant.kind),
@@ -154,13 +181,6 @@ function queryLogs({ ranges }: PlannedAsk): ChatLog[] {
       ...(whole ? [whole] : []),
     ])
     .map((query) => ({ agent: 'sql', text: JSON.stringify(sentQuery(query)) }))
-}
-
-function nameIn({ tables }: Catalog, name: string): string {
-  return labelOf(
-    [...tables.values()].find(({ measures, columns }) => measures.has(name) || columns.has(name)),
-    name,
-  )
 }
 
 function said(
@@ -194,10 +214,7 @@ function said(
       }
     }
     case 'dimension': {
-      const label = labelOf(
-        [...catalog.tables.values()].find(({ columns }) => columns.has(meant.name)),
-        meant.name,
-      )
+      const label = labelIn(catalog, meant.name)
       const example = `What was net spend by ${label} last month?`
       const text = say('assistant.answers.dimension', { name: translated(label), example })
       return {

@@ -2,23 +2,25 @@ import { isTime } from '../../domain/assistant/question/ask.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import { printFigureKey, type FigureKey } from '../../domain/assistant/figure-key.ts'
 import { figureName, figureUnit } from '../../domain/assistant/figure-name.ts'
-import { dateParts } from '../../domain/dates/calendar-date.ts'
-import { quarterOfMonth } from '../../domain/dates/period.ts'
 import { pagePath } from '../../domain/page/navigation.ts'
 import { printView } from '../../domain/page/view.ts'
-import { isAdditive } from '../../domain/query/catalog.ts'
+import { isAdditive, labelOf } from '../../domain/query/catalog.ts'
 import { changeOf } from '../../domain/query/change.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { fixedHalfUp } from '../../domain/values/money.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
 import { chartOptions } from './chart-options.ts'
+import { unfinishedWords } from './unfinished-words.ts'
 import { figureRows, type FigureRow } from './figure-rows.ts'
-import { rangeWords, type FigureAnswerInput } from './figure-words.ts'
-import { understoodWords } from './understood-words.ts'
+import { rangeWords, timeWords, type FigureAnswerInput } from './figure-words.ts'
+import { explainQuestion } from './offers/offered-questions.ts'
+import { understoodWords, type UnderstoodWords } from './understood-words.ts'
 
 export interface FigureAnswer {
   readonly summary: string
-  readonly understood: string
+  readonly understood: UnderstoodWords
+  /** The question what its first figure is; null: that is no measure. */
+  readonly explains: string | null
   /** By names of the catalogue and figure keys; of compared periods without a split the first column says which. */
   readonly df: Record<string, string | number | null>[]
   readonly chartOptions: string | null
@@ -53,15 +55,22 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     ...(planned.groups.length > 0 && count > rows.length
       ? [words.say('assistant.answers.cut', { shown: String(rows.length), count: String(count) })]
       : []),
+    ...unfinishedWords(planned, words),
   ]
   const hasRows = answer.value.rows.some(({ values }) => values.flat().some((value) => value !== null))
   return ok({
     summary: hasRows ? summary.join(' ') : words.say('assistant.answers.none'),
     understood: understoodWords({ ...input, names: columns.map(({ name }) => name) }),
+    explains: explainsOf(input),
     df: shownRows({ rows, columns, input }),
     chartOptions: drawn(input, columns, rows.length),
     page: planned.onPage ? addressOf(planned, navigation.routes, deps.today()) : null,
   })
+}
+
+function explainsOf({ planned: { ask, table }, words }: FigureAnswerInput): string | null {
+  const of = ask.figures[0]?.of
+  return of && 'measure' in of ? explainQuestion(words.translated(labelOf(table, of.measure)), words) : null
 }
 
 function columnsOf({ planned: { ask, table, view }, words }: FigureAnswerInput): Column[] {
@@ -135,14 +144,9 @@ function rowName({ groups }: FigureRow, { planned, values, words }: FigureAnswer
   const names = groups.map((value, at) => {
     if (value === null) return words.say('assistant.answers.noName')
     const by = planned.ask.by[at] ?? ''
-    if (!isTime(by)) return values.get(by)?.find((each) => each.value === value)?.name ?? value
-    const day = value.slice(0, 10)
-    if (by === 'month') return words.values.longMonth(day)
-    const { year, month } = dateParts(day)
-    if (by === 'year') return String(year)
-    return by === 'quarter'
-      ? words.say('assistant.answers.quarter', { quarter: String(quarterOfMonth(month)), year: String(year) })
-      : words.values.longDate(day)
+    return isTime(by)
+      ? timeWords(value.slice(0, 10), by, words)
+      : (values.get(by)?.find((each) => each.value === value)?.name ?? value)
   })
   return names.join(' · ')
 }

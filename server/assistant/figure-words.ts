@@ -1,6 +1,8 @@
-import { isTime } from '../../domain/assistant/question/ask.ts'
+import { isTime, type Time } from '../../domain/assistant/question/ask.ts'
 import type { KnownValue } from '../../domain/assistant/question/lexicon.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import { dateParts, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { quarterOfMonth } from '../../domain/dates/period.ts'
 import { labelOf } from '../../domain/query/catalog.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
@@ -17,6 +19,16 @@ export interface FigureAnswerInput {
 
 export function rangeWords(range: { readonly from: string; readonly to: string }, words: AssistantWords): string {
   return words.say('assistant.answers.range', words.period(range))
+}
+
+/** A step of time by its first day. */
+export function timeWords(start: CalendarDate, step: Time, { say, values }: AssistantWords): string {
+  if (step === 'month') return values.longMonth(start)
+  const { year, month } = dateParts(start)
+  if (step === 'year') return String(year)
+  return step === 'quarter'
+    ? say('assistant.answers.quarter', { quarter: String(quarterOfMonth(month)), year: String(year) })
+    : values.longDate(start)
 }
 
 /** The name of what an answer is split by. */

@@ -22,6 +22,10 @@ export function Messages({ snapshot, send }: ChatPartProps) {
     if (area.current && shown instanceof HTMLElement)
       area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
   }, [last, awaited, viewedConversation])
+  useLayoutEffect(() => {
+    // What was pressed to ask goes away with the answer it stood at.
+    if (awaited && document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+  }, [awaited])
   return (
     <div ref={area} className={styles.area} role="log" aria-label={text('assistant.messages')} tabIndex={0}>
       {snapshot.matches({ contents: 'loading' }) ? <Spinner srText={text('assistant.loading')} /> : null}
@@ -61,6 +65,7 @@ export function Messages({ snapshot, send }: ChatPartProps) {
           <Message
             key={`${message.userResponseHistoryId ?? 'new'} ${message.type} ${at}`}
             message={message}
+            isLast={message === last}
             snapshot={snapshot}
             send={send}
           />

@@ -3,12 +3,14 @@ import type { ChatPartProps } from './chat-part-props.ts'
 
 interface QuestionButtonProps extends ChatPartProps {
   readonly prompt: string
+  /** What is read on it, where that is not the question. */
+  readonly words?: string
   /** As wide as there is room, in lines; else as long as its words. */
   readonly wide?: boolean
 }
 
 /** A question that is asked by a press, where one may be asked now. */
-export function QuestionButton({ snapshot, send, prompt, wide = false }: QuestionButtonProps) {
+export function QuestionButton({ snapshot, send, prompt, words = prompt, wide = false }: QuestionButtonProps) {
   const event = { type: 'question.asked', prompt } as const
   const may = snapshot.can(event)
   return (
@@ -21,7 +23,7 @@ export function QuestionButton({ snapshot, send, prompt, wide = false }: Questio
       aria-disabled={!may}
       onClick={() => send(event)}
     >
-      <bdi>{prompt}</bdi>
+      <bdi>{words}</bdi>
     </Button>
   )
 }

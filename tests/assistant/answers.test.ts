@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { answerChartHeight, answerSpec, readAnswerChart } from '../../src/assistant/answer/answer-chart.ts'
-import { answerColumns } from '../../src/assistant/answer/answer-columns.ts'
+import { answerColumns, type AnswerRow } from '../../src/assistant/answer/answer-columns.ts'
+import { withChanges } from '../../src/assistant/answer/compared-columns.ts'
 import { understoodLine, answerWords } from '../../src/assistant/answer/answer-words.ts'
 import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
 import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
@@ -79,6 +80,38 @@ describe('the rows of an answer (CHAT-22)', () => {
   ])('%s %s is read as %s', (name, value, shown) =>
     expect(answerColumns([{ [name]: value }], tables)[0]?.shown(value)).toBe(shown),
   )
+
+  test('a figure of two periods has its change beside it, of a mean only where both are', () => {
+    const rows = [
+      { carrier_name: 'UPS', total_spend: 150, 'total_spend@before': 100 },
+      { carrier_name: 'New', total_spend: 20, 'total_spend@before': null },
+      { carrier_name: 'Gone', total_spend: null, 'total_spend@before': 40 },
+    ]
+    const shown = (given: readonly AnswerRow[]) => {
+      const table = withChanges({ columns: answerColumns(given, tables), rows: given }, tables)
+      return [
+        table.columns.map(({ label }) => label),
+        ...table.rows.map((row) => table.columns.map((column) => column.shown(row[column.name] ?? null))),
+      ]
+    }
+    expect(shown(rows)).toEqual([
+      ['Carrier', 'Total Spend', 'Total Spend, before', 'Change', 'Change %'],
+      ['UPS', '$150.00', '$100.00', '+$50.00', '+50.00%'],
+      ['New', '$20.00', 'No data', '+$20.00', 'No data'],
+      ['Gone', 'No data', '$40.00', '−$40.00', '−100.00%'],
+    ])
+    const means = [
+      {
+        carrier_name: 'New',
+        'total_spend/packages': 2,
+        'total_spend/packages@before': null,
+        costperpackage: 2,
+        'costperpackage@before': 4,
+      },
+    ]
+    expect(shown(means)[1]?.slice(-4)).toEqual(['No data', 'No data', '−$2.00', '−50.00%'])
+    expect(shown([{ carrier_name: 'UPS', total_spend: 1 }])[0]).toEqual(['Carrier', 'Total Spend'])
+  })
 
   const OPTIONS = {
     mark: { type: 'bar' },

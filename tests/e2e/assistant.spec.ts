@@ -150,7 +150,7 @@ test('without a connection a question is held and sent once when it is back; the
     socket.mend()
     await expect(chat.box.getByRole('img', { name: 'Connected', exact: true })).toBeVisible()
     expect(socket.asked).toHaveLength(1)
-    await expect(chat.messages.getByRole('listitem')).toHaveCount(2)
+    await expect(chat.said).toHaveCount(2)
   })
 
   await test.step('larger, minimised, on a phone', async () => {
@@ -172,7 +172,7 @@ test('without a connection a question is held and sent once when it is back; the
   })
 })
 
-test('internal users see how an answer came about, and read the conversations of others without asking in them [CHAT-12] [CHAT-13] [CHAT-16]', async ({
+test('internal users see how an answer came about, take off what was understood, have it explained, and read the conversations of others without asking in them [CHAT-12] [CHAT-13] [CHAT-16]', async ({
   page,
 }) => {
   const chat = new AssistantWindow(page)
@@ -184,6 +184,12 @@ test('internal users see how an answer came about, and read the conversations of
   await expect(log.getByRole('term')).toHaveText(['Question', 'Routing', 'SQL', 'Summary'])
   await expect(log).toContainText('total_spend')
   await page.keyboard.press('Escape')
+  await chat.button(/^Take off: Invoice Date: /).press('Enter')
+  await expect(chat.said.nth(2)).toContainText('− Invoice Date')
+  await expect(chat.messages).toBeFocused()
+  await expect(chat.button(/^Take off: /)).toBeHidden()
+  await chat.button('Explain').click()
+  await expect(chat.said.last()).toContainText('Sum of the net amount')
   await chat.box.getByRole('combobox', { name: 'Conversations of' }).selectOption(ASKER)
   await expect(
     chat.box.getByText(`You are reading the conversations of ${ASKER}. Nobody else can ask in them.`),

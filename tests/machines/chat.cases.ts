@@ -20,6 +20,8 @@ const DATA: ChatReplyData = {
   conversationId: 8,
   userPrompt: PROMPT,
   text: 'Net spend of October.',
+  parts: [],
+  explains: null,
   chartOptions: null,
   df: [],
   page: null,

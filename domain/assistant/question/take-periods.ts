@@ -173,7 +173,8 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
       ? one?.unit
       : null
   if (unit) {
-    const past = is(one, 'this') && is(three, 'last')
+    // This past month; not this month and last month.
+    const past = is(one, 'this') && is(three, 'last') && !items[at + 3]?.unit
     const last = past || is(one, 'last', 'past') || (!is(one, 'this') && is(two, 'last'))
     const todate = !last && is(three, 'toDate') ? 1 : 0
     if (is(one, 'past') && !is(one, 'last') && unit === 'year') return rolling('Annual', 2)

@@ -10,6 +10,7 @@ import { STATUS, type Refused } from './draft.ts'
 import { readAsk } from './read-ask.ts'
 import { readWords, type Corrected, type Item, type WordsRead } from './read-words.ts'
 import { MOST_REPORT_MONTHS } from './report-names.ts'
+import { namedToTakeOff, takenOff, type PartNames } from './take-off.ts'
 import { takePeriods } from './take-periods.ts'
 import type { WordList } from './word-list.ts'
 
@@ -34,6 +35,9 @@ export interface UnderstandingInput {
   readonly names: ReadonlySet<string>
   readonly values: ReadonlyMap<string, readonly KnownValue[]>
   readonly today: CalendarDate
+  readonly namesOf: PartNames
+  /** The measure whose meaning a text of the product asks for, in any of the languages. */
+  readonly explained: (text: string) => string | undefined
 }
 
 /** Reads questions in any of the languages, by what those before them in the conversation asked. */
@@ -49,7 +53,18 @@ export function understanding({
     lexicons.set(language, known)
     return known
   }
+  const measureIn = (name: string) =>
+    given.names.has(name)
+      ? [...given.catalog.tables.values()].flatMap(({ measures }) => measures.get(name) ?? [])[0]
+      : undefined
   const read = (text: string, before: Ask | null, isFirst: boolean): Understood => {
+    const off = namedToTakeOff(text)
+    if (off !== undefined) {
+      const ask = before ? takenOff(off, before, given.namesOf) : undefined
+      return ask ? { kind: 'figures', ask, corrected: [] } : { kind: 'refused', why: 'unknown-words', words: [off] }
+    }
+    const measure = measureIn(given.explained(text) ?? '')
+    if (measure) return { kind: 'word', measure }
     const tokens = tokensOf(text)
     const readings = languagesOf(text).flatMap((language) => {
       const lexicon = lexiconIn(language)

@@ -6,35 +6,52 @@ import { MAX_SUMMARY_LENGTH, type ChatMessage } from '../../../domain/assistant/
 import { truncate } from '../../../domain/query/format.ts'
 import { text } from '../../text/text.ts'
 import { AnswerRows } from './AnswerRows.tsx'
+import { QuestionButton } from '../QuestionButton.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
 import { understoodLine, answerWords } from './answer-words.ts'
+import { Parts } from './Parts.tsx'
 import type { ChatPartProps } from '../chat-part-props.ts'
 import styles from './Answer.module.css'
 
+export interface AnswerProps extends ChatPartProps {
+  readonly message: ChatMessage
+  /** Nothing was said after it. */
+  readonly isLast: boolean
+}
+
 /** An answer: what was understood, whole; its words, its rows as a chart or table, the way to the page, and what can be done with it. CHAT-22 to CHAT-24, CHAT-28, CHAT-29 */
-export function Answer({ message, snapshot, send }: ChatPartProps & { readonly message: ChatMessage }) {
+export function Answer({ message, isLast, snapshot, send }: AnswerProps) {
   const [, navigate] = useLocation()
   const { assistantResponse, type } = message
   const words = answerWords(message, snapshot.context.isInternal)
-  const page = assistantResponse?.page ?? null
+  const { page = null, explains = null, parts = [] } = assistantResponse ?? {}
   return (
     <>
-      <Words words={understoodLine(message)} kind="summary" cut={false} />
+      {parts.length > 0 ? (
+        <Parts parts={parts} isLast={isLast} snapshot={snapshot} send={send} />
+      ) : (
+        <Words words={understoodLine(message)} kind="summary" cut={false} />
+      )}
       <Words words={words} kind={type === 'EXCEPTION' ? 'failure' : 'words'} cut={type === 'SQL_RESPONSE'} />
       {assistantResponse && assistantResponse.df.length > 0 ? <AnswerRows data={assistantResponse} /> : null}
-      {page === null ? null : (
-        <p className={styles.page}>
-          <Link
-            href={page}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              navigate(page)
-            }}
-          >
-            {text('assistant.openPage')} <LinkExternalIcon size={12} />
-          </Link>
-        </p>
+      {page === null && (explains === null || !isLast) ? null : (
+        <div className={styles.ways}>
+          {page === null ? null : (
+            <Link
+              href={page}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                navigate(page)
+              }}
+            >
+              {text('assistant.openPage')} <LinkExternalIcon size={12} />
+            </Link>
+          )}
+          {explains === null || !isLast ? null : (
+            <QuestionButton snapshot={snapshot} send={send} prompt={explains} words={text('assistant.explain')} />
+          )}
+        </div>
       )}
       <AnswerTools message={message} words={words} snapshot={snapshot} send={send} />
     </>

@@ -8,7 +8,8 @@ import { text } from '../../text/text.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import tables from '../../ui/Table.module.css'
 import { answerChartHeight, answerSpec, readAnswerChart } from './answer-chart.ts'
-import { answerColumns, type AnswerColumn } from './answer-columns.ts'
+import { answerColumns, type AnswerColumn, type AnswerRow } from './answer-columns.ts'
+import { withChanges } from './compared-columns.ts'
 import styles from './Answer.module.css'
 
 type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'assistantResponse'>
@@ -16,14 +17,15 @@ type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'assistantResponse'>
 /** An answer's rows: drawn where their chart options hold, unless the table is wanted. CHAT-22, CHAT-23 */
 export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { readonly data: Data }) {
   const config = usePagesConfig({ enabled: true }).data
-  const columns = useMemo(
-    () => answerColumns(df, [...buildCatalog(config?.tables ?? []).tables.values()]),
-    [df, config],
-  )
+  const { columns, compared } = useMemo(() => {
+    const known = [...buildCatalog(config?.tables ?? []).tables.values()]
+    const own = answerColumns(df, known)
+    return { columns: own, compared: withChanges({ columns: own, rows: df }, known) }
+  }, [df, config])
   const chart = useMemo(() => readAnswerChart(chartOptions, columns), [chartOptions, columns])
   const [asTable, setAsTable] = useState(false)
   if (df.length === 1 && columns.length === 1) return null
-  const table = <AnswerTable columns={columns} rows={df} />
+  const table = <AnswerTable {...compared} />
   if (!chart) return table
   return (
     <>
@@ -49,7 +51,13 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
   )
 }
 
-function AnswerTable({ columns, rows }: { readonly columns: readonly AnswerColumn[]; readonly rows: Data['df'] }) {
+function AnswerTable({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly AnswerColumn[]
+  readonly rows: readonly AnswerRow[]
+}) {
   return (
     <>
       <div

@@ -1,12 +1,10 @@
 import { VisuallyHidden } from '@primer/react'
-import type { ChatMessage } from '../../../domain/assistant/chat.ts'
 import { text } from '../../text/text.ts'
-import { Answer } from './Answer.tsx'
-import type { ChatPartProps } from '../chat-part-props.ts'
+import { Answer, type AnswerProps } from './Answer.tsx'
 import styles from '../Messages.module.css'
 
 /** What a person asked, the answer to it, or that it is late. CHAT-14, CHAT-15 */
-export function Message({ message, ...part }: ChatPartProps & { readonly message: ChatMessage }) {
+export function Message({ message, ...part }: AnswerProps) {
   if (message.type === 'USER') {
     return (
       <li className={styles.asked}>

@@ -39,6 +39,8 @@ const understand = understanding({
     ]),
   ),
   today: TEST_TODAY,
+  namesOf: () => [],
+  explained: () => undefined,
 })
 
 /** What the built-in interpreter makes of a question by a shipper with all of the demo's values. */

@@ -8,6 +8,8 @@ export class AssistantWindow {
   readonly opener: Locator
   readonly box: Locator
   readonly messages: Locator
+  /** Questions and answers. */
+  readonly said: Locator
   readonly question: Locator
   readonly chart: Locator
   readonly table: Locator
@@ -19,6 +21,7 @@ export class AssistantWindow {
     this.opener = page.getByRole('button', { name: 'Open the assistant Ainalyst' })
     this.box = page.getByRole('dialog', { name: 'Ainalyst' })
     this.messages = this.box.getByRole('log', { name: 'Messages' })
+    this.said = this.messages.locator('ol > li')
     this.question = this.box.getByRole('textbox', { name: 'Your question' })
     this.chart = this.messages.getByRole('img')
     this.table = this.messages.getByRole('table')

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs'
 import type { KnownValue } from '../../../../domain/assistant/question/lexicon.ts'
 import { askableNames, type PlanContext } from '../../../../domain/assistant/question/plan-ask.ts'
 import type { UnderstandingInput } from '../../../../domain/assistant/question/understand.ts'
+import { offeredQuestions } from '../../../../server/assistant/offers/offered-questions.ts'
+import { LANGUAGES } from '../../../../domain/values/language.ts'
+import type { TextTree } from '../../../../domain/values/text-faults.ts'
 import { loadConfig } from '../../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 
 const { catalog, pages, words } = loadConfig('config')
+const texts = LANGUAGES.map(
+  (language) => JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree,
+)
 const named = (...values: string[]): KnownValue[] => values.map((value) => ({ value, name: value }))
 
 /** What an asker with a few rows of each kind can ask about. */
@@ -16,6 +23,7 @@ export const ASKED_CONTEXT: PlanContext & UnderstandingInput = {
   today: TEST_TODAY,
   clientId: 1,
   childClientIds: [],
+  ...offeredQuestions(catalog, texts),
   values: new Map([
     ['carrier_name', named('UPS', 'FedEx', 'DHL Express', 'DHL eCommerce', 'Old Dominion (LTL)')],
     [

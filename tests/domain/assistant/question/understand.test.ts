@@ -47,6 +47,10 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
     [STARTER_QUESTIONS[2], 'spend total_spend 2025-01-01..2025-12-31 residential=Commercial'],
     [STARTER_QUESTIONS[3], 'carrierScore on_time 2026-10-01..2026-10-31'],
     [STARTER_QUESTIONS[4], 'spend total_spend by month 2026-09-01..2026-10-31'],
+    [
+      'compare net spend by carrier this quarter with last quarter',
+      'spend total_spend by carrier_name 2026-10-01..2026-11-21 vs 2026-07-01..2026-08-21',
+    ],
     ['top 5 carriers by spend in 2025', 'spend total_spend by carrier_name desc 5 2025-01-01..2025-12-31'],
     [
       'Which service was cheapest by net spend this year?',

@@ -1,7 +1,7 @@
-import { isTime } from '../../domain/assistant/question/ask.ts'
-import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
-import { daysBetween } from '../../domain/dates/calendar-date.ts'
-import type { AssistantWords } from './assistant-words.ts'
+import { isTime } from '../../../domain/assistant/question/ask.ts'
+import type { PlannedAsk } from '../../../domain/assistant/question/plan-ask.ts'
+import { daysBetween } from '../../../domain/dates/calendar-date.ts'
+import type { AssistantWords } from '../assistant-words.ts'
 
 /** What a figure is split by next, as far as its table knows it. */
 const NEXT = { carrier_name: 'carrier', service_category: 'service', normalised_consignee_state: 'state' } as const
