@@ -24,7 +24,7 @@ export function ChatHeader({ snapshot, send, shape, phone, onShape }: ChatHeader
   const words = text(connected ? 'assistant.connected' : 'assistant.notConnected')
   const minimised = shape === 'minimised'
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <span className={styles.dot} data-connected={connected} role="img" aria-label={words} title={words} />
       <h2 className={styles.title}>{text('assistant.title')}</h2>
       <Label size="small">{text('assistant.beta')}</Label>
@@ -71,6 +71,6 @@ export function ChatHeader({ snapshot, send, shape, phone, onShape }: ChatHeader
         <IconButton {...TOOL} icon={XIcon} aria-label={text('assistant.close')} onClick={() => onShape('closed')} />
       </span>
       {guided ? <GuidelinesDialog onClose={() => setGuided(false)} /> : null}
-    </header>
+    </div>
   )
 }

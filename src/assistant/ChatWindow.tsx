@@ -9,6 +9,7 @@ import { useApi } from '../api/api-context.ts'
 import { provideAssistant } from './provide-assistant.ts'
 import { text } from '../text/text.ts'
 import { THUMB, useMedia } from '../theme/use-media.ts'
+import { Announced } from './Announced.tsx'
 import { ChatClients } from './ChatClients.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
 import { ChatInput } from './ChatInput.tsx'
@@ -71,6 +72,7 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
       }}
     >
       <ChatHeader {...part} shape={shape} phone={phone} onShape={onShape} />
+      <Announced snapshot={snapshot} />
       {isOpen ? (
         <>
           <ChatClients {...part} />

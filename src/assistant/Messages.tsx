@@ -16,6 +16,7 @@ export function Messages({ snapshot, send }: ChatPartProps) {
   const list = useRef<HTMLOListElement>(null)
   const last = messages.at(-1)
   const isEmpty = messages.length === 0 && snapshot.matches({ contents: 'ready' })
+  const whole = snapshot.matches({ viewing: { kept: 'whole' } })
   const awaited = pending?.conversationId === viewedConversation
   useLayoutEffect(() => {
     const shown = list.current?.lastElementChild
@@ -23,18 +24,25 @@ export function Messages({ snapshot, send }: ChatPartProps) {
       area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
   }, [last, awaited, viewedConversation])
   useLayoutEffect(() => {
-    // What was pressed to ask goes away with the answer it stood at.
-    if (awaited && document.activeElement === document.body) area.current?.focus({ preventScroll: true })
-  }, [awaited])
+    // What was pressed goes away with what it stood at.
+    if ((awaited || whole) && document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+  }, [awaited, whole])
   return (
-    <div ref={area} className={styles.area} role="log" aria-label={text('assistant.messages')} tabIndex={0}>
+    <div
+      ref={area}
+      className={styles.area}
+      role="log"
+      aria-live="off"
+      aria-label={text('assistant.messages')}
+      tabIndex={0}
+    >
       {snapshot.matches({ contents: 'loading' }) ? <Spinner srText={text('assistant.loading')} /> : null}
       {snapshot.matches({ contents: 'failed' }) ? (
         <ServerErrorBanner error={error} onRetry={() => send({ type: 'contents.asked' })} />
       ) : null}
       {messages.length > 0 && snapshot.matches({ viewing: 'kept' }) ? (
         <div className={styles.earlier}>
-          {snapshot.matches({ viewing: { kept: 'whole' } }) ? (
+          {whole ? (
             text('assistant.endOfChat')
           ) : (
             <Button

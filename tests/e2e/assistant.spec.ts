@@ -24,6 +24,8 @@ test('a starter question is answered with a chart, a table and its page; the ans
     await chat.button(BY_CARRIER).click()
     await expect(chat.messages.getByText(BY_CARRIER)).toBeVisible()
     await expect(chat.chart.locator('svg')).toContainText('UPS')
+    await expect(chat.told).toContainText(/UPS comes first with \$[\d,]+/)
+    await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(chat.box.getByRole('heading', { name: 'You may also ask' })).toBeVisible()
   })
 

@@ -11,6 +11,8 @@ export class AssistantWindow {
   /** Questions and answers. */
   readonly said: Locator
   readonly question: Locator
+  /** What a screen reader is told. */
+  readonly told: Locator
   readonly chart: Locator
   readonly table: Locator
 
@@ -21,6 +23,7 @@ export class AssistantWindow {
     this.opener = page.getByRole('button', { name: 'Open the assistant Ainalyst' })
     this.box = page.getByRole('dialog', { name: 'Ainalyst' })
     this.messages = this.box.getByRole('log', { name: 'Messages' })
+    this.told = this.box.getByRole('status').first()
     this.said = this.messages.locator('ol > li')
     this.question = this.box.getByRole('textbox', { name: 'Your question' })
     this.chart = this.messages.getByRole('img')
