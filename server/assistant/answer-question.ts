@@ -13,7 +13,7 @@ import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-quest
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { Asker } from './asker.ts'
-import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
+import type { AssistantWords, AssistantWordsNeeds } from './assistant-words.ts'
 import { figureAnswer } from './figure-answer.ts'
 import { choicesOf } from './offers/choices.ts'
 import { followUps } from './offers/follow-ups.ts'
@@ -26,6 +26,8 @@ export interface Asked {
   readonly userPrompt: string
   /** Questions before this one, the oldest first. */
   readonly earlier: readonly string[]
+  /** The texts it is answered in. */
+  readonly words: AssistantWords
 }
 
 /** What a question is answered from. */
@@ -34,6 +36,9 @@ export interface AnswerNeeds extends AssistantWordsNeeds, FigureNeeds {
 }
 
 const REPORT_EXAMPLE = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
+
+/** Of the questions that a conversation begins with, where nothing near the question is understood. */
+const MOST_OFFERED = 3
 
 const NOTHING: ChatReplyData = {
   userResponseHistoryId: null,
@@ -58,7 +63,7 @@ const NOTHING: ChatReplyData = {
 
 /** Answers a question from the asker's own rows, or says why not; it is not kept in a conversation yet. */
 export async function answerQuestion(asked: Asked, asker: Asker, deps: AnswerNeeds): Promise<ChatReply> {
-  const words = await assistantWords(asker.person.user.id, deps)
+  const { words } = asked
   const answer = await attempt(asked, { asker, deps, words })
   if (!answer.ok)
     return spokenException({
@@ -130,7 +135,11 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     return choices.length > 0 ? { ...answer, questions: choices } : answer
   }
   if (meant.kind === 'refused') return ok(refused(meant.why, meant.words))
-  if (meant.kind !== 'figures') return ok(said(meant, { words, log: log(meant.kind), catalog }))
+  if (meant.kind !== 'figures') {
+    const answer = said(meant, { words, log: log(meant.kind), catalog })
+    const offered = answer.questions?.filter((text) => meaningOf(text) !== undefined)
+    return ok(offered ? { ...answer, questions: offered } : answer)
+  }
   const planned = planAsk(meant.ask, {
     catalog,
     pages,
@@ -209,14 +218,15 @@ function said(
         type: 'WIKI_RESPONSE',
         assistantResponse: text,
         wikiResponse: text,
-        questions: [`What was ${meant.measure.label} last month?`],
+        questions: [say('assistant.answers.examples.figure', { name: translated(meant.measure.label) })],
         agentsResponseFlow: [log, { agent: 'wiki', text }],
       }
     }
     case 'dimension': {
       const label = labelIn(catalog, meant.name)
-      const example = `What was net spend by ${label} last month?`
-      const text = say('assistant.answers.dimension', { name: translated(label), example })
+      const name = translated(label)
+      const example = say('assistant.answers.examples.split', { name })
+      const text = say('assistant.answers.dimension', { name, example })
       return {
         type: 'WIKI_RESPONSE',
         assistantResponse: text,
@@ -246,7 +256,7 @@ function said(
       return {
         type: 'OTHERS_RESPONSE',
         assistantResponse: text,
-        questions,
+        questions: questions.slice(0, MOST_OFFERED),
         agentsResponseFlow: [log, { agent: 'default', text }],
       }
     }

@@ -1,5 +1,6 @@
 import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../domain/assistant/chat.ts'
 import { randomBytes } from 'node:crypto'
+import type { Language } from '../../domain/values/language.ts'
 import type { Person } from '../callers/caller.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
 import { answerQuestion, spokenException, type AnswerNeeds } from './answer-question.ts'
@@ -9,6 +10,8 @@ import type { Conversations } from '../state/conversations.ts'
 
 export interface Question extends Pick<ChatQuestion, 'userPrompt' | 'clientId' | 'subClientIds' | 'userMessages'> {
   readonly conversationId: number
+  /** Of the window it is asked in; null: the person's own. */
+  readonly language: Language | null
 }
 
 export interface AskNeeds extends AnswerNeeds, SwitchNeeds {
@@ -23,8 +26,8 @@ export async function ask(
   { person, deps, signal }: { readonly person: Person; readonly deps: AskNeeds; readonly signal: AbortSignal },
 ): Promise<ChatReply> {
   const userId = person.user.id
-  const { userPrompt, conversationId, clientId, subClientIds, userMessages } = question
-  const words = await assistantWords(userId, deps)
+  const { userPrompt, conversationId, clientId, subClientIds, userMessages, language } = question
+  const words = await assistantWords({ userId, language }, deps)
   const excuse = (said: string, actual: string): ChatReply =>
     spokenException({ userPrompt, conversationId, words: said, actual })
   const gone = excuse(words.say('assistant.answers.gone'), 'no such conversation')
@@ -34,7 +37,7 @@ export async function ask(
   if (own !== null && (await deps.conversations.ownerOf(own)) !== userId) return gone
   try {
     const reply = await answerQuestion(
-      { userPrompt, earlier: userMessages },
+      { userPrompt, earlier: userMessages, words },
       { person, clientId, childClientIds: subClientIds, signal },
       deps,
     )

@@ -16,8 +16,18 @@ export interface AssistantWordsNeeds extends LanguageNeeds {
   readonly texts: TextStore
 }
 
-export async function assistantWords(userId: number, deps: AssistantWordsNeeds): Promise<AssistantWords> {
-  const language: Language = await languageOf(deps, userId)
+export interface AssistantReader {
+  readonly userId: number
+  /** Of the window that is read; null: it does not say. */
+  readonly language: Language | null
+}
+
+/** In the language of the window, which may be the browser's; else in the one that the person chose. */
+export async function assistantWords(
+  { userId, language: spoken }: AssistantReader,
+  deps: AssistantWordsNeeds,
+): Promise<AssistantWords> {
+  const language = spoken ?? (await languageOf(deps, userId))
   const words = reportWords(deps.texts.current(language))
   const values = valueTexts({ language, noData: words.say('dashboard.noData') })
   const lists = new Intl.ListFormat(LANGUAGE_TRAITS[language].locale, { type: 'conjunction' })

@@ -6,11 +6,14 @@ import { pagePath } from '../../domain/page/navigation.ts'
 import { printView } from '../../domain/page/view.ts'
 import { isAdditive, labelOf } from '../../domain/query/catalog.ts'
 import { changeOf } from '../../domain/query/change.ts'
+import type { Query } from '../../domain/query/query.ts'
+import type { AssistantWords } from './assistant-words.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { fixedHalfUp } from '../../domain/values/money.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
 import { chartOptions } from './chart-options.ts'
 import { unfinishedWords } from './unfinished-words.ts'
+import { earlierValues, type EarlierValues } from './earlier-values.ts'
 import { figureRows, type FigureRow } from './figure-rows.ts'
 import { rangeWords, timeWords, type FigureAnswerInput } from './figure-words.ts'
 import { explainQuestion } from './offers/offered-questions.ts'
@@ -42,16 +45,18 @@ interface Column extends FigureKey {
 export async function figureAnswer(input: FigureAnswerInput): Promise<Result<FigureAnswer>> {
   const { planned, asker, deps, words } = input
   const { catalog, navigation } = deps.config.current()
-  const answer = await figureRows(planned, (query) =>
-    deps.warehouse.query({ query, scope: asker.person.scope, catalog, today: deps.today(), signal: asker.signal }),
-  )
+  const run = (query: Query) =>
+    deps.warehouse.query({ query, scope: asker.person.scope, catalog, today: deps.today(), signal: asker.signal })
+  const answer = await figureRows(planned, run)
   if (!answer.ok) return answer
+  const earlier = await earlierValues(planned, run)
+  if (!earlier.ok) return earlier
   const columns = columnsOf(input)
   const { total } = answer.value
   const rows = answer.value.rows.slice(0, planned.limit)
   const count = answer.value.rows.length
   const summary = [
-    ...columns.map((column, at) => summaryOf({ column, at, rows, total, input })),
+    ...columns.map((column, at) => summaryOf({ column, at, rows, total, earlier: earlier.value, input })),
     ...(planned.groups.length > 0 && count > rows.length
       ? [words.say('assistant.answers.cut', { shown: String(rows.length), count: String(count) })]
       : []),
@@ -62,7 +67,7 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     summary: hasRows ? summary.join(' ') : words.say('assistant.answers.none'),
     understood: understoodWords({ ...input, names: columns.map(({ name }) => name) }),
     explains: explainsOf(input),
-    df: shownRows({ rows, columns, input }),
+    df: shownRows({ rows, columns, earlier: earlier.value, input }),
     chartOptions: drawn(input, columns, rows.length),
     page: planned.onPage ? addressOf(planned, navigation.routes, deps.today()) : null,
   })
@@ -91,10 +96,12 @@ function columnsOf({ planned: { ask, table, view }, words }: FigureAnswerInput):
 function shownRows({
   rows,
   columns,
+  earlier,
   input,
 }: {
   readonly rows: readonly FigureRow[]
   readonly columns: readonly Column[]
+  readonly earlier: EarlierValues | null
   readonly input: FigureAnswerInput
 }): FigureAnswer['df'] {
   const { planned, words } = input
@@ -105,7 +112,12 @@ function shownRows({
     const periods = planned.ranges.map(({ range }, at) => ({ range, at })).reverse()
     return periods.map(({ range, at }) => ({
       ...(planned.ranges.length > 1 ? { [words.say('assistant.answers.periodHead')]: rangeWords(range, words) } : {}),
-      ...Object.fromEntries(columns.map((column, place) => [column.key, valueOf(column, row?.values[at]?.[place])])),
+      ...Object.fromEntries(
+        columns.flatMap((column, place) => [
+          [column.key, valueOf(column, row?.values[at]?.[place])],
+          ...(earlier ? [[printFigureKey(column, true), valueOf(column, earlier.values[place])]] : []),
+        ]),
+      ),
     }))
   }
   return rows.map(({ groups, values }) => ({
@@ -156,25 +168,23 @@ interface Summed {
   readonly at: number
   readonly rows: readonly FigureRow[]
   readonly total: FigureRow
+  readonly earlier: EarlierValues | null
   readonly input: FigureAnswerInput
 }
 
-function summaryOf({ column, at, rows, total, input }: Summed): string {
+function summaryOf({ column, at, rows, total, earlier: before, input }: Summed): string {
   const { planned, words } = input
   const { ask, ranges } = planned
   const amount = (value: number | null | undefined) =>
     words.values.fullValue(value === null || value === undefined ? null : value * column.times, column.format)
   const step = (before: { readonly name: string; readonly value: number | null }, after: typeof before) => {
-    const made = before.value === null || after.value === null ? null : changeOf(after.value, before.value)
-    const change = made && (made.direction === 'down' ? -made.percent : made.percent)
     return words.say('assistant.answers.step', {
       fact: column.name,
       before: amount(before.value),
       earlier: before.name,
       after: amount(after.value),
       later: after.name,
-      change:
-        change === null ? words.say('dashboard.noData') : words.values.change(change, words.values.percent(change)),
+      change: changeIn(after.value, before.value, words) ?? words.say('dashboard.noData'),
     })
   }
   const valueIn = (row: FigureRow | undefined, range: number) => row?.values[range]?.[at] ?? null
@@ -190,8 +200,13 @@ function summaryOf({ column, at, rows, total, input }: Summed): string {
       ? `${said} ${words.say('assistant.answers.moved', { name: rowName(first, input), change: words.values.change(moved, amount(Math.abs(moved))) })}`
       : said
   }
-  if (planned.groups.length === 0)
-    return words.say('assistant.answers.one', { fact: column.name, amount: amount(valueIn(total, 0)) })
+  if (planned.groups.length === 0) {
+    const one = { fact: column.name, amount: amount(valueIn(total, 0)) }
+    const change = before && changeIn(valueIn(total, 0), before.values[at] ?? null, words)
+    return change
+      ? words.say('assistant.answers.oneChanged', { ...one, change, earlier: rangeWords(before.range, words) })
+      : words.say('assistant.answers.one', one)
+  }
   if (ask.by.some(isTime) || at > 0) {
     if (planned.groups.length === 1 && ask.by.some(isTime) && first && second && rows.length === 2)
       return step(
@@ -214,6 +229,14 @@ function summaryOf({ column, at, rows, total, input }: Summed): string {
     amount: amount(valueIn(first, 0)),
     total: amount(valueIn(total, 0)),
   })
+}
+
+/** By how many percent there is more or less now; null: there is nothing to compare. */
+function changeIn(now: number | null, before: number | null, { values }: AssistantWords): string | null {
+  if (now === null || before === null) return null
+  const { percent, direction } = changeOf(now, before)
+  const change = direction === 'down' ? -percent : percent
+  return values.change(change, values.percent(change))
 }
 
 function addressOf({ page, view }: PlannedAsk, routes: readonly { path: string }[], today: string): string {

@@ -11,7 +11,7 @@ const LINES = {
 
 /** What can be asked, in the reader's language: lines, those that head the ones below begin with #. API-56, CHAT-11 */
 export async function guidelines({ user }: Pick<Caller, 'user'>, deps: AssistantWordsNeeds): Promise<string[]> {
-  const { say } = await assistantWords(user.id, deps)
+  const { say } = await assistantWords({ userId: user.id, language: null }, deps)
   const values = { months: String(MOST_REPORT_MONTHS), names: REPORT_NAMES.join(', ') }
   return Object.entries(LINES).flatMap(([tab, lines]) => [
     `# ${say(`assistant.guidelines.${tab}.title`)}`,

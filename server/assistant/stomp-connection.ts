@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { ChatQuestion, FallbackQuestion, NEW_CONVERSATION_ID, type ChatReply } from '../../domain/assistant/chat.ts'
 import { own } from '../../domain/values/entries.ts'
 import { can } from '../../domain/account/permission.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
 import { problem } from '../../domain/values/problem.ts'
 import { callerOf, personOf, type Caller, type Person, type CallerNeeds } from '../callers/caller.ts'
 import { mustSetUpFactor } from '../callers/must-set-up.ts'
@@ -106,7 +107,7 @@ export function stompConnection({
       if (!connected || caller?.user.id !== connected.userId) return refused
       const to = readQuestionDestination(frame.headers.destination)
       if (to?.userId !== connected.userId) return 'You can only ask for yourself.'
-      const asked = readQuestion(frame.body, to.session?.conversationId)
+      const asked = readQuestion(frame, to.session?.conversationId)
       if (!asked) return 'The question is not valid.'
       const { userId } = connected
       const own = () => [...new Set([...subscriptions.values()].map(({ sessionId }) => sessionId))]
@@ -172,11 +173,18 @@ function mayAsk({ held, user }: Pick<Caller, 'held' | 'user'>, { today }: Pick<C
 }
 
 /** The body of a question, or of one to the fallback, which has no conversation; undefined: it is none. */
-function readQuestion(body: string, conversationId: number | undefined): Question | undefined {
+function readQuestion({ body, headers }: StompFrame, conversationId: number | undefined): Question | undefined {
+  const language = LANGUAGES.find((each) => each === headers['accept-language']) ?? null
   try {
     const given: unknown = JSON.parse(body)
-    if (conversationId !== undefined) return { ...ChatQuestion.parse(given), conversationId }
-    return { ...FallbackQuestion.parse(given), subClientIds: [], userMessages: [], conversationId: NEW_CONVERSATION_ID }
+    if (conversationId !== undefined) return { ...ChatQuestion.parse(given), conversationId, language }
+    return {
+      ...FallbackQuestion.parse(given),
+      subClientIds: [],
+      userMessages: [],
+      conversationId: NEW_CONVERSATION_ID,
+      language,
+    }
   } catch {
     return undefined
   }

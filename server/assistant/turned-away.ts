@@ -5,13 +5,13 @@ import { assistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 
 /** Said at once to who asks faster than answers come; it is not kept. */
 export async function turnedAway(
-  { userPrompt, conversationId }: Question,
+  { userPrompt, conversationId, language }: Question,
   {
     userId,
     why,
     deps,
   }: { readonly userId: number; readonly why: 'busy' | 'often'; readonly deps: AssistantWordsNeeds },
 ): Promise<ChatReply> {
-  const { say } = await assistantWords(userId, deps)
+  const { say } = await assistantWords({ userId, language }, deps)
   return spokenException({ userPrompt, conversationId, words: say(`assistant.answers.${why}`), actual: why })
 }

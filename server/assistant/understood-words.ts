@@ -35,7 +35,21 @@ export function understoodWords({
   const builtIn = [
     ...clauseWords({ page, view, table, words: wording }),
     ...(fact
-      ? notesOf({ ...page, facts: [{ ...fact, factText: names[0] ?? '' }] }, view, table).map(words.translated)
+      ? notesOf(
+          {
+            ...page,
+            conditionalNote: words.translated(page.conditionalNote),
+            facts: [
+              {
+                ...fact,
+                factText: names[0] ?? '',
+                ...(fact.note === undefined ? {} : { note: words.translated(fact.note) }),
+              },
+            ],
+          },
+          view,
+          table,
+        ).map(words.translated)
       : []),
   ]
   const filtered = Object.entries(view.filters).map(([name, filter]) => ({

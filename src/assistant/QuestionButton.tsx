@@ -18,7 +18,7 @@ export function QuestionButton({ snapshot, send, prompt, words = prompt, wide = 
       size={wide ? 'medium' : 'small'}
       block={wide}
       alignContent={wide ? 'start' : 'center'}
-      labelWrap={wide}
+      labelWrap
       inactive={!may}
       aria-disabled={!may}
       onClick={() => send(event)}

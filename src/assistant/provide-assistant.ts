@@ -5,6 +5,7 @@ import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } fr
 import { chatMachine } from '../../machines/chat.machine.ts'
 import type { ChatContents, PublishEvent, SocketEvent } from '../../machines/chat-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
+import { spoken } from '../text/spoken.ts'
 import { newUuid } from '../api/new-uuid.ts'
 import { dashboardClientsQuery } from '../api/queries.ts'
 
@@ -48,7 +49,7 @@ export function provideAssistant({ api, lookups, token }: AssistantProvision) {
             try {
               client.publish({
                 destination: CHAT_DESTINATIONS.question(userId, sessionId, conversationId),
-                headers: header(),
+                headers: { ...header(), 'accept-language': spoken().language },
                 body: JSON.stringify(question),
               })
             } catch {

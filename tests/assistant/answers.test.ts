@@ -122,7 +122,7 @@ describe('the rows of an answer (CHAT-22)', () => {
     const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
     if (!chart) throw new Error('it is a chart')
     const theme = chartTheme((name) => (name === '--data-blue-color-emphasis' ? '#123456' : ''), false)
-    const spec = answerSpec({ chart, columns, rows: ROWS, size: { width: 300, height: 200 }, theme })
+    const spec = answerSpec({ chart, columns, rows: ROWS, size: { width: 300, height: 200 }, theme, colours: [] })
     expect(spec).toMatchObject({
       width: 300,
       mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } },
@@ -145,6 +145,28 @@ describe('the rows of an answer (CHAT-22)', () => {
       answerChartHeight(chart, 36),
       answerChartHeight({ ...chart, mark: { type: 'line' } }, 36),
     ]).toEqual([120, 420, 220])
+  })
+
+  test('bars that lie have their values beside them, and the colours that pages give their names', () => {
+    const rows = [
+      { carrier_name: 'UPS', total_spend: 1234.5 },
+      { carrier_name: 'FedEx', total_spend: 10 },
+    ]
+    const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
+    if (!chart) throw new Error('it is a chart')
+    const theme = chartTheme(() => '', false)
+    const colours = [
+      { name: 'FedEx', light: '#111111', dark: '' },
+      { name: 'Other', light: '#222222', dark: '' },
+    ]
+    const given = { chart, rows, size: { width: 300, height: 200 }, theme, colours }
+    const spec = answerSpec({ ...given, columns: answerColumns(rows, tables) })
+    expect(spec).toMatchObject({
+      encoding: { color: { scale: { domain: ['UPS', 'FedEx'], range: [expect.stringMatching(/^#/), '#111111'] } } },
+      layer: [{ mark: { type: 'bar' } }, { encoding: { text: { field: 'amount' } } }],
+      datasets: { rows: [{ amount: '$1.23K' }, { amount: '$10.00' }] },
+    })
+    expect(answerSpec({ ...given, rows: ROWS, columns })).not.toHaveProperty('layer')
   })
 
   test.each([

@@ -155,7 +155,14 @@ describe('one person does not fill the house', () => {
     setMaxListeners(0, signal)
     const question = (conversationId: number) =>
       ask(
-        { userPrompt: 'Total spend in October 2026', conversationId, clientId: 1, subClientIds: [], userMessages: [] },
+        {
+          userPrompt: 'Total spend in October 2026',
+          conversationId,
+          clientId: 1,
+          subClientIds: [],
+          userMessages: [],
+          language: null,
+        },
         { person, deps, signal },
       )
     await put(QUOTA.conversations - 1)

@@ -1,19 +1,24 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { DateRange } from '../../dates/period.ts'
 import { CHOSEN_FACT } from '../../page/fact-queries.ts'
-import { fittingFilters, type PageFilters } from '../../page/page-filters.ts'
+import { keptValues, type DimensionFilter } from '../../page/dimension-filter.ts'
+import { fittingFilters, isRanged, type PageFilters } from '../../page/page-filters.ts'
 import type { Page } from '../../page/page-spec.ts'
 import { planQuery } from '../../page/plan-query.ts'
 import { defaultView, type View } from '../../page/view.ts'
 import type { Catalog, TableIndex } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
+import { earlierRange } from '../../dates/earlier-range.ts'
 import { MAX_ROWS, type Query } from '../../query/query.ts'
 import { own } from '../../values/entries.ts'
 import { US_STATES } from '../../values/us-states.ts'
-import { countedNames, isTime, type Ask } from './ask.ts'
+import { countedNames, isTime, type Ask, type AskedFigure } from './ask.ts'
 
 /** Groups of an answer that has no number of its own. */
 const MOST_GROUPS = 36
+const AGAINST = ['period', 'year'] as const
+/** Before all rows. */
+const FIRST_DAY = '1990-01-01'
 /** What a rise is told by where no split was asked for. */
 const MOVERS = ['service_category', 'carrier_name']
 
@@ -46,6 +51,8 @@ export interface PlannedAsk {
   readonly groups: readonly string[]
   /** The period, then what it is compared with. */
   readonly ranges: readonly AskedRange[]
+  /** Of one range of figures without a split: the one that pages would compare it with, and the question when the rows begin. */
+  readonly earlier: { readonly range: AskedRange; readonly begins: Query } | null
   /** The most rows that are shown. */
   readonly limit: number
   /** Whether its page can show just this. */
@@ -90,7 +97,7 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
   const filters = filtersOf(ask.conditions, page)
   const [first] = ask.figures
   const fact = page.facts.find(({ fact }) => first && 'measure' in first.of && fact === first.of.measure)
-  const view: View = {
+  const dated: View = {
     ...usual,
     ...(fact ? { fact: fact.fact } : {}),
     dateType: ask.byShipDate ? 'pickup_date' : usual.dateType,
@@ -98,13 +105,16 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
     childClientIds: [...context.childClientIds],
     filters,
   }
+  const against = AGAINST.find((each) => isSameRange(earlierRange(dated, each), ask.against))
+  const view = against ? { ...dated, against } : dated
   const groups = ask.by.map((name) => (isTime(name) ? `${view.dateType}_${name}` : name))
-  const rest = ask.conditions.filter((each) => !(each.operator === 'in' && filters[each.column]))
+  const rest = ask.conditions.filter(({ column }) => !filters[column])
   const limit = Math.min(ask.first?.count ?? MOST_GROUPS, MOST_GROUPS)
   const ranges = [view, ...(ask.against ? [ask.against] : [])].map((range) =>
     rangeOf({ ask, page, view, groups, rest, range }),
   )
-  const only = ask.figures.length === 1 && first?.over === null && !first.share && fact !== undefined
+  const isFact = ({ of, over, share }: AskedFigure) =>
+    over === null && !share && 'measure' in of && page.facts.some((each) => each.fact === of.measure)
   const fits = Object.keys(fittingFilters(filters, page.filters)).length === Object.keys(filters).length
   return {
     ask,
@@ -114,11 +124,18 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
     groups,
     ranges,
     limit,
+    earlier:
+      groups.length === 0 && ask.against === null
+        ? {
+            range: rangeOf({ ask, page, view, groups, rest, range: earlierRange(view, 'period') }),
+            begins: beginsQuery(page, view),
+          }
+        : null,
     onPage:
       page.pageType === 'aframe_dashboard' &&
-      only &&
+      ask.figures.every(isFact) &&
       rest.length === 0 &&
-      ask.against === null &&
+      (ask.against === null || against !== undefined) &&
       ask.by.length < 2 &&
       fits,
   }
@@ -156,17 +173,53 @@ function homeOf(
   return fits.toSorted((one, other) => rank(one) - rank(other))[0]
 }
 
-/** Conditions that are filters of the page, so that its address can say them. */
+/** The first month with rows of the page, before the range or in it. */
+function beginsQuery(page: Page, view: View): Query {
+  const month = `${view.dateType}_month`
+  return {
+    ...planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: { ...view, from: FIRST_DAY, filters: {} } }),
+    selectColumnNames: [month],
+    groupByDetails: [month],
+    orderByDetails: [{ name: month, direction: 'asc' }],
+    limit: 1,
+  }
+}
+
+function isSameRange(one: DateRange, other: DateRange | null): boolean {
+  return one.from === other?.from && one.to === other.to
+}
+
+/** Conditions that are filters of the page, so that its address can say them: all of a column, or none. */
 function filtersOf(conditions: readonly Condition[], page: Page): PageFilters {
-  const filters: Record<string, string[]> = {}
-  for (const each of conditions)
-    if (each.operator === 'in' && page.filters.includes(each.column)) filters[each.column] = each.values.map(String)
+  const filters: Record<string, DimensionFilter> = {}
+  for (const { column } of conditions) {
+    const filter = filterOf(conditions.filter((each) => each.column === column))
+    if (filter && page.filters.includes(column)) filters[column] = filter
+  }
   for (const column of Object.keys(filters)) {
     const country = column.replace(/_state$/, '_country')
-    const isUs = filters[column]?.every((state) => own(US_STATES, state)) === true
+    const states = keptValues(filters[column])
+    const isUs = states.length > 0 && states.every((state) => own(US_STATES, state))
     if (isUs && country !== column && page.filters.includes(country) && !filters[country]) filters[country] = ['US']
   }
   return filters
+}
+
+/** What is kept, left out or within a range of one column; undefined: no filter says it. */
+function filterOf(conditions: readonly Condition[]): DimensionFilter | undefined {
+  const [one] = conditions
+  if (one && conditions.length === 1 && 'values' in one) {
+    const values = one.values.map(String)
+    return one.operator === 'in' ? values : { except: values }
+  }
+  if (!one || !isRanged(one.column)) return undefined
+  const ends = conditions.map((each) =>
+    'value' in each && typeof each.value === 'number' ? { operator: each.operator, value: each.value } : null,
+  )
+  const end = (operator: '>=' | '<=') => ends.find((each) => each?.operator === operator)?.value ?? null
+  const [from, to] = [end('>='), end('<=')]
+  const said = Number(from !== null) + Number(to !== null)
+  return said === conditions.length && said > 0 ? { from, to } : undefined
 }
 
 interface RangeInput {

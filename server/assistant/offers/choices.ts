@@ -48,7 +48,7 @@ export function choicesOf({ userPrompt, why, about, words: { say }, meaningOf }:
     .slice(0, MOST_CHOICES)
 }
 
-/** The question without what was not understood, and without the words before it that then say nothing. */
+/** The question without what was not understood, and without the words before it that say nothing, there and alone. */
 function shortened(
   question: string,
   about: readonly string[],
@@ -57,10 +57,14 @@ function shortened(
   let best: string | undefined
   let meaning: string | undefined
   for (let hanging = 0; hanging <= MOST_HANGING; hanging += 1) {
-    const rest = about.reduce<string | undefined>(
-      (text, phrase) => (text === undefined ? undefined : without(text, phrase, hanging)),
-      question,
-    )
+    let rest: string | undefined = question
+    let says = false
+    for (const phrase of about) {
+      const cut: Cut | undefined = rest === undefined ? undefined : without(rest, phrase, hanging)
+      rest = cut?.rest
+      says ||= cut !== undefined && meaningOf(cut.last) !== undefined
+    }
+    if (says) break
     const found = rest === undefined ? undefined : meaningOf(rest)
     if (rest === undefined || (meaning !== undefined && found !== meaning)) break
     if (found !== undefined) [best, meaning] = [rest, found]
@@ -68,14 +72,25 @@ function shortened(
   return best
 }
 
+interface Cut {
+  readonly rest: string
+  /** The first of the words before that are gone too; empty: none is. */
+  readonly last: string
+}
+
 /** A text without the words of a phrase and so many before them; undefined: it has no such words. */
-function without(text: string, phrase: string, hanging: number): string | undefined {
+function without(text: string, phrase: string, hanging: number): Cut | undefined {
   const pieces = text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []
   const wanted = phrase.split(' ')
   const plain = pieces.map(plainWords)
   for (let from = 0; from < pieces.length; from += 1)
     for (let to = from + 1; to <= Math.min(pieces.length, from + wanted.length); to += 1)
-      if (plain.slice(from, to).join(' ') === phrase)
-        return [...pieces.slice(0, Math.max(0, from - hanging)), ...pieces.slice(to)].join('').trim()
+      if (plain.slice(from, to).join(' ') === phrase) {
+        const begin = Math.max(0, from - hanging)
+        return {
+          rest: [...pieces.slice(0, begin), ...pieces.slice(to)].join('').trim(),
+          last: begin < from ? (pieces[begin] ?? '').trim() : '',
+        }
+      }
   return undefined
 }

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import tables from '../../ui/Table.module.css'
 import { answerChartHeight, answerSpec, readAnswerChart } from './answer-chart.ts'
 import { answerColumns, type AnswerColumn, type AnswerRow } from './answer-columns.ts'
+import { Figures } from './Figures.tsx'
 import { withChanges } from './compared-columns.ts'
 import styles from './Answer.module.css'
 
@@ -24,7 +25,9 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
   }, [df, config])
   const chart = useMemo(() => readAnswerChart(chartOptions, columns), [chartOptions, columns])
   const [asTable, setAsTable] = useState(false)
-  if (df.length === 1 && columns.length === 1) return null
+  const [row] = df
+  if (row && df.length === 1 && columns.every(({ kind }) => kind === 'value'))
+    return <Figures columns={columns} row={row} />
   const table = <AnswerTable {...compared} />
   if (!chart) return table
   return (
@@ -42,7 +45,9 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
           <div className={styles.chart} style={{ height: answerChartHeight(chart, df.length) }}>
             <ChartFrame
               label={assistantResponse}
-              specOf={({ size, theme }) => answerSpec({ chart, columns, rows: df, size, theme })}
+              specOf={({ size, theme }) =>
+                answerSpec({ chart, columns, rows: df, size, theme, colours: config?.serviceCategories ?? [] })
+              }
             />
           </div>
         </ErrorBoundary>
@@ -61,7 +66,7 @@ function AnswerTable({
   return (
     <>
       <div
-        className={`${tables.scroll} ${tables.bordered}`}
+        className={`${tables.scroll} ${tables.bordered} ${styles.table}`}
         role="region"
         aria-label={text('assistant.table')}
         tabIndex={0}

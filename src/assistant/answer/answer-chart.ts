@@ -1,3 +1,4 @@
+import { categoryColours, type NamedColour } from '../../charts/theme/category-colours.ts'
 import { printAxisFormat } from '../../charts/theme/chart-functions.ts'
 import { vegaConfig, type ChartTheme } from '../../charts/theme/chart-theme.ts'
 import type { ChartSize } from '../../charts/layout.ts'
@@ -20,6 +21,10 @@ const POSITIONS = ['x', 'y']
 /** More names than this do not stand beside each other. */
 const MOST_UPRIGHT = 4
 const SLANTED = -40
+/** Between a bar and its value, in px. */
+const LABEL_GAP = 4
+/** As much longer than the longest bar is the scale, so that its value fits behind it. */
+const LABEL_ROOM = 1.25
 
 /** Reads the chart options of an answer; null: they are none, or not to be drawn, so the answer is a table. CHAT-22 */
 export function readAnswerChart(
@@ -47,10 +52,12 @@ interface AnswerChartInput {
   readonly rows: readonly AnswerRow[]
   readonly size: ChartSize
   readonly theme: ChartTheme
+  /** Those that the installation gives names. */
+  readonly colours: readonly NamedColour[]
 }
 
 /** The Vega-Lite spec of an answer, in the product's theme, with its number formats and tooltips. */
-export function answerSpec({ chart, columns, rows, size, theme }: AnswerChartInput): Record<string, unknown> {
+export function answerSpec({ chart, columns, rows, size, theme, colours }: AnswerChartInput): Record<string, unknown> {
   const columnOf = ({ field }: Encoding) => columns.find(({ name }) => name === field)
   const encoding = Object.fromEntries(
     Object.entries(chart.encoding).map(([channel, given]) => {
@@ -68,22 +75,77 @@ export function answerSpec({ chart, columns, rows, size, theme }: AnswerChartInp
       return [channel, { ...given, ...(isValue ? {} : { type: 'nominal', sort: null }), axis }]
     }),
   )
+  const color = colourScale(chart, columns, rows, (labels) => labels.map(categoryColours(labels, colours, theme.dark)))
+  const mark = {
+    color: theme.main,
+    ...chart.mark,
+    ...(chart.mark.type === 'line' ? { point: chart.encoding.color ? true : { color: theme.main } } : {}),
+    tooltip: { content: 'data' },
+  }
+  const value = labelledValue(chart, columns, rows)
+  const label = { type: 'text', align: 'left', baseline: 'middle', dx: LABEL_GAP, color: theme.text }
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    mark: {
-      color: theme.main,
-      ...chart.mark,
-      ...(chart.mark.type === 'line' ? { point: { color: theme.main } } : {}),
-      tooltip: { content: 'data' },
-    },
-    encoding,
+    ...(value
+      ? {
+          encoding: {
+            ...encoding,
+            ...color,
+            x: { ...encoding.x, scale: { domain: [0, value.most * LABEL_ROOM], nice: false } },
+          },
+          layer: [{ mark }, { mark: label, encoding: { text: { field: 'amount' }, color: { value: theme.text } } }],
+        }
+      : { mark, encoding: { ...encoding, ...color } }),
     width: size.width,
     height: size.height,
     autosize: { type: 'fit', contains: 'padding' },
     data: { name: 'rows' },
-    datasets: { rows: rows.map((row) => drawnRow(row, columns)) },
-    config: { ...vegaConfig(theme), aria: false, range: { category: [...theme.sets] } },
+    datasets: {
+      rows: rows.map((row) => ({
+        ...drawnRow(row, columns),
+        ...(value ? { amount: value.column.short(row[value.column.name] ?? null) } : {}),
+      })),
+    },
+    config: { ...vegaConfig(theme), aria: false },
   }
+}
+
+/** The colour of each name, as on pages: of what is set beside each other, of slices, and of bars that are no steps of time. */
+function colourScale(
+  { mark, encoding }: AnswerChart,
+  columns: readonly AnswerColumn[],
+  rows: readonly AnswerRow[],
+  coloursOf: (labels: readonly string[]) => readonly string[],
+): { readonly color?: Record<string, unknown> } {
+  const isNamed = mark.type === 'bar' && encoding.y?.type === 'nominal'
+  const field = (encoding.color ?? (isNamed ? encoding.y : undefined))?.field
+  const column = columns.find(({ name }) => name === field)
+  if (!column || column.isTime) return {}
+  // By the values themselves, whatever they are called in the language.
+  const values = [...new Set(rows.map((row) => row[column.name] ?? null))]
+  const labels = values.map(column.shown)
+  return {
+    color: {
+      field,
+      type: 'nominal',
+      sort: null,
+      scale: { domain: labels, range: coloursOf(values.map(String)) },
+      ...(encoding.color ? {} : { legend: null }),
+    },
+  }
+}
+
+/** What stands beside bars that lie, one a name, as on pages; undefined: they stand, are grouped, or go below zero. */
+function labelledValue(
+  { mark, encoding }: AnswerChart,
+  columns: readonly AnswerColumn[],
+  rows: readonly AnswerRow[],
+): { readonly column: AnswerColumn; readonly most: number } | undefined {
+  const column = columns.find(({ name, kind }) => kind === 'value' && name === encoding.x?.field)
+  if (mark.type !== 'bar' || encoding.color !== undefined || !column) return undefined
+  const values = rows.map((row) => Number(row[column.name] ?? 0))
+  const most = Math.max(...values)
+  return values.every((value) => value >= 0) && most > 0 ? { column, most } : undefined
 }
 
 /** Words as they are read, values as they are, and what a tooltip says. */

@@ -6,7 +6,7 @@ import { own } from '../../../domain/values/entries.ts'
 import { longLabel } from '../../charts/period-labels.ts'
 import { text } from '../../text/text.ts'
 import { dimensionValue } from '../../text/status-words.ts'
-import { fullValue, longDate } from '../../text/values.ts'
+import { fullValue, longDate, shortValue } from '../../text/values.ts'
 
 export type AnswerRow = ChatReplyData['df'][number]
 
@@ -16,7 +16,11 @@ export interface AnswerColumn {
   readonly kind: 'words' | 'value'
   /** Null: words, or a number that the catalogue does not know. */
   readonly unit: Unit | null
+  /** Whether it holds days, or steps of time. */
+  readonly isTime: boolean
   readonly shown: (value: AnswerRow[string]) => string
+  /** As it stands beside a bar. */
+  readonly short: (value: AnswerRow[string]) => string
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -47,7 +51,12 @@ export function answerColumns(rows: readonly AnswerRow[], tables: readonly Table
       label: isFigure ? figureName(key, table, { say: text, translated: String }) : table ? labelOf(table, name) : name,
       kind: isValue ? 'value' : 'words',
       unit,
+      isTime: rows.some((row) => DAY.test(String(row[name]))),
       shown,
+      short: (value) =>
+        typeof value === 'number'
+          ? shortValue(value, { unit: unit ?? 'number', symbol: '$', weightUnit: 'lbs' })
+          : shown(value),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { printFigureKey, readFigureKey } from '../../../domain/assistant/figure-key.ts'
+import { printFigureKey, readFigureKey, type FigureKey } from '../../../domain/assistant/figure-key.ts'
 import { isAdditive, type TableIndex } from '../../../domain/query/catalog.ts'
 import { changeOf } from '../../../domain/query/change.ts'
 import { change, fullValue, percent } from '../../text/values.ts'
@@ -10,13 +10,26 @@ interface Table {
   readonly rows: readonly AnswerRow[]
 }
 
+interface Pair {
+  readonly now: AnswerColumn
+  /** The same figure of the period before; undefined: it is compared with none. */
+  readonly before: AnswerColumn | undefined
+  readonly key: FigureKey
+}
+
+/** The figures of an answer, each with the one that it is compared with. */
+export function comparedPairs(columns: readonly AnswerColumn[]): Pair[] {
+  return columns.flatMap((now) => {
+    const key = now.kind === 'value' ? readFigureKey(now.name) : undefined
+    return key && !key.isBefore
+      ? [{ now, key, before: columns.find(({ name }) => name === printFigureKey(key, true)) }]
+      : []
+  })
+}
+
 /** A table with two columns more for each figure that stands beside the one of the period before: how much it changed, and in percent. */
 export function withChanges({ columns, rows }: Table, tables: readonly TableIndex[]): Table {
-  const compared = columns.flatMap((now) => {
-    const key = readFigureKey(now.name)
-    const before = key && !key.isBefore ? columns.find(({ name }) => name === printFigureKey(key, true)) : undefined
-    return key && before ? [{ now, before, key }] : []
-  })
+  const compared = comparedPairs(columns).flatMap(({ now, before, key }) => (before ? [{ now, before, key }] : []))
   if (compared.length === 0) return { columns, rows }
   const isOne = compared.length === 1
   const made = compared.map(({ now, before, key: { of, over, share } }) => {

@@ -174,7 +174,10 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       const expected = sums.map(([name, value]) => [name, share ? (10_000 * value) / total : value / over] as const)
       const found = new Map<string, number>()
       for (const row of df) {
-        const [value, ...groups] = Object.values(row).reverse()
+        const [value, ...groups] = Object.entries(row)
+          .filter(([key]) => !key.endsWith('@before'))
+          .map(([, each]) => each)
+          .reverse()
         const [one = '', month] = groups.map((group) => String(group).slice(0, 10))
         const name = month === undefined ? one : `${one.slice(0, 2)} ${month.slice(0, 7)}`
         found.set(name, (found.get(name) ?? 0) + cents(value))
@@ -182,6 +185,23 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       expect(expected.length).toBeGreaterThan(0)
       expect([...found.keys()].sort()).toEqual(expected.map(([name]) => name).sort())
       for (const [name, value] of expected) expect(Math.abs((found.get(name) ?? 0) - value)).toBeLessThanOrEqual(1)
+    })
+
+    test('a single figure has its change like for like beside it, where there are rows before; so does its page', async () => {
+      const spent = (from: string, to: string) =>
+        sumsOf({ page: 'spend', fact: 'total_spend', from, to }).then((sums) => sums['']) as Promise<number>
+      const now = await spent('2026-11-01', TEST_TODAY)
+      const before = await spent('2026-10-01', '2026-10-21')
+      const { data } = await tab.ask('net spend this month')
+      expect(answered({ type: 'SQL_RESPONSE', data }, { value: 'total_spend@before' })).toEqual({ '': before })
+      const change = Math.round((10_000 * (now - before)) / before) / 100
+      expect(data.assistantResponse).toContain(`${Math.abs(change).toFixed(2)}% against 10/01/2026 to 10/21/2026.`)
+      const [first] = await rows(`SELECT min(bill_date) AS day FROM charge_level_info WHERE client_id IN (${OWNERS})`)
+      const year = Number(String(first?.day).slice(0, 4))
+      const begun = await tab.ask(`net spend in ${year + 1}`)
+      expect(Object.keys(begun.data.df[0] ?? {})).toEqual(['total_spend'])
+      const compared = await tab.ask('compare net spend this month with last month without UPS and FedEx')
+      expect(compared.data.page).toContain('carrier_name=%21UPS')
     })
 
     test('the answer names the sub-clients whose rows it counts, and not their parent', async () => {
@@ -323,9 +343,28 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     )
     expect(await guidelines(french)).toContain('Un rapport couvre au plus 13 mois et un seul transporteur.')
     const { data } = await french.ask(STARTER_QUESTIONS[0], { clientId: 6 })
-    expect(data.assistantResponse).toMatch(/^[^:]+\u00a0?\s?: [\d\s\u202f\u00a0]+,\d\d\u00a0\$\.$/)
+    expect(data.assistantResponse).toMatch(
+      /^[^:]+\u00a0?\s?: [\d\s\u202f\u00a0]+,\d\d\u00a0\$, .+% par rapport à .+\.$/,
+    )
     expect(data.text).toMatch(/^Compris/)
     await french.close()
+  })
+
+  test('an answer is in the language of the window that asks, where it says one [I18N-02]', async () => {
+    const asks = async (language: string) => {
+      tab.client.publish({
+        destination: CHAT_DESTINATIONS.question(tab.userId, 'tab-analyst', -1),
+        headers: { token: tab.token, 'accept-language': language },
+        body: JSON.stringify(question('net spend by month')),
+      })
+      const { data } = await tab.next()
+      return [data.parts[0]?.text, data.parts.at(-1)?.text]
+    }
+    expect([await asks('fr'), await asks('ar'), await asks('xx')]).toEqual([
+      ['Dépense totale', 'Seulement les lignes où Dépense totale n’est pas nul'],
+      ['إجمالي الإنفاق', 'فقط الصفوف التي فيها إجمالي الإنفاق ليس صفرًا'],
+      ['Total Spend', 'Only rows where Total Spend is not zero'],
+    ])
   })
 
   test('how an answer came about is for internal users alone [CHAT-12, CHAT-13, CHAT-29]', async () => {

@@ -121,6 +121,29 @@ test('what any measure is can be asked by the offered question of any language',
   expect(wrong).toEqual([])
 })
 
+test('what is offered after the meaning of a word is understood, of a measure in every language', () => {
+  for (const { language, words } of spoken)
+    for (const label of ['Total Spend', 'Packages', 'Accessorials', 'Fuel Surcharge', 'Billed Weight']) {
+      const text = words.say('assistant.answers.examples.figure', { name: words.translated(label) })
+      expect([language, text, asked(text).figures.length, asked(text).period?.from]).toEqual([
+        language,
+        text,
+        1,
+        '2026-10-01',
+      ])
+    }
+  for (const { language, words } of spoken)
+    for (const label of ['Carrier', 'Zone']) {
+      const text = words.say('assistant.answers.examples.split', { name: words.translated(label) })
+      expect([language, text, asked(text).by.length, asked(text).period?.from]).toEqual([
+        language,
+        text,
+        1,
+        '2026-10-01',
+      ])
+    }
+})
+
 test('the questions of a language are made once, as long as its texts and the catalogue are the same', () => {
   const tree = textsIn('fr')
   let read = 0
@@ -161,6 +184,7 @@ describe('where a question is asked back, questions near it are offered', () => 
   }
 
   test.each([
+    ['net spend in the galaxy', ['net spend', 'net spend by carrier', 'net spend by service']],
     [
       'What was my net spend last month in the galaxy?',
       [
@@ -175,7 +199,13 @@ describe('where a question is asked back, questions near it are offered', () => 
     ],
     ['average net spend', ['average net spend by month']],
     ['tell me a story', []],
-  ])('%s: %j', (question, expected) => expect(choices(question)).toEqual(expected))
+  ])('%s: %j', (question, expected) => {
+    expect(choices(question)).toEqual(expected)
+  })
+
+  test('after another question too', () => {
+    expect(choices('net spend in the galaxy', english, ['net spend by month'])[0]).toBe('net spend')
+  })
 
   test('each of them is understood, in every language', () => {
     for (const { language, words } of spoken)
