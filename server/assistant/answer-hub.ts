@@ -12,23 +12,46 @@ export interface Listener {
 export interface AnswerHub {
   /** Answers how to end it. */
   listen(listener: Listener): () => void
-  /** To every subscription of that person and session, also one that came after the question: of a tab that connected anew. */
-  publish(to: Pick<Listener, 'userId' | 'sessionId'>, reply: ChatReply): Promise<void>
+  /** Sends a listener, once, what came while nobody of its session listened. */
+  catchUp(listener: Listener): Promise<void>
+  /** To every subscription of that person and session, also one that comes after the answer: of a tab that connected anew. */
+  publish(to: Session, reply: ChatReply): Promise<void>
 }
 
-export function createAnswerHub(): AnswerHub {
+type Session = Pick<Listener, 'userId' | 'sessionId'>
+
+interface Missed {
+  readonly to: Session
+  readonly reply: ChatReply
+  readonly atMs: number
+}
+
+/** A window that was away for longer reads its conversations anew. */
+const KEPT_MS = 10 * 60_000
+/** Of all sessions together. */
+const MOST_KEPT = 500
+
+export function createAnswerHub(now: () => Date): AnswerHub {
   const listeners = new Set<Listener>()
+  let missed: readonly Missed[] = []
+  const isOf = (session: Session) => (each: Session) =>
+    each.userId === session.userId && each.sessionId === session.sessionId
+  const kept = () => missed.filter(({ atMs }) => now().getTime() - atMs < KEPT_MS)
   return {
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    publish: async ({ userId, sessionId }, reply) => {
-      await Promise.all(
-        [...listeners]
-          .filter((each) => each.userId === userId && each.sessionId === sessionId)
-          .map(({ send }) => send(reply)),
-      )
+    catchUp: async (listener) => {
+      const mine = isOf(listener)
+      const waiting = kept().filter(({ to }) => mine(to))
+      missed = kept().filter(({ to }) => !mine(to))
+      for (const { reply } of waiting) await listener.send(reply)
+    },
+    publish: async (to, reply) => {
+      const reached = [...listeners].filter(isOf(to))
+      if (reached.length === 0) missed = [...kept(), { to, reply, atMs: now().getTime() }].slice(-MOST_KEPT)
+      await Promise.all(reached.map(({ send }) => send(reply)))
     },
   }
 }

@@ -23,7 +23,7 @@ export interface AssistantSocketNeeds extends AskNeeds, CallerNeeds {
 
 /** The socket of the assistant, on the server's own port; it ends with the server. API-57 */
 export function serveAssistant(app: FastifyInstance, deps: AssistantSocketNeeds): void {
-  const hub = createAnswerHub()
+  const hub = createAnswerHub(deps.now)
   const pace = createQuestionPace(deps.now)
   const stopping = new AbortController()
   // All queries of all questions listen to it.

@@ -94,7 +94,9 @@ export function stompConnection({
           body,
         )
       }
-      subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen({ ...topic, send }) })
+      const listener = { ...topic, send }
+      subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen(listener) })
+      await hub.catchUp(listener)
       return undefined
     },
     UNSUBSCRIBE: async ({ headers: { id } }) => {

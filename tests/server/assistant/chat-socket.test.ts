@@ -403,7 +403,8 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     )
     await asking.close()
     const anew = await openTab(portal, { url, login: 'child.analyst', sessionId: 'tab-one' })
-    expect((await anew.ask('spend last month', { clientId: 2 })).data.userPrompt).toMatch(/packages|spend/)
+    expect((await anew.next()).data.userPrompt).toBe('packages last month')
+    expect((await anew.ask('spend last month', { clientId: 2 })).data.userPrompt).toBe('spend last month')
     expect((await other.ask('late packages last month', { clientId: 2 })).data.userPrompt).toBe(
       'late packages last month',
     )

@@ -15,7 +15,7 @@ test(
       stompConnection({
         socket,
         deps: {} as CallerNeeds,
-        hub: createAnswerHub(),
+        hub: createAnswerHub(() => new Date()),
         open: new Map(),
         onQuestion: () => undefined,
         pingEveryMs: 100,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createAnswerHub, type Listener } from '../../../server/assistant/answer-hub.ts'
+import { replyWith } from '../../machines/chat.cases.ts'
+
+test('an answer that came while nobody of its session listened is sent to who listens next, once, for ten minutes', async () => {
+  let nowMs = Date.UTC(2026, 10, 21)
+  const hub = createAnswerHub(() => new Date(nowMs))
+  const heard: string[] = []
+  const listener = (name: string, userId: number, sessionId: string): Listener => ({
+    userId,
+    sessionId,
+    send: async ({ data }) => void heard.push(`${name} ${data.userPrompt}`),
+  })
+  const tell = (prompt: string) => hub.publish({ userId: 1, sessionId: 'one' }, replyWith({ userPrompt: prompt }))
+  const listen = async (...who: Parameters<typeof listener>) => {
+    const one = listener(...who)
+    const end = hub.listen(one)
+    await hub.catchUp(one)
+    return end
+  }
+  await tell('first')
+  await listen('other tab', 1, 'two')
+  await listen('somebody else', 2, 'one')
+  expect(heard).toEqual([])
+  const end = await listen('anew', 1, 'one')
+  await tell('second')
+  end()
+  await tell('third')
+  for (const name of ['again', 'once more']) (await listen(name, 1, 'one'))()
+  await tell('old')
+  nowMs += 10 * 60_000
+  await listen('late', 1, 'one')
+  expect(heard).toEqual(['anew first', 'anew second', 'again third'])
+})
