@@ -171,6 +171,7 @@ export async function openInstallation({
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,
       gridLicence: gridLicence(settings, print),
+      keepsFilters: settings.KEEP_FILTERS,
       installationSettings,
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),

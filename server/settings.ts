@@ -93,6 +93,7 @@ const SettingsShape = z.object({
       `must be everyone, or roles with commas between: ${ROLES.join(', ')}`,
     )
     .default([]),
+  KEEP_FILTERS: onOff.prefault('off'),
   REPORT_DAYS: whole(1, 365).prefault('7'),
   UPLOAD_FILE_MB: whole(1, 10_000).prefault('500'),
   UPLOADS_KEPT_DAYS: whole(0, 3_650).prefault('30'),

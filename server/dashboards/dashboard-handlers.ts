@@ -25,6 +25,8 @@ export interface DashboardNeeds extends PageNeeds {
   readonly publishes: Publishes
   /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
   readonly gridLicence: string | null
+  /** The filters of a page stay where its dates or the page change. */
+  readonly keepsFilters: boolean
 }
 
 export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
@@ -43,6 +45,7 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
       demoEndDate: await demoEndDate(deps.warehouse),
       brand: config.brand,
       gridLicence: deps.gridLicence,
+      keepsFilters: deps.keepsFilters,
       pages: openPages(sent.pages, opens),
       brokenPages: config.brokenPages
         .filter(opens)

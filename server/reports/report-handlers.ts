@@ -30,19 +30,22 @@ export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS, ReportNeed
       clientIds.every((id) => caller.scope.families.has(id)),
     )
     return ok(
-      listed.map(({ id, name, question, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt }) => ({
-        id,
-        name,
-        page: question.pageName,
-        format: question.format,
-        rows,
-        rowsWritten,
-        submittedAt,
-        status,
-        failure,
-        bytes,
-        expiresAt,
-      })),
+      listed.map(
+        ({ id, name, question, asked, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt }) => ({
+          id,
+          name,
+          page: question.pageName,
+          asked,
+          format: question.format,
+          rows,
+          rowsWritten,
+          submittedAt,
+          status,
+          failure,
+          bytes,
+          expiresAt,
+        }),
+      ),
     )
   },
 

@@ -5,6 +5,7 @@ import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
 import type { StoredReport } from '../state/reports.ts'
 import type { ReportPart } from './report-files.ts'
+import type { AskedReport } from './told-apart.ts'
 
 /** Who asks: what it may do and see now. */
 export interface ReportCaller {
@@ -24,6 +25,7 @@ export interface Submission {
 export interface ListedReport extends StoredReport {
   /** Of `rows`; null: it is not running. */
   readonly rowsWritten: number | null
+  readonly asked: AskedReport
   /** ISO text in UTC; null: there is no file. */
   readonly expiresAt: string | null
 }

@@ -8,7 +8,10 @@ import type { ReadReport } from '../warehouse/reports/read-report.ts'
 import { countReportRows } from '../warehouse/reports/report-rows.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { makeReport, type MakingNeeds } from './make-report.ts'
+import { languageOf } from '../access/language-of.ts'
 import { planReport } from './plan-report.ts'
+import { reportWords } from './report-words.ts'
+import { askedOf, reportName } from './told-apart.ts'
 import type { ReportFiles } from './report-files.ts'
 import type { ListedReport, Reports } from './report-service.ts'
 
@@ -117,7 +120,13 @@ export function createReports({
     const report = {
       userId: caller.user.id,
       page: pageName,
-      name: `${client?.name ?? ''} ${request.pageName}`.trim(),
+      name: reportName({
+        client: client?.name ?? '',
+        page: pageName,
+        question,
+        config: deps.config.current(),
+        words: reportWords(deps.texts.current(await languageOf(deps, caller.user.id))),
+      }),
       question,
       clientIds: plan.value.clientIds,
       rows,
@@ -141,6 +150,7 @@ export function createReports({
       const kept = await keptMs()
       return (await stored.list(userId)).map((report) => ({
         ...asOfNow(report, kept),
+        asked: askedOf(report, deps.config.current()),
         rowsWritten: running?.id === report.id ? running.rowsWritten : null,
       }))
     },

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { gridViewKey } from '../../domain/page/grid-spec.ts'
 import { buildCatalog } from '../../domain/query/catalog.ts'
+import type { View } from '../../domain/page/view.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { text } from '../text/text.ts'
@@ -39,6 +40,8 @@ interface ClientDashboardProps extends AskedView {
   readonly page: Page
   readonly tabs: readonly Page[]
   readonly config: PagesConfig
+  /** Lets the address say more, without a step in the history. */
+  readonly settle: (change: Partial<View>) => void
   /** Who looks at it: whose arrangement it is, and what the bar offers. */
   readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
 }
@@ -53,6 +56,7 @@ export function ClientDashboard({
   account: { login, permissions },
   asked,
   go,
+  settle,
 }: ClientDashboardProps) {
   const inView = useClientInView({ defaults, clients, asked, go })
   const { view, client, known, symbolOf, invoiced, lookedUp } = inView
@@ -68,7 +72,7 @@ export function ClientDashboard({
     [page, view, config, settings, change],
   )
   const arrangement = useArrangement({ page, login })
-  const left = useLeftFilters({ login, page, view })
+  const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
   const rowsButton = useRef<HTMLButtonElement>(null)
   const placing = useRowsPlace()
@@ -106,6 +110,7 @@ export function ClientDashboard({
             table={table}
             clients={clients}
             today={defaults.today}
+            keepsFilters={config.keepsFilters}
             permissions={permissions}
             onView={go}
           />

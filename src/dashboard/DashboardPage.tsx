@@ -41,7 +41,7 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
           config={config}
           pending={<PendingDashboard page={page} tabs={tabs} config={config} />}
         >
-          {(view, go) => (
+          {(view, go, settle) => (
             <ClientDashboard
               key={account.login}
               page={page}
@@ -52,6 +52,7 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
               account={account}
               asked={view}
               go={go}
+              settle={settle}
             />
           )}
         </HonouredView>

@@ -20,7 +20,11 @@ interface HonouredViewProps extends ViewedPage {
   readonly tabBar?: ReactNode
   /** The whole page while it is not known whether the client is billed in the currency. */
   readonly pending: ReactNode
-  readonly children: (view: View, go: (change: Partial<View>) => void) => ReactNode
+  readonly children: (
+    view: View,
+    go: (change: Partial<View>) => void,
+    settle: (change: Partial<View>) => void,
+  ) => ReactNode
 }
 
 /**
@@ -46,7 +50,7 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   useEffect(() => {
     if (settles) settle()
   }, [settles, settle])
-  if (!silent && (!figures || currencyInForce(view) === 'all' || currencies.data)) return children(held, go)
+  if (!silent && (!figures || currencyInForce(view) === 'all' || currencies.data)) return children(held, go, settle)
   const bar = tabBar ? { below: tabBar } : {}
   if (!silent && currencies.isError) {
     return (

@@ -15,11 +15,12 @@ interface DatePanelProps {
   readonly heading: string
   readonly snapshot: DateSelectorSnapshot
   readonly lastDays: LastDaysWay
+  readonly keepsFilters: boolean
   readonly send: (event: DateSelectorEvent) => void
 }
 
 /** Type, mode, the dates of that mode, and Apply. DATE-01 to DATE-04, DATE-08, DATE-12 */
-export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps) {
+export function DatePanel({ heading, snapshot, lastDays, keepsFilters, send }: DatePanelProps) {
   const { context } = snapshot
   const frequency = frequencyIn(snapshot)
   const close = () => send({ type: 'selector.closed' })
@@ -94,7 +95,7 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
             <LastDays days={context.days} way={lastDays} onChoose={(days) => send({ type: 'days.chosen', days })} />
           ) : null}
           <div className={styles.foot}>
-            <span className={styles.note}>{text('dates.applyNote')}</span>
+            <span className={styles.note}>{text(keepsFilters ? 'dates.keepNote' : 'dates.applyNote')}</span>
             <Button type="submit" variant="primary" disabled={!snapshot.can({ type: 'dates.applied' })}>
               {text('dates.apply')}
             </Button>

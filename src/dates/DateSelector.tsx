@@ -15,11 +15,20 @@ const DatePanel = lazy(() => import('./DatePanel.tsx').then((module) => ({ defau
 
 interface DateSelectorProps extends DateSurroundings {
   readonly lastDays?: LastDaysWay
+  /** The filters of what has the dates stay. */
+  readonly keepsFilters?: boolean
   readonly onApply: (dates: ChosenDates) => void
 }
 
 /** `Invoiced: 11/22/25 – 11/21/26`, a button that opens the choice of dates. DATE-01, DATE-05 */
-export function DateSelector({ applied, today, engageDate, lastDays = 'listed', onApply }: DateSelectorProps) {
+export function DateSelector({
+  applied,
+  today,
+  engageDate,
+  lastDays = 'listed',
+  keepsFilters = false,
+  onApply,
+}: DateSelectorProps) {
   const heading = useId()
   const atHand = useContext(AtHandContext)
   const chosen = text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })
@@ -50,7 +59,7 @@ export function DateSelector({ applied, today, engageDate, lastDays = 'listed', 
       )}
     >
       <Suspense fallback={<DatePanelSkeleton />}>
-        <DatePanel heading={heading} snapshot={snapshot} lastDays={lastDays} send={send} />
+        <DatePanel heading={heading} snapshot={snapshot} lastDays={lastDays} keepsFilters={keepsFilters} send={send} />
       </Suspense>
     </AnchoredOverlay>
   )

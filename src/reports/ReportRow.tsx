@@ -1,9 +1,9 @@
 import { DownloadIcon, NoteIcon, TrashIcon, XIcon } from '@primer/octicons-react'
 import { Button, IconButton, Label, ProgressBar } from '@primer/react'
 import { isUnderWay, MAX_REPORT_ROWS } from '../../domain/rows/report.ts'
-import { text } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 import { momentText } from '../text/moment-text.ts'
-import { longDate, number, percent } from '../text/values.ts'
+import { longDate, number, percent, shortDate } from '../text/values.ts'
 import type { ReportDownload, ReportEntry } from './report-queries.ts'
 import styles from './ReportsPage.module.css'
 
@@ -28,13 +28,22 @@ interface ReportRowProps {
 
 /** One report: how far it is, and what may be done with it. GAP-31 */
 export function ReportRow({ report, saving, onSave, onCancel, onDelete }: ReportRowProps) {
-  const { id, name, page, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } = report
+  const { id, name, page, asked, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } = report
   const named = { report: name }
   const share = Math.min(1, (rowsWritten ?? 0) / Math.max(1, rows))
   return (
     <tr>
       <th scope="row">
         {name} <Label>{text(`grid.formats.${format}`)}</Label>
+        <div className={styles.note}>
+          {[
+            translated(asked.fact),
+            text(`dates.header.${asked.dateType}`, { from: shortDate(asked.from), to: shortDate(asked.to) }),
+            asked.filtered.length > 0
+              ? text('reports.filtered', { list: asked.filtered.map(translated).join(', ') })
+              : text('reports.unfiltered'),
+          ].join(' · ')}
+        </div>
       </th>
       <td>{page}</td>
       <td data-kind="value">{number(rows, 0)}</td>

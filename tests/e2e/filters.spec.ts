@@ -173,6 +173,22 @@ test('a range, a blank, a pasted list and values left out are filters; each chip
   await expect(form.chips.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Bring back/ })).toBeHidden()
+
+  await test.step('an installation may keep them, and says so where dates are chosen', async () => {
+    await page.route('**/dashboard/pagesConfig', async (route) => {
+      const config = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...config, keepsFilters: true } })
+    })
+    await page.goto('/aframe/dashboard/spend?client=1&filter.carrier_name=UPS')
+    await dates.open()
+    await expect(dates.dialog).toContainText('(Filters stay)')
+    await dates.choose('Rolling Period', 'YTD')
+    await dates.apply.click()
+    await expect(page).toHaveURL(/period=YTD.*filter.carrier_name=UPS/)
+    await page.getByRole('link', { name: 'Weight Analysis' }).click()
+    await expect(page).toHaveURL(/dashboard\/weight\?.*filter.carrier_name=UPS/)
+    await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS'])
+  })
 })
 
 test('where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)', async ({

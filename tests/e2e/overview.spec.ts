@@ -52,6 +52,12 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   )
   await expect(new WidgetCard(page, 'spend').card).toContainText('without USPS and DHL Express')
 
+  const packages = new WidgetCard(page, 'packages')
+  await new WidgetCard(page, 'spend').chart.hover()
+  await expect(packages.card.locator('[data-cursor]')).toHaveText(/^[\d,]+/)
+  await page.mouse.move(0, 0)
+  await expect(packages.card.locator('[data-cursor]')).toBeHidden()
+
   await tiles.getByRole('radio', { name: /^Avg Bill Weight/ }).check()
   await weeks.expectDrawn(/^Avg Bill Weight by week/)
   await expect(new WidgetCard(page, 'spend').title).toHaveText('Total Spend by month')

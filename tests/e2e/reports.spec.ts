@@ -11,6 +11,9 @@ import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { openReportLevel } from './report-submission-level.ts'
 
+/** Client, page, fact and dates. */
+const NAME = 'Bluegrass Outfitters Spend Analysis Total Spend 2025-11-22_2026-11-21'
+
 const walked = reportSubmissionMachine.provide({
   actions: {
     keepPending: () => undefined,
@@ -96,13 +99,11 @@ test('all rows as filtered become one report, though the answer was lost and the
       'Actions',
     ])
     await expect(listed.nth(1)).toContainText(rows.toLocaleString('en-US'))
+    await expect(listed.nth(1)).toContainText('Total Spend · Invoiced: 11/22/25 – 11/21/26 · Filters: Carrier')
     expect(await seriousFindings(page)).toEqual([])
-    const csv = await saved(page, 'Download Bluegrass Outfitters Spend Analysis')
-    expect([csv.name, csv.text.trim().split('\r\n').length]).toEqual([
-      'Bluegrass Outfitters Spend Analysis.csv',
-      rows + 1,
-    ])
-    const cover = await saved(page, 'Download the cover sheet of Bluegrass Outfitters Spend Analysis')
+    const csv = await saved(page, `Download ${NAME}`)
+    expect([csv.name, csv.text.trim().split('\r\n').length]).toEqual([`${NAME}.csv`, rows + 1])
+    const cover = await saved(page, `Download the cover sheet of ${NAME}`)
     expect(cover.text).toContain('Filter,Carrier: Contains fedex')
     expect(cover.text).toContain(`\r\nRows,${rows}\r\n`)
   })
@@ -110,13 +111,13 @@ test('all rows as filtered become one report, though the answer was lost and the
   await test.step('it is told, fits a phone, and is deleted', async () => {
     await page.reload()
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await expect(page.getByText('The report Bluegrass Outfitters Spend Analysis is ready')).toBeVisible()
+    await expect(page.getByText(`The report ${NAME} is ready`)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await page.getByRole('button', { name: 'Delete Bluegrass Outfitters Spend Analysis' }).click()
+    await page.getByRole('button', { name: `Delete ${NAME}` }).click()
     await page
-      .getByRole('alertdialog', { name: 'Delete Bluegrass Outfitters Spend Analysis?' })
+      .getByRole('alertdialog', { name: `Delete ${NAME}?` })
       .getByRole('button', { name: 'Delete' })
       .click()
     await expect(page.getByText('No reports yet')).toBeVisible()

@@ -226,14 +226,14 @@ test('the toggle shows the chosen fact as a figure and switches facts (WID-01)',
 test('a failed query says what failed and recovers with Retry; an older picture stays, greyed', async ({ page }) => {
   const spend = new SpendPage(page)
   const detail = 'The query took too long and was stopped.'
-  await page.route('**/data/spend/breakdown', (route) =>
-    route.fulfill({ status: 503, json: { detail, code: 'query-timeout' } }),
-  )
+  const broken = /\/data\/spend\/(breakdown|map)$/
+  await page.route(broken, (route) => route.fulfill({ status: 503, json: { detail, code: 'query-timeout' } }))
   await spend.open({ user: USER })
   await expect(spend.breakdown.card.getByRole('alert')).toContainText(detail)
   await spend.trends.expectDrawn(/by month/)
-  await page.unroute('**/data/spend/breakdown')
-  await spend.breakdown.retry.click()
+  await page.unroute(broken)
+  await spend.breakdown.card.getByRole('button', { name: 'Retry all 2' }).click()
+  await spend.map.expectDrawn(/by receiver state/)
   await spend.breakdown.expectDrawn(/^Total Spend by service category/)
 
   await page.route('**/data/spend/breakdown', (route) => route.abort())
@@ -385,6 +385,8 @@ test('the map says what it cannot place, and how none looks (WID-05, WID-19)', a
   await expect(spend.map.card.getByText('None')).toBeVisible()
   await expect(spend.map.card.getByText('$1', { exact: true })).toBeVisible()
   await expect(spend.map.card).toContainText(/Outside the US \$[\d.]+[KM]?/)
+  await page.goto('/aframe/dashboard/spend?client=1&from=2026-11-20&to=2026-11-20')
+  await expect(spend.trends.chart).toContainText(/^11\/20\/26\$[\d,.]+K?11\/13\/26 /)
 })
 
 test('skeletons of the same height stand where pictures come (PAGE-27)', async ({ page }) => {

@@ -39,6 +39,8 @@ export const PagesConfig = z
     brand: z.strictObject({ name: z.string() }),
     /** The key of AG Grid Enterprise, which the browser needs to show that form of the grid; null: its open form is shown. GRID-03 */
     gridLicence: z.string().nullable(),
+    /** Whether the filters of a page stay where its dates or the page change; else they are reset. FILT-14 */
+    keepsFilters: z.boolean(),
     pages: z.array(PageSpec.safeExtend({ id: FileId })),
     /** Pages whose file does not hold; shown as broken, with what is wrong. */
     brokenPages: z.array(z.strictObject({ id: z.string(), problems: z.array(z.string()) })),

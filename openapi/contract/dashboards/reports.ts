@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { DateType } from '../../../domain/dates/period.ts'
 import { FileId } from '../../../domain/page/page-spec.ts'
 import {
   REPORT_FAILURES,
@@ -18,6 +20,14 @@ const ReportEntry = z
     name: z.string(),
     /** The page's name where it was asked. */
     page: z.string(),
+    /** What tells reports of one page apart: the fact and the columns that are filtered, by their labels in English. */
+    asked: z.strictObject({
+      fact: z.string(),
+      dateType: DateType,
+      from: CalendarDate,
+      to: CalendarDate,
+      filtered: z.array(z.string()),
+    }),
     format: z.enum(REPORT_FORMATS),
     rows: z.int(),
     /** Of a running report; null: it is not running. */

@@ -6,6 +6,7 @@ import { markBoxes, type MarkBox } from './mark-boxes.ts'
 import { isMenuKey } from './menu-key.ts'
 import { MarkingContext } from './marking.ts'
 import styles from './MarkLayer.module.css'
+import { useCursorMark } from './shared-cursor.ts'
 import { usePointing } from './use-pointing.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -29,6 +30,8 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   const latest = useRef({ marking, marks })
   useEffect(() => void (latest.current = { marking, marks }))
   const dragged = usePointing(chart, latest, layer)
+  const pointed = useCursorMark(marks)
+  const cursor = pointed && boxes.get(pointed.id)
   useEffect(() => {
     const element = chart.current
     const enter = (event: globalThis.KeyboardEvent) => {
@@ -55,6 +58,11 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   }
   return (
     <div ref={layer} role="group" aria-label={label} className={styles.layer} data-screen-only="">
+      {cursor ? (
+        <div className={styles.cursor} data-cursor="" style={{ left: cursor.left + cursor.width / 2 }}>
+          <span>{pointed?.text}</span>
+        </div>
+      ) : null}
       {dragged ? (
         <div className={styles.dragged} style={between(dragged.map(({ id }) => boxes.get(id) ?? NO_BOX))} />
       ) : null}

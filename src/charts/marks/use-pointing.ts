@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Mark } from './mark.ts'
 import { markIn } from './mark-boxes.ts'
+import { usePointAt } from './shared-cursor.ts'
 import type { Marking } from './marking.ts'
 
 /** A touch that stays so long asks for the menu. */
@@ -20,6 +21,7 @@ export function usePointing(
   latest: RefObject<Pointed>,
   layer: RefObject<HTMLElement | null>,
 ): readonly [Mark, Mark] | null {
+  const pointAt = usePointAt()
   const [dragged, setDragged] = useState<readonly [Mark, Mark] | null>(null)
   useEffect(() => {
     const element = chart.current
@@ -82,6 +84,10 @@ export function usePointing(
         if (held && from && to) latest.current.marking?.span(from, to)
         letDrag()
       },
+      pointerover: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') pointAt(markAt(event)?.rows.dates ?? null)
+      },
+      pointerleave: () => pointAt(null),
       touchmove: letGo,
       touchend: letGo,
     }
@@ -97,7 +103,7 @@ export function usePointing(
       window.removeEventListener('pointerup', letDrag)
       for (const [name, listener] of each) element?.removeEventListener(name, listener)
     }
-  }, [chart, latest, layer])
+  }, [chart, latest, layer, pointAt])
   return dragged
 }
 

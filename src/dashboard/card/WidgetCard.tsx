@@ -80,6 +80,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     onMenu: drill,
   })
   const beside = contextWords(context, { view: pageView, table })
+  const retry = useCallback(() => actor.send({ type: 'retry.press' }), [actor])
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
   const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
@@ -189,13 +190,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
           </div>
         </header>
         <div className={styles.body}>
-          {failure ? (
-            <FailedWidget
-              detail={failure.detail}
-              overPicture={phase === 'outdated'}
-              onRetry={() => actor.send({ type: 'retry.press' })}
-            />
-          ) : null}
+          {failure ? <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={retry} /> : null}
           {phase === 'empty' ? <EmptyWidget {...props} view={pageView} /> : null}
           {phase === 'waiting' || phase === 'loading' ? (
             <WidgetSkeleton rows={widget.rows} title={words.title} />

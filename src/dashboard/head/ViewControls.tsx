@@ -18,6 +18,8 @@ interface ViewControlsProps
     Pick<ClientInView, 'view' | 'client' | 'known' | 'currencies' | 'chooseClient'> {
   readonly clients: readonly ClientFamily[]
   readonly today: CalendarDate
+  /** The filters stay where the dates change. */
+  readonly keepsFilters: boolean
   /** What the reader may. */
   readonly permissions: readonly string[]
 }
@@ -29,6 +31,7 @@ export function ViewControls({
   table,
   clients,
   today,
+  keepsFilters,
   permissions,
   view,
   client,
@@ -38,8 +41,8 @@ export function ViewControls({
   onView,
 }: ViewControlsProps) {
   const applyDates = useCallback(
-    (dates: ChosenDates) => onView({ ...dates, fact: page.defaultFact, filters: {} }),
-    [onView, page.defaultFact],
+    (dates: ChosenDates) => onView({ ...dates, fact: page.defaultFact, ...(keepsFilters ? {} : { filters: {} }) }),
+    [onView, page.defaultFact, keepsFilters],
   )
   return (
     <>
@@ -58,7 +61,13 @@ export function ViewControls({
       ) : null}
       {page.period ? null : (
         <AtHand>
-          <DateSelector applied={view} today={today} engageDate={known?.engageDate ?? null} onApply={applyDates} />
+          <DateSelector
+            applied={view}
+            today={today}
+            engageDate={known?.engageDate ?? null}
+            keepsFilters={keepsFilters}
+            onApply={applyDates}
+          />
         </AtHand>
       )}
       {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? (

@@ -117,6 +117,7 @@ function ViewedPage({
             table={table}
             clients={clients}
             today={config.today}
+            keepsFilters={config.keepsFilters}
             permissions={permissions}
             onView={go}
           />

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
 import { fittingFilters, type PageFilters } from '../../../domain/page/page-filters.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -20,28 +20,34 @@ function createLastFilters() {
 
 const LastFiltersContext = createContext(createLastFilters())
 
-/** What a change of dates or page left behind, as far as the page can be filtered by it; null: nothing. FILT-14 */
+/** What a change of dates or page left behind, as far as the page can be filtered by it; null: nothing, or it was put in force again because the installation keeps filters. FILT-14 */
 export function useLeftFilters({
   login,
   page,
   view,
+  onKept,
 }: {
   readonly login: string
   readonly page: Page
   readonly view: View
+  /** Puts it in force; null: a person may. */
+  readonly onKept: ((change: Pick<View, 'filters'>) => void) | null
 }): PageFilters | null {
   const held = useContext(LastFiltersContext)
   const { clientId, filters } = view
   const at = `${page.id} ${view.dateType} ${view.from} ${view.to}`
   const isFiltered = Object.keys(filters).length > 0
   const last = held.last()
-  const left =
-    !isFiltered && last && last.login === login && last.clientId === clientId && last.at !== at
-      ? fittingFilters(last.filters, page.filters)
-      : {}
+  const before =
+    !isFiltered && last?.login === login && last.clientId === clientId && last.at !== at ? last.filters : null
+  const left = useMemo(() => {
+    const fitting = before ? fittingFilters(before, page.filters) : {}
+    return Object.keys(fitting).length > 0 ? fitting : null
+  }, [before, page.filters])
   useEffect(() => {
+    if (left && onKept) return onKept({ filters: left })
     if (isFiltered) held.keep({ login, clientId, at, filters })
     else if (held.last()?.at === at) held.keep(null)
-  }, [held, login, clientId, at, filters, isFiltered])
-  return Object.keys(left).length > 0 ? left : null
+  }, [held, login, clientId, at, filters, isFiltered, onKept, left])
+  return onKept ? null : left
 }

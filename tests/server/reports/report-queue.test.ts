@@ -181,7 +181,12 @@ describe('the queue of reports', () => {
     }))
     expect((await get(analyst, id)).statusCode).toBe(403)
     expect(await told()).toMatchObject([
-      { content: { kind: 'report-finished', report: 'Bluegrass Outfitters Spend Analysis' } },
+      {
+        content: {
+          kind: 'report-finished',
+          report: expect.stringMatching(/^Bluegrass Outfitters Spend Analysis Total Spend \d{4}-\d\d-\d\d_2026-11-21$/),
+        },
+      },
     ])
   })
 
@@ -268,7 +273,7 @@ describe('the queue of reports', () => {
       'cache-control': 'private, no-cache',
     })
     expect(whole200.headers['content-disposition']).toMatch(
-      /^attachment; filename="[\w .&-]+ Spend Analysis\.csv"; filename\*=UTF-8''/,
+      /^attachment; filename="[\w .&-]+ Spend Analysis [\w &]+ [\d_-]+\.csv"; filename\*=UTF-8''/,
     )
     const range = async (header: string) => {
       const { statusCode, headers, rawPayload } = await get(analyst, id, { range: header })

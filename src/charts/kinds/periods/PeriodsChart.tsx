@@ -1,14 +1,23 @@
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { PeriodFigure } from './PeriodFigure.tsx'
 import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
-/** The chosen fact over time. WID-02, WID-09, WID-10 */
+/** The chosen fact over time; of one period alone a figure, since one point is no line. WID-02, WID-09, WID-10 */
 export function PeriodsChart(props: WidgetChartProps & PeriodsOwn) {
   const { widget } = props
   const { notes, ...drawing } = periodsDrawing(props)
+  const [only, ...others] = drawing.rows
+  const lines = notes.length > 0 ? <span>{notes.join(' ')}</span> : null
+  if (only && others.length === 0)
+    return (
+      <PeriodFigure row={only} label={drawing.label}>
+        {lines}
+      </PeriodFigure>
+    )
   return (
     <MarkedFrame {...drawing} widget={widget}>
-      {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
+      {lines}
     </MarkedFrame>
   )
 }
