@@ -2678,6 +2678,7 @@ export interface components {
                 name: string;
             };
             gridLicence: string | null;
+            keepsFilters: boolean;
             pages: {
                 $schema?: string;
                 name: string;
@@ -3094,6 +3095,14 @@ export interface components {
             id: number;
             name: string;
             page: string;
+            asked: {
+                fact: string;
+                /** @enum {string} */
+                dateType: "bill_date" | "pickup_date";
+                from: string;
+                to: string;
+                filtered: string[];
+            };
             /** @enum {string} */
             format: "csv" | "xlsx";
             rows: number;

@@ -70,12 +70,33 @@ const TRAILING = [
   'normalised_consignee_country',
 ] as const
 
+/** Columns of every grid that a person may show, after the others. */
+const MORE = [
+  'client_name',
+  'zone',
+  'bill_weight_pounds',
+  'actual_weight_pounds',
+  'currency_code',
+  'bucket_name',
+] as const
+
+/** Shown without being asked for where rows are of several clients. */
+export const CLIENT_COLUMN = 'client_name'
+
+/** Columns that a page need not name. */
+export const USUAL_GRID_COLUMNS: readonly string[] = [...LEADING, ...TRAILING]
+
 /** Travels with each row and is never shown: by it a package's details are asked. */
 export const HIDDEN_GRID_COLUMN = 'tracking_id'
 
 /** The catalogue names of a grid's columns, in the order shown. */
 export function gridColumns({ columns }: Pick<GridSpec, 'columns'>): string[] {
-  return [...LEADING, ...columns, ...TRAILING]
+  return [...LEADING, ...columns, ...TRAILING, ...moreColumns({ columns })]
+}
+
+/** Those of them that are hidden until somebody shows them. */
+export function moreColumns({ columns }: Pick<GridSpec, 'columns'>): string[] {
+  return MORE.filter((name) => !columns.includes(name))
 }
 
 /** The name of a column in the grid's calls: TRACKING_NUMBER. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LayoutPatch } from '../../domain/layout/layout.ts'
+import { GridLooks } from '../../domain/page/grid-look.ts'
 import { StoredFilterSet } from '../../domain/page/filter-set.ts'
 import { FileId } from '../../domain/page/page-spec.ts'
 import { ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
@@ -14,6 +15,7 @@ const StoredWidgets = z.record(FileId, z.partialRecord(z.enum(SETTING_NAMES), z.
 const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly shape: z.ZodType }[] = [
   { prefix: 'widgets:', key: /^widgets:\w+$/, shape: StoredWidgets },
   { prefix: 'layout:', key: /^layout:\w+$/, shape: LayoutPatch },
+  { prefix: 'grid:', key: /^grid:\w+$/, shape: GridLooks },
   { prefix: 'filterset:', key: /^filterset:\w+:(allclients|\d{1,9}):\w{1,10}$/, shape: StoredFilterSet },
   { prefix: COMPARISON_KEY, key: /^comparison$/, shape: ComparisonBlob },
 ]

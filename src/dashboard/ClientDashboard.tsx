@@ -10,7 +10,7 @@ import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { AtHand } from '../ui/frame/AtHand.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
-import { briefWords } from '../filters/client-words.ts'
+import { briefWords, countsSeveral } from '../filters/client-words.ts'
 import { ConditionChips } from './head/ConditionChips.tsx'
 import { breakOutOf } from './context/break-out.ts'
 import { valueWords, type Dashboard } from './context/dashboard-context.ts'
@@ -24,6 +24,7 @@ import { PhoneHead } from './head/PhoneHead.tsx'
 import { PrintButton } from '../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../ui/failures/UnknownDays.tsx'
 import frames from '../grid/frame/RowsFrame.module.css'
+import { ReaderContext } from '../grid/columns/use-grid-looks.ts'
 import { useRowsPlace } from '../grid/frame/rows-place.ts'
 import { RowsDialog } from './drill/RowsDialog.tsx'
 import { RowsButton } from './head/RowsButton.tsx'
@@ -93,6 +94,7 @@ export function ClientDashboard({
         dashboard={dashboard}
         view={view}
         clientName={briefWords(client, view.childClientIds)}
+        severalClients={countsSeveral(client, view)}
         placing={placing}
         onShown={(shown) => go({ rows: shown })}
         returnFocusRef={rowsButton}
@@ -159,7 +161,7 @@ export function ClientDashboard({
           onSettings={change}
           onView={go}
         />
-        {openRows}
+        <ReaderContext value={login}>{openRows}</ReaderContext>
       </div>
     </PageFrame>
   )

@@ -22,3 +22,11 @@ export function briefWords(family: ClientFamily | undefined, chosen: View['child
   if (!family) return ''
   return chosen.length === 0 ? family.name : countedNames(family, chosen).join(', ')
 }
+
+/** Whether rows of more than one client are counted. */
+export function countsSeveral(
+  family: ClientFamily | undefined,
+  { childClientIds }: Pick<View, 'childClientIds'>,
+): boolean {
+  return family !== undefined && countedNames(family, childClientIds).length > 1
+}

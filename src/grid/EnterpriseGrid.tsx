@@ -26,6 +26,8 @@ export function EnterpriseGrid({
   groupText,
   onReady,
   onOpen,
+  onFailed: _onFailed,
+  ...shared
 }: GridFormProps & { readonly licence: string }) {
   const grid = useRef<GridApi<GridRow>>(undefined)
   const defs = useMemo(() => serverSideColumns({ columns, view, symbol, pinned }), [columns, view, symbol, pinned])
@@ -46,6 +48,10 @@ export function EnterpriseGrid({
   return (
     <GridCanvas
       empty={empty}
+      {...shared}
+      columns={columns}
+      symbol={symbol}
+      pinned={pinned}
       totals={totals}
       onOpen={onOpen}
       options={{
@@ -64,7 +70,7 @@ export function EnterpriseGrid({
         onGridReady: ({ api }) => {
           grid.current = api
           sayAgain(api, source.said())
-          onReady(() => api.refreshServerSide({ purge: true }))
+          onReady(() => api.refreshServerSide({ purge: true }), api)
         },
       }}
     />

@@ -7,6 +7,7 @@ import {
   NumberFilterModule,
   PaginationModule,
   PinnedRowModule,
+  RenderApiModule,
   RowApiModule,
   ScrollApiModule,
   TextFilterModule,
@@ -26,10 +27,13 @@ import type { GridFormProps } from './grid-form.ts'
 import type { GridRow } from './rows/grid-source.ts'
 import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
 import { libraryText } from './grid-words.ts'
+import { applyLook, isDone, lookOf, type ColumnChange } from './columns/apply-look.ts'
+import { useCellRange } from './selection/use-cell-range.ts'
 import { rowOpening } from './row-opening.ts'
 
 ModuleRegistry.registerModules([
   ColumnApiModule,
+  RenderApiModule,
   ScrollApiModule,
   PaginationModule,
   PinnedRowModule,
@@ -62,7 +66,10 @@ const DEFAULTS = {
 /** Below the rows, and none of them. */
 const TOTAL = { keys: [], at: -1, group: null, open: null } as const
 
-interface GridCanvasProps {
+interface GridCanvasProps extends Pick<
+  GridFormProps,
+  'columns' | 'symbol' | 'pinned' | 'look' | 'onLook' | 'onSelected'
+> {
   readonly empty: boolean
   readonly totals: GridFormProps['totals']
   readonly onOpen: GridFormProps['onOpen']
@@ -71,14 +78,37 @@ interface GridCanvasProps {
 }
 
 /** The library's grid with what both forms have in common. The build gives each form its own copy, with the library in it. */
-export function GridCanvas({ empty, totals, onOpen, options }: GridCanvasProps) {
+export function GridCanvas({
+  columns: named,
+  symbol,
+  pinned,
+  look,
+  onLook,
+  onSelected,
+  empty,
+  totals,
+  onOpen,
+  options,
+}: GridCanvasProps) {
   const { language } = useSpoken()
   const grid = useRef<GridApi<GridRow>>(undefined)
   useEffect(() => {
     if (empty) grid.current?.showNoRowsOverlay()
     else grid.current?.hideOverlay()
   }, [empty])
-  const opening = useMemo(() => rowOpening(onOpen), [onOpen])
+  const selecting = useCellRange({ columns: named, symbol, onSelected })
+  const { drewRange, isSelected, onCellMouseDown, onCellMouseOver, onCellKeyDown } = selecting
+  const opening = useMemo(() => rowOpening({ onOpen, drewRange }), [onOpen, drewRange])
+  const defaults = useMemo(() => ({ ...DEFAULTS, cellClassRules: { 'in-range': isSelected } }), [isSelected])
+  // The columns may be restored before the grid is there, or after.
+  const restored = useRef(look)
+  useEffect(() => {
+    restored.current = look
+    if (look && grid.current) applyLook(grid.current, look, pinned)
+  }, [look, pinned])
+  const keep = (event: ColumnChange) => {
+    if (isDone(event)) onLook(lookOf(event.api))
+  }
   const withCaptcha = useContext(CaptchaContext) !== null
   const { columnDefs } = options
   const columns = useMemo(() => {
@@ -94,7 +124,7 @@ export function GridCanvas({ empty, totals, onOpen, options }: GridCanvasProps) 
       cacheBlockSize={BLOCK_ROWS}
       maxConcurrentDatasourceRequests={2}
       blockLoadDebounceMillis={BLOCK_DEBOUNCE_MS}
-      defaultColDef={DEFAULTS}
+      defaultColDef={defaults}
       components={COMPONENTS}
       rowHeight={ROW_HEIGHT}
       pagination
@@ -107,11 +137,21 @@ export function GridCanvas({ empty, totals, onOpen, options }: GridCanvasProps) 
       getLocaleText={libraryText}
       overlayNoRowsTemplate={text('grid.noData')}
       pinnedBottomRowData={bottom}
-      {...opening}
+      onColumnResized={keep}
+      onColumnMoved={keep}
+      onColumnPinned={keep}
+      onCellMouseDown={onCellMouseDown}
+      onCellMouseOver={onCellMouseOver}
+      onRowClicked={opening.onRowClicked}
+      onCellKeyDown={(event) => {
+        opening.onCellKeyDown(event)
+        if ('column' in event) onCellKeyDown(event)
+      }}
       {...options}
       {...(columns ? { columnDefs: columns } : {})}
       onGridReady={(event) => {
         grid.current = event.api
+        if (restored.current) applyLook(event.api, restored.current, pinned)
         options.onGridReady?.(event)
       }}
     />

@@ -1,5 +1,7 @@
 import { ActionList, ActionMenu } from '@primer/react'
-import { useCallback, useMemo, useState, type RefObject } from 'react'
+import type { GridApi } from 'ag-grid-community'
+import { useCallback, useContext, useMemo, useState, type RefObject } from 'react'
+import type { GridLook } from '../../domain/page/grid-look.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import { gridViewKey, type GridSpec } from '../../domain/page/grid-spec.ts'
 import { sameValue } from '../../domain/values/entries.ts'
@@ -17,9 +19,12 @@ import { useCaptchaOf } from './captcha/use-captcha-of.ts'
 import { askRowsOf } from './rows/ask-rows.ts'
 import { DownloadData } from './download/DownloadData.tsx'
 import { DownloadView } from './download/DownloadView.tsx'
-import { shownColumns, summedFields } from './grid-columns.ts'
+import { shownColumns, summedFields, visibleColumns } from './grid-columns.ts'
 import type { OpenedRow } from './grid-form.ts'
-import { createGridSource, type GridLoaded } from './rows/grid-source.ts'
+import { lookOf } from './columns/apply-look.ts'
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
+import { NO_LOOKS, ReaderContext, useGridLooks, type KeptLooks } from './columns/use-grid-looks.ts'
+import { createGridSource, type GridLoaded, type GridRow } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
 import { CaptchaContext } from './captcha/captcha-context.ts'
 import { PlaceMenu } from './frame/PlaceMenu.tsx'
@@ -39,6 +44,8 @@ export interface GridDialogProps {
   readonly clientName: string
   /** Says the client, the period and what the amounts are in. */
   readonly subtitle: string
+  /** The rows are of several clients. */
+  readonly severalClients: boolean
   /** Of the currency that the amounts are in. */
   readonly symbol: string
   /** The service categories that there are. */
@@ -55,13 +62,23 @@ export interface GridDialogProps {
 }
 
 /** The rows behind the charts of a page, as the person filters, orders and groups them. GRID-01 */
-export function GridDialog({
+export function GridDialog(props: GridDialogProps) {
+  const login = useContext(ReaderContext)
+  return login === null ? <Rows {...props} {...NO_LOOKS} /> : <KeptRows {...props} login={login} />
+}
+
+function KeptRows({ login, ...props }: GridDialogProps & { readonly login: string }) {
+  return <Rows {...props} {...useGridLooks({ page: props.page.id, login })} />
+}
+
+function Rows({
   page,
   grid,
   table,
   view,
   clientName,
   subtitle,
+  severalClients,
   symbol,
   categories,
   licence,
@@ -70,7 +87,9 @@ export function GridDialog({
   placing,
   returnFocusRef,
   onClose,
-}: GridDialogProps) {
+  looks,
+  keep,
+}: GridDialogProps & KeptLooks) {
   const api = useApi()
   const { language } = useSpoken()
   const submission = useReportSubmission()
@@ -83,7 +102,12 @@ export function GridDialog({
   const [reload, setReload] = useState<(() => void) | null>(null)
   const gridView = grid.views.find((each) => gridViewKey(each) === key) ?? grid.views[0]
   const scope = useSteady(gridScope(page, view))
-  const columns = useMemo(() => shownColumns({ grid, table, weightUnit: view.unit }), [grid, table, view.unit])
+  const columns = useMemo(
+    () => shownColumns({ grid, table, weightUnit: view.unit, severalClients }),
+    [grid, table, view.unit, severalClients],
+  )
+  const [selected, setSelected] = useState('')
+  const [canvas, setCanvas] = useState<GridApi<GridRow> | null>(null)
   const source = useMemo(() => {
     if (!gridView) return null
     return createGridSource({
@@ -120,6 +144,12 @@ export function GridDialog({
   if (!gridView || !source) return null
   const empty = loaded?.size === 0
   const pivotFields = loaded?.pivotFields ?? []
+  const viewKey = gridViewKey(gridView)
+  const look = gridView.pivots.length > 0 ? undefined : looks?.[viewKey]
+  const onLook = (next: GridLook) => {
+    if (gridView.pivots.length === 0 && looks) keep(viewKey, next)
+  }
+  const inOrder = visibleColumns(columns, look)
   return (
     <RowsFrame
       place={placing.place}
@@ -156,7 +186,21 @@ export function GridDialog({
               ? text('grid.empty')
               : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
         </span>
+        <span className={styles.count} role="status">
+          {selected}
+        </span>
         <span className={styles.end}>
+          {canvas === null || canvas.isDestroyed() || gridView.pivots.length > 0 ? null : (
+            <ColumnsMenu
+              columns={columns}
+              look={look ?? lookOf(canvas)}
+              onLook={onLook}
+              onReset={() => {
+                keep(viewKey, undefined)
+                canvas.resetColumnState()
+              }}
+            />
+          )}
           <PlaceMenu {...placing} />
           {submission ? (
             <DownloadData
@@ -164,7 +208,7 @@ export function GridDialog({
               source={source}
               page={page}
               view={view}
-              columns={columns}
+              columns={inOrder}
               disabled={loaded === null || empty}
               onFailed={setFailure}
             />
@@ -172,7 +216,7 @@ export function GridDialog({
           <DownloadView
             source={source}
             size={loaded?.size ?? null}
-            columns={columns}
+            columns={inOrder}
             groups={gridView.groups}
             pivotFields={pivotFields}
             clientName={clientName}
@@ -191,7 +235,7 @@ export function GridDialog({
       )}
       <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
         <RowGrid
-          key={`${language} ${gridView.label}`}
+          key={`${language} ${viewKey}`}
           licence={licence}
           source={source}
           columns={columns}
@@ -200,7 +244,13 @@ export function GridDialog({
           symbol={symbol}
           empty={empty}
           totals={empty || gridView.pivots.length > 0 ? null : totals}
-          onReady={(again) => setReload(() => again)}
+          look={look}
+          onLook={onLook}
+          onSelected={setSelected}
+          onReady={(again, api) => {
+            setReload(() => again)
+            setCanvas(api)
+          }}
           onFailed={setFailure}
           onOpen={setOpened}
         />

@@ -27,6 +27,7 @@ export function InfiniteGrid({
   onReady,
   onFailed,
   onOpen,
+  ...shared
 }: GridFormProps) {
   const grid = useRef<GridApi<GridRow>>(undefined)
   const defs = useMemo(
@@ -49,6 +50,10 @@ export function InfiniteGrid({
       <div className={styles.canvas}>
         <GridCanvas
           empty={empty}
+          {...shared}
+          columns={columns}
+          symbol={symbol}
+          pinned={pinned}
           totals={totals}
           onOpen={onOpen}
           options={{
@@ -59,7 +64,7 @@ export function InfiniteGrid({
             onGridReady: ({ api }) => {
               grid.current = api
               sayAgain(api, source.said())
-              onReady(() => api.purgeInfiniteCache())
+              onReady(() => api.purgeInfiniteCache(), api)
             },
             ...(view.groups.length > 0 ? { onBodyScroll: look, onPaginationChanged: look, onModelUpdated: look } : {}),
           }}

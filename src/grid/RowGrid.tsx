@@ -37,7 +37,11 @@ export function RowGrid({ licence, ...props }: RowGridProps) {
       onInputCapture={({ target }) => tellAtField(target)}
     >
       <Suspense fallback={null}>
-        {licence === null ? <InfiniteGrid {...form} /> : <EnterpriseGrid {...form} licence={licence} />}
+        {licence === null ? (
+          <InfiniteGrid key={form.pinned} {...form} />
+        ) : (
+          <EnterpriseGrid key={form.pinned} {...form} licence={licence} />
+        )}
       </Suspense>
     </div>
   )

@@ -2,11 +2,14 @@ import type { ColDef, ColGroupDef, ITextFilterParams } from 'ag-grid-community'
 import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/catalog.ts'
 import { own } from '../../domain/values/entries.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
+import type { GridLook } from '../../domain/page/grid-look.ts'
 import { PIVOT_SEPARATOR } from '../../domain/rows/grid-request.ts'
 import {
   gridColumns,
   gridField,
+  CLIENT_COLUMN,
   HIDDEN_GRID_COLUMN,
+  moreColumns,
   type GridSpec,
   type GridView,
 } from '../../domain/page/grid-spec.ts'
@@ -19,9 +22,13 @@ export interface GridColumn {
   readonly field: string
   readonly label: string
   readonly spec: ColumnSpec
+  /** Hidden until somebody shows it. */
+  readonly extra: boolean
 }
 
 export interface ColumnsInput {
+  /** The rows are of several clients. */
+  readonly severalClients?: boolean
   readonly grid: GridSpec
   readonly table: TableIndex
   readonly weightUnit: ValueFormat['weightUnit']
@@ -31,14 +38,21 @@ const isNumber = ({ type }: ColumnSpec) => type === 'integer' || type === 'decim
 const isDay = ({ type }: ColumnSpec) => type === 'date' || type === 'timestamp'
 
 /** The columns that a person sees, in order; weights with their unit in the head. GRID-23 */
-export function shownColumns({ grid, table, weightUnit }: ColumnsInput): GridColumn[] {
+export function shownColumns({ grid, table, weightUnit, severalClients = false }: ColumnsInput): GridColumn[] {
+  const more = moreColumns(grid).filter((name) => !(severalClients && name === CLIENT_COLUMN))
   return gridColumns(grid)
     .filter((name) => name !== HIDDEN_GRID_COLUMN)
     .flatMap((name) => {
       const spec = table.columns.get(name)
       const label = spec?.unit === 'weight' ? text('grid.inUnit', { label: spec.label, unit: weightUnit }) : spec?.label
-      return spec && label !== undefined ? [{ field: gridField(name), label, spec }] : []
+      return spec && label !== undefined ? [{ field: gridField(name), label, spec, extra: more.includes(name) }] : []
     })
+}
+
+/** Those that a reader sees, in the order seen. */
+export function visibleColumns(columns: readonly GridColumn[], look: GridLook | undefined): readonly GridColumn[] {
+  if (!look) return columns.filter(({ extra }) => !extra)
+  return look.flatMap(({ id, hide }) => (hide ? [] : columns.filter(({ field }) => field === id)))
 }
 
 /** What groups add up. */
@@ -69,7 +83,7 @@ export type RowColumn = ColDef<GridRow> & { readonly colId: string }
 
 /** The columns of the rows; in a view with groups what they add up comes first. GRID-15 */
 export function rowColumns({ columns, view: { groups }, symbol, pinned }: ColumnDefsInput): RowColumn[] {
-  const lead = pinned && groups.length === 0 ? { pinned } : {}
+  const lead = pinned && groups.length === 0 ? { initialPinned: pinned } : {}
   const ordered =
     groups.length === 0
       ? columns
@@ -92,7 +106,11 @@ export function groupColumn({
   pinned,
 }: Pick<ColumnDefsInput, 'columns' | 'view' | 'pinned'>): ColDef<GridRow> {
   const labelOf = (name: string) => columns.find(({ field }) => field === gridField(name))?.label ?? name
-  return { headerName: groups.map(labelOf).join(' / '), width: 230, ...(pinned ? { pinned } : {}) }
+  return {
+    headerName: groups.map(labelOf).join(' / '),
+    initialWidth: 230,
+    ...(pinned ? { initialPinned: pinned } : {}),
+  }
 }
 
 /** A column for each value of the pivot and each number. GRID-16 */
@@ -122,15 +140,16 @@ export function pivotColumns({
   }))
 }
 
-function columnDef({ field, label, spec }: GridColumn, symbol: string): RowColumn {
+function columnDef({ field, label, spec, extra }: GridColumn, symbol: string): RowColumn {
   const right = isNumber(spec)
   return {
     colId: field,
     headerName: label,
+    ...(extra ? { initialHide: true } : {}),
     valueGetter: ({ data }) => data?.values[field],
     valueFormatter: ({ value }: { value: string | number | null | undefined }) => cellText(value, spec, symbol),
     ...(right ? { type: 'rightAligned' } : {}),
-    width: right ? 130 : isDay(spec) ? 125 : (own(WIDTHS, field) ?? 150),
+    initialWidth: right ? 130 : isDay(spec) ? 125 : (own(WIDTHS, field) ?? 150),
     floatingFilter: true,
     ...filterOf(spec),
   }

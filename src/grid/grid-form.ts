@@ -1,7 +1,9 @@
 import type { GridView } from '../../domain/page/grid-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
+import type { GridApi } from 'ag-grid-community'
+import type { GridLook } from '../../domain/page/grid-look.ts'
 import type { GridColumn } from './grid-columns.ts'
-import type { GridSource } from './rows/grid-source.ts'
+import type { GridRow, GridSource } from './rows/grid-source.ts'
 import type { GroupNames } from './group-words.ts'
 
 /** A row that a person opens. */
@@ -24,8 +26,13 @@ export interface GridFormProps extends GroupNames {
   readonly empty: boolean
   /** The sums of all rows; null: none are shown. */
   readonly totals: QueryRow | null
-  /** Gives the way to ask for all rows again. */
-  readonly onReady: (reload: () => void) => void
+  /** How the reader has the columns; undefined: as they are published. */
+  readonly look: GridLook | undefined
+  readonly onLook: (look: GridLook) => void
+  /** What is selected, in words; empty: nothing. */
+  readonly onSelected: (words: string) => void
+  /** Gives the way to ask for all rows again, and the grid. */
+  readonly onReady: (reload: () => void, api: GridApi<GridRow>) => void
   readonly onFailed: (error: unknown) => void
   readonly onOpen: (row: OpenedRow) => void
 }

@@ -5,14 +5,21 @@ import type { GridRow } from './rows/grid-source.ts'
 type Row = Pick<RowClickedEvent<GridRow>, 'api' | 'data' | 'rowIndex'>
 
 /** Opens a row of the warehouse by a click or by Enter; groups open by themselves. TRK-01 */
-export function rowOpening(onOpen: (row: OpenedRow) => void) {
+export function rowOpening({
+  onOpen,
+  drewRange,
+}: {
+  readonly onOpen: (row: OpenedRow) => void
+  /** The press that ends selected cells. */
+  readonly drewRange: () => boolean
+}) {
   const open = ({ api, data, rowIndex }: Row) => {
     if (data?.group === null && rowIndex !== null) onOpen({ at: rowIndex, returnTo: (at) => focusRow(api, at) })
   }
   return {
     onRowClicked: ({ event, ...row }: RowClickedEvent<GridRow>) => {
       const onControl = event?.target instanceof Element && event.target.closest('button, a') !== null
-      if (!onControl) open(row)
+      if (!onControl && !drewRange()) open(row)
     },
     onCellKeyDown: ({ event, ...row }: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
       if (event instanceof KeyboardEvent && event.key === 'Enter') open(row)

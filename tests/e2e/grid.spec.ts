@@ -56,6 +56,38 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
+  await test.step('adds up the cells that are selected, and copies them', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const amounts = (await grid.column('NET_AMOUNT')).slice(0, 3)
+    const cell = (row: number, field: string) =>
+      grid.dialog.locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${field}"]`)
+    await cell(0, 'NET_AMOUNT').hover()
+    await page.mouse.down()
+    await cell(1, 'NET_AMOUNT').hover()
+    await page.mouse.up()
+    await page.keyboard.press('Shift+ArrowDown')
+    const sum = amounts.reduce((all, amount) => all + Number(amount.replace(/[^\d.]/g, '')), 0)
+    await expect(grid.dialog.getByText(`3 cells · Sum $${sum.toFixed(2)}`)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+c')
+    await expect(grid.dialog.getByText('3 cells copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(amounts.join('\n'))
+  })
+
+  await test.step('shows, pins and widens columns, for this person and view, until they are reset', async () => {
+    const zone = grid.dialog.getByRole('columnheader', { name: 'Zone', exact: true })
+    await grid.dialog.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Zone', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Zone', exact: true }).last().click()
+    await page.keyboard.press('Escape')
+    await expect(zone).toHaveAttribute('aria-colindex', '2')
+    await page.reload()
+    await expect(zone).toHaveAttribute('aria-colindex', '2')
+    await grid.dialog.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+    await expect(zone).toBeHidden()
+    await expect(grid.rows).toHaveCount(10)
+  })
+
   await test.step('offers the page sizes', async () => {
     const sizes = grid.dialog.getByRole('combobox', { name: /^Rows a page/ })
     await sizes.click()

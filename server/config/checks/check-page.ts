@@ -1,5 +1,5 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { gridColumns } from '../../../domain/page/grid-spec.ts'
+import { gridColumns, USUAL_GRID_COLUMNS } from '../../../domain/page/grid-spec.ts'
 import { filterParent, isRanged } from '../../../domain/page/page-filters.ts'
 import { placedConditions, type PageSpec } from '../../../domain/page/page-spec.ts'
 import { checkFacts } from './check-facts.ts'
@@ -63,7 +63,7 @@ function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
 function checkGrid({ grid, table: tableName }: PageSpec, table: TableIndex): ConfigIssue[] {
   if (!grid) return []
   const shown = gridColumns(grid)
-  const usual = gridColumns({ columns: [] })
+  const usual = USUAL_GRID_COLUMNS
   const names = [...usual, ...grid.columns]
   const dimensions = shown.filter((name) => table.columns.get(name)?.dimension)
   return [

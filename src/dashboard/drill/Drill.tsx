@@ -6,7 +6,7 @@ import type { View } from '../../../domain/page/view.ts'
 import { countQuery } from '../../../domain/query/explain-query.ts'
 import { useAsked } from '../../api/ask.ts'
 import type { ClientFamily } from '../../api/answers.ts'
-import { briefWords } from '../../filters/client-words.ts'
+import { briefWords, countsSeveral } from '../../filters/client-words.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
 import { useRowsPlace } from '../../grid/frame/rows-place.ts'
@@ -59,6 +59,7 @@ export function Drill(props: DrillProps) {
         dashboard={dashboard}
         view={shown}
         clientName={briefWords(client, view.childClientIds)}
+        severalClients={countsSeveral(client, view)}
         of={mark.label}
         placing={placing}
         returnFocusRef={returnTo}

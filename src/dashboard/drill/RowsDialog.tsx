@@ -12,6 +12,8 @@ interface RowsDialogProps {
   readonly dashboard: Dashboard
   readonly view: View
   readonly clientName: string
+  /** They are of several clients. */
+  readonly severalClients: boolean
   /** Whose rows they are, where not all of the page; empty: all. */
   readonly of?: string
   readonly placing: RowsPlacing
@@ -26,6 +28,7 @@ export function RowsDialog({
   dashboard,
   view,
   clientName,
+  severalClients,
   of = '',
   placing,
   onShown,
@@ -48,6 +51,7 @@ export function RowsDialog({
         view={view}
         clientName={clientName}
         subtitle={[of, clientName, periodText(view), said].filter((part) => part !== '').join(' · ')}
+        severalClients={severalClients}
         symbol={formatOf(view.fact).symbol}
         categories={categories}
         licence={config.gridLicence}

@@ -55,6 +55,7 @@ describe('settings over the calls (API-22 to API-32)', () => {
     ['widgets:spend:more', '{}', 'filter_key'],
     ['layout:spend', '{"map":{"x":0,"y":0,"w":3,"h":12}}', 'filter_value.map.w'],
     ['layout:spend', '[]', 'filter_value'],
+    ['grid:spend', '{"all":[{"id":"ZONE","width":0,"hide":false,"pinned":false}]}', 'filter_value.all.0.width'],
     [
       'filterset:spend:allclients:west',
       '{"filters":{"zone":{"displayText":"Zone","values":["2"],"whereClauses":["zone = \'2\' or 1 = 1"],"clientSpecific":false}}}',
