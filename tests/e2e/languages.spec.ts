@@ -114,7 +114,7 @@ test('in Chinese nothing is left in English on a page, in its rows and in a dial
 
 /** Names of the product, of its formats and keys, of clients, and codes as on invoices; a chart is one picture with a name. */
 const NAMES =
-  /\b(?:A-Frame|Test language\.reader|Ainalyst|Bluegrass(?: \w+)*|USD|UTC|UPS|zeropayclose|ode|duplicate|TFGHT|FGHT|TDSC|DSC|TOSS X|ShipBob|UpLift|Uplift|A-Fross|CDC|TMS|LTL|FTL|LCL|3PL|FTP|ACL|AWS|Enter|Shift|Esc|Ctrl [A-Z])\b/g
+  /\b(?:A-Frame|Test language\.reader|Ainalyst|Bluegrass(?: \w+)*|USD|UTC|UPS|zeropayclose|ode|ODE|duplicate|TFGHT|FGHT|TDSC|DSC|TOSS X|ShipBob|UpLift|Uplift|A-Fross|CDC|TMS|LTL|FTL|LCL|3PL|FTP|ACL|AWS|Enter|Shift|Esc|Ctrl [A-Z])\b/g
 
 /** Texts and names of controls that hold a Latin word and are no name; of the map and the rows' cells nothing, since they are names. */
 function englishOn(page: Page): Promise<string[]> {
