@@ -11,6 +11,7 @@ import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import { FactStripSkeleton } from './facts/FactStripSkeleton.tsx'
 import { ConditionChips } from './head/ConditionChips.tsx'
 import { PhoneHead } from './head/PhoneHead.tsx'
+import statusLine from './head/StatusLine.module.css'
 
 interface PendingDashboardProps {
   readonly page: Page
@@ -46,6 +47,7 @@ export function PendingDashboard({ page, tabs, config }: PendingDashboardProps) 
     >
       <PhoneHead clientName="" view={view} fixed={page.period !== undefined} />
       <FactStripSkeleton page={page} />
+      <div className={statusLine.room} />
       <BoardSkeleton page={page} />
     </PageFrame>
   )
