@@ -28,7 +28,8 @@ const EVERYTHING: Filter = { login: '', action: '', from: '', to: '' }
 export function AuditPage({ title, account }: RoutePageProps) {
   const api = useApi()
   const { language } = useSpoken()
-  const everyClient = useNavigation().data?.everyClient === true
+  const navigation = useNavigation().data
+  const everyClient = navigation?.everyClient === true
   const [filter, setFilter] = useState(EVERYTHING)
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const entries = useInfiniteQuery({
@@ -110,7 +111,7 @@ export function AuditPage({ title, account }: RoutePageProps) {
           <AuditTable
             entries={pages.flatMap((page) => page.entries)}
             login={account.login}
-            held={new Set(account.permissions)}
+            routes={new Set(navigation?.routes.map(({ path }) => path))}
           />
         ) : null}
         {entries.hasNextPage ? (

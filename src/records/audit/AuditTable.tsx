@@ -20,14 +20,14 @@ interface AuditTableProps {
   readonly entries: readonly AuditEntry[]
   /** Of the reader. */
   readonly login: string
-  /** The reader's permissions. */
-  readonly held: ReadonlySet<string>
+  /** The addresses of pages that open to the reader. */
+  readonly routes: ReadonlySet<string>
 }
 
 const COLUMNS = ['when', 'who', 'action', 'object', 'decision', 'origin', 'detail'] as const
 
 /** Entries of the audit log, the newest first; what was before and after opens below each, and a change of a record can be taken back. */
-export function AuditTable({ entries, login, held }: AuditTableProps) {
+export function AuditTable({ entries, login, routes }: AuditTableProps) {
   if (entries.length === 0) return <p>{text('admin.audit.nothing')}</p>
   return (
     <div
@@ -48,7 +48,7 @@ export function AuditTable({ entries, login, held }: AuditTableProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} login={login} held={held} />
+            <Entry key={entry.id} entry={entry} login={login} routes={routes} />
           ))}
         </tbody>
       </table>
@@ -59,17 +59,17 @@ export function AuditTable({ entries, login, held }: AuditTableProps) {
 /** What an edit of a record left behind. */
 const Change = z.object({ before: RecordValues, after: RecordValues })
 
-interface EntryProps extends Pick<AuditTableProps, 'login' | 'held'> {
+interface EntryProps extends Pick<AuditTableProps, 'login' | 'routes'> {
   readonly entry: AuditEntry
 }
 
-function Entry({ entry, login, held }: EntryProps) {
+function Entry({ entry, login, routes }: EntryProps) {
   const { at, action, object, decision, detail, address, browser, words } = entry
   const pages = useRecordPages()
   const [isOpen, setOpen] = useState(false)
   const [kind = '', id = ''] = object.split(' ')
   const page = action === 'edit-record' ? pages.data?.find((each) => each.id === kind && each.mayEdit) : undefined
-  const link = objectLink(object, { pages: pages.data ?? [], permissions: held })
+  const link = objectLink(object, { pages: pages.data ?? [], routes })
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
   const row = (
     <tr>

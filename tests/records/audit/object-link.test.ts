@@ -6,7 +6,7 @@ const pages = [
   { id: 'clients', path: '/clients', mayEdit: true },
   { id: 'carriers', path: '/carriers', mayEdit: false },
 ]
-const linksOf = (...permissions: string[]) =>
+const linksOf = (...routes: string[]) =>
   [
     'users 4',
     'users 4 sso some',
@@ -14,16 +14,18 @@ const linksOf = (...permissions: string[]) =>
     'carriers 3',
     'load 17',
     'credential 1',
+    'sso acme',
     'users',
-  ].map((object) => objectLink(object, { pages, permissions: new Set(permissions) }))
+  ].map((object) => objectLink(object, { pages, routes: new Set(routes) }))
 
 test('what an entry names leads to its form or list, where the reader may open that, whatever was done', () => {
   const records = ['/users?record=4', '/users?record=4', '/clients?record=2', undefined]
-  expect(linksOf()).toEqual([...records, undefined, undefined, undefined])
-  expect(linksOf('BULK_UPLOAD', 'CLIENT_CREDENTIALS_VIEW')).toEqual([
+  expect(linksOf()).toEqual([...records, undefined, undefined, undefined, undefined])
+  expect(linksOf('/uploadFiles/loads', '/client_credentials', '/settings/sso')).toEqual([
     ...records,
     '/uploadFiles/loads',
     '/client_credentials',
+    '/settings/sso',
     undefined,
   ])
 })
