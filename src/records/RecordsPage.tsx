@@ -1,4 +1,3 @@
-import { UnderlineNav } from '@primer/react'
 import { Link, useLocation } from 'wouter'
 import type { ReactNode } from 'react'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
@@ -42,18 +41,13 @@ export function RecordsPage({ title, account, tools, opening, leads, into }: Rec
     <PageFrame title={title}>
       <div className={styles.page}>
         {related.length > 1 ? (
-          <UnderlineNav aria-label={title}>
+          <nav className={styles.related} aria-label={title}>
             {related.map(({ id, path: to }) => (
-              <UnderlineNav.Item
-                key={id}
-                as={Link}
-                href={to}
-                {...(to === path ? { 'aria-current': 'page' as const } : {})}
-              >
+              <Link key={id} href={to} {...(to === path ? { 'aria-current': 'page' as const } : {})}>
                 {recordName(id)}
-              </UnderlineNav.Item>
+              </Link>
             ))}
-          </UnderlineNav>
+          </nav>
         ) : null}
         {pages.isPending ? <LoadingScreen /> : null}
         {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
