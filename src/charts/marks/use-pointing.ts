@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Mark } from './mark.ts'
 import { markIn } from './mark-boxes.ts'
-import { usePointAt } from './shared-cursor.ts'
+import { pointAt } from './shared-cursor.ts'
 import type { Marking } from './marking.ts'
 
 /** A touch that stays so long asks for the menu. */
@@ -21,7 +21,6 @@ export function usePointing(
   latest: RefObject<Pointed>,
   layer: RefObject<HTMLElement | null>,
 ): readonly [Mark, Mark] | null {
-  const pointAt = usePointAt()
   const [dragged, setDragged] = useState<readonly [Mark, Mark] | null>(null)
   useEffect(() => {
     const element = chart.current
@@ -103,7 +102,7 @@ export function usePointing(
       window.removeEventListener('pointerup', letDrag)
       for (const [name, listener] of each) element?.removeEventListener(name, listener)
     }
-  }, [chart, latest, layer, pointAt])
+  }, [chart, latest, layer])
   return dragged
 }
 
