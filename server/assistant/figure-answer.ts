@@ -49,7 +49,7 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     deps.warehouse.query({ query, scope: asker.person.scope, catalog, today: deps.today(), signal: asker.signal })
   const answer = await figureRows(planned, run)
   if (!answer.ok) return answer
-  const earlier = await earlierValues(planned, run)
+  const earlier = await earlierValues(input, run)
   if (!earlier.ok) return earlier
   const columns = columnsOf(input)
   const { total } = answer.value

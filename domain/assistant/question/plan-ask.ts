@@ -17,8 +17,6 @@ import { countedNames, isTime, type Ask, type AskedFigure } from './ask.ts'
 /** Groups of an answer that has no number of its own. */
 const MOST_GROUPS = 36
 const AGAINST = ['period', 'year'] as const
-/** Before all rows. */
-const FIRST_DAY = '1990-01-01'
 /** What a rise is told by where no split was asked for. */
 const MOVERS = ['service_category', 'carrier_name']
 
@@ -51,8 +49,8 @@ export interface PlannedAsk {
   readonly groups: readonly string[]
   /** The period, then what it is compared with. */
   readonly ranges: readonly AskedRange[]
-  /** Of one range of figures without a split: the one that pages would compare it with, and the question when the rows begin. */
-  readonly earlier: { readonly range: AskedRange; readonly begins: Query } | null
+  /** Of one range of figures without a split: the one that pages would compare it with. */
+  readonly earlier: AskedRange | null
   /** The most rows that are shown. */
   readonly limit: number
   /** Whether its page can show just this. */
@@ -126,10 +124,7 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
     limit,
     earlier:
       groups.length === 0 && ask.against === null
-        ? {
-            range: rangeOf({ ask, page, view, groups, rest, range: earlierRange(view, 'period') }),
-            begins: beginsQuery(page, view),
-          }
+        ? rangeOf({ ask, page, view, groups, rest, range: earlierRange(view, 'period') })
         : null,
     onPage:
       page.pageType === 'aframe_dashboard' &&
@@ -171,18 +166,6 @@ function homeOf(
     (counted.some((name) => table.measures.get(name)?.unit === name) ? page.pageWhereClauses.length * 100 : 0) +
     (table.spec.table === 'package_level_info' ? 0 : 1)
   return fits.toSorted((one, other) => rank(one) - rank(other))[0]
-}
-
-/** The first month with rows of the page, before the range or in it. */
-function beginsQuery(page: Page, view: View): Query {
-  const month = `${view.dateType}_month`
-  return {
-    ...planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: { ...view, from: FIRST_DAY, filters: {} } }),
-    selectColumnNames: [month],
-    groupByDetails: [month],
-    orderByDetails: [{ name: month, direction: 'asc' }],
-    limit: 1,
-  }
 }
 
 function isSameRange(one: DateRange, other: DateRange | null): boolean {

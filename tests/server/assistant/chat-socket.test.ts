@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHAT_DESTINATIONS, type ChatReply } from '../../../domain/assistant/chat.ts'
 import { startersIn } from '../../assistant/starters.ts'
+import { addDays, CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { readView } from '../../../domain/page/view.ts'
 import { handPage, rowsSql, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
@@ -197,9 +198,14 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       const change = Math.round((10_000 * (now - before)) / before) / 100
       expect(data.assistantResponse).toContain(`${Math.abs(change).toFixed(2)}% against 10/01/2026 to 10/21/2026.`)
       const [first] = await rows(`SELECT min(bill_date) AS day FROM charge_level_info WHERE client_id IN (${OWNERS})`)
-      const year = Number(String(first?.day).slice(0, 4))
-      const begun = await tab.ask(`net spend in ${year + 1}`)
-      expect(Object.keys(begun.data.df[0] ?? {})).toEqual(['total_spend'])
+      const begins = CalendarDate.parse(String(first?.day))
+      // Days are set against the same days of the week before.
+      const fiveDays = async (from: CalendarDate) => {
+        const { data: five } = await tab.ask(`net spend from ${from} to ${addDays(from, 4)}`)
+        return Object.keys(five.df[0] ?? {})
+      }
+      expect(await fiveDays(addDays(begins, 7))).toEqual(['total_spend', 'total_spend@before'])
+      expect(await fiveDays(addDays(begins, 6))).toEqual(['total_spend'])
       const compared = await tab.ask('compare net spend this month with last month without UPS and FedEx')
       expect(compared.data.page).toContain('carrier_name=%21UPS')
     })
