@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { InvoiceLine } from '../domain/tracking/timeline.ts'
 import type { ChargeLine, TrackingDetail } from '../domain/tracking/tracking-detail.ts'
 
 /** A package with its charges, and where it stands among the rows that the popup goes through. */
@@ -6,6 +7,8 @@ export interface PackageShown {
   readonly at: number
   readonly detail: TrackingDetail
   readonly charges: readonly ChargeLine[]
+  /** That its row is of; null: not known. */
+  readonly line: InvoiceLine | null
   /** Of the amounts; `all`: US dollars. */
   readonly currency: string
 }

@@ -108,7 +108,12 @@ export function printValues(values: readonly string[]): string {
 
 /** The inverse of `printValues`, without doubles. */
 export function readValues(text: string): string[] {
-  return [...new Set(splitValues(text).map(unescaped))]
+  return [...new Set(readList(text))]
+}
+
+/** The same with doubles. */
+export function readList(text: string): string[] {
+  return splitValues(text).map(unescaped)
 }
 
 function printValue(value: string, { first }: { readonly first: boolean }): string {

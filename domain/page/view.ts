@@ -6,6 +6,7 @@ import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
 import { PageChanges, changedCard, printChanges, readChanges } from './changes.ts'
 import { gridViewKey } from './grid-spec.ts'
+import { RowsOf, printRowsOf, readRowsOf } from './rows-of.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './dimension-filter.ts'
@@ -48,6 +49,8 @@ export const View = z.strictObject({
   changes: PageChanges.optional(),
   /** The rows behind the charts are open, in the view of this key. */
   rows: z.string().min(1).max(200).optional(),
+  /** They are all of one package or invoice, and not those of the page. */
+  rowsOf: RowsOf.optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -74,7 +77,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   }
 }
 
-type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes' | 'rows'>
+type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes' | 'rows' | 'rowsOf'>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -96,6 +99,7 @@ const PARAMETERS: Record<ViewField, string> = {
 const CONTEXT = 'context'
 const AROUND = 'around'
 const ROWS = 'rows'
+const ROWS_OF = 'rows-of'
 
 /**
  * The address parameters of a view; a field at its default is left out. Its client and fixed dates always stand there, a moving period stands
@@ -115,15 +119,21 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     ...printFilters(view.filters),
     ...printContext(view),
     ...printChanges(view.changes),
-    ...(view.rows === undefined ? [] : [[ROWS, view.rows] satisfies [string, string]]),
+    ...printRows(view),
   ]
 }
 
-/** A view with another part; dates that are chosen otherwise are of no others. */
+/** A view with another part; dates that are chosen otherwise are of no others, and a package or invoice is of its client. */
 export function changedView(view: View, change: Partial<View>): View {
   const { from, to, period, dateType, around } = change
   const redated = [from, to, period, dateType].some((part) => part !== undefined)
-  return { ...view, ...change, ...(redated ? { around } : {}) }
+  const otherClient = change.clientId !== undefined && change.clientId !== view.clientId
+  return { ...view, ...change, ...(redated ? { around } : {}), ...(otherClient ? { rowsOf: undefined } : {}) }
+}
+
+function printRows({ rows, rowsOf }: View): [string, string][] {
+  if (rows === undefined) return []
+  return [[ROWS, rows], ...(rowsOf ? [[ROWS_OF, printRowsOf(rowsOf)] satisfies [string, string]] : [])]
 }
 
 function printContext({ context = [], filters, around }: View): [string, string][] {
@@ -140,7 +150,7 @@ export interface ReadView {
   readonly unhonoured: readonly Unhonoured[]
 }
 
-const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND, ROWS])
+const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND, ROWS, ROWS_OF])
 const DATES = [PARAMETERS.period, PARAMETERS.from, PARAMETERS.to]
 const ID = /^[1-9]\d*$/
 
@@ -182,6 +192,7 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   const context = readContext(last, { view, refuse })
   const around = readAround(last, { view, defaults, refuse })
   const rows = readRows(last, { page, refuse })
+  const rowsOf = readOf(last, { rows, refuse })
   const { changes, unhonoured: unfit } = readChanges(last, page)
   for (const parameter of last.keys()) {
     const isOther = filteredDimension(parameter) === undefined && changedCard(parameter) === undefined
@@ -194,6 +205,7 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
       ...(around ? { around } : {}),
       ...(changes ? { changes } : {}),
       ...(rows === undefined ? {} : { rows }),
+      ...(rowsOf ? { rowsOf } : {}),
     },
     unhonoured: [...unhonoured, ...filters.unhonoured, ...unfit],
   }
@@ -224,6 +236,18 @@ function readRows(
   if (page.grid?.views.some((each) => gridViewKey(each) === text)) return text
   refuse(ROWS, page.grid ? (text === '' ? 'empty' : 'unknown') : 'not-of-page')
   return undefined
+}
+
+/** Whose rows are open, where they are. */
+function readOf(
+  parameters: ReadonlyMap<string, string>,
+  { rows, refuse }: { readonly rows: string | undefined; readonly refuse: Refuse },
+): RowsOf | undefined {
+  const text = parameters.get(ROWS_OF)
+  if (text === undefined) return undefined
+  const of = rows === undefined ? undefined : readRowsOf(text)
+  if (!of) refuse(ROWS_OF, text === '' ? 'empty' : 'unknown')
+  return of
 }
 
 /** A moving period wins over fixed dates; what is not a range up to today is the usual one, as is anything on a page with dates of its own. */

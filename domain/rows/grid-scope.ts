@@ -2,6 +2,7 @@ import { CHOSEN_FACT } from '../page/fact-queries.ts'
 import type { GridRequest } from './grid-request.ts'
 import type { PageSpec } from '../page/page-spec.ts'
 import { planQuery } from '../page/plan-query.ts'
+import { rowsOfConditions } from '../page/rows-of.ts'
 import type { View } from '../page/view.ts'
 
 /** Whose rows under which conditions a grid shows. */
@@ -10,7 +11,7 @@ export type GridScope = Pick<
   'clientId' | 'childClientIdsCSV' | 'currency' | 'unit' | 'tableName' | 'whereClauses'
 >
 
-/** The rows behind a page's charts for a view: exactly those that a widget of the chosen fact counts. Lessons 5 */
+/** The rows behind a page's charts for a view: exactly those that a widget of the chosen fact counts; or all of the package or invoice that the view opens. Lessons 5 */
 export function gridScope(page: PageSpec, view: View): GridScope {
   const { whereClauseDetails, clientId, childClientIdsCSV, currency, unit } = planQuery({
     page,
@@ -24,6 +25,6 @@ export function gridScope(page: PageSpec, view: View): GridScope {
     currency,
     unit,
     tableName: page.table,
-    whereClauses: whereClauseDetails,
+    whereClauses: view.rowsOf ? rowsOfConditions(view.rowsOf) : whereClauseDetails,
   }
 }

@@ -96,9 +96,9 @@ export function ClientDashboard({
         clientName={briefWords(client, view.childClientIds)}
         severalClients={countsSeveral(client, view)}
         placing={placing}
-        onShown={(shown) => go({ rows: shown })}
+        onShown={go}
         returnFocusRef={rowsButton}
-        onClose={() => go({ rows: undefined })}
+        onClose={() => go({ rows: undefined, rowsOf: undefined })}
       />
     )
   return (

@@ -26,6 +26,7 @@ export function EnterpriseGrid({
   groupText,
   onReady,
   onOpen,
+  onMenu,
   onFailed: _onFailed,
   ...shared
 }: GridFormProps & { readonly licence: string }) {
@@ -54,6 +55,7 @@ export function EnterpriseGrid({
       pinned={pinned}
       totals={totals}
       onOpen={onOpen}
+      onMenu={onMenu}
       options={{
         rowModelType: 'serverSide',
         serverSideDatasource: datasource,

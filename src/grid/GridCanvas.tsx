@@ -30,6 +30,8 @@ import { libraryText } from './grid-words.ts'
 import { applyLook, isDone, lookOf, type ColumnChange } from './columns/apply-look.ts'
 import { useCellRange } from './selection/use-cell-range.ts'
 import { rowOpening } from './row-opening.ts'
+import { RowMenuContext } from './row-menu/asked-row.ts'
+import { rowMenuColumn } from './row-menu/RowMenuCell.tsx'
 
 ModuleRegistry.registerModules([
   ColumnApiModule,
@@ -73,6 +75,7 @@ interface GridCanvasProps extends Pick<
   readonly empty: boolean
   readonly totals: GridFormProps['totals']
   readonly onOpen: GridFormProps['onOpen']
+  readonly onMenu: GridFormProps['onMenu']
   /** What one form has of its own. */
   readonly options: GridOptions<GridRow>
 }
@@ -88,6 +91,7 @@ export function GridCanvas({
   empty,
   totals,
   onOpen,
+  onMenu,
   options,
 }: GridCanvasProps) {
   const { language } = useSpoken()
@@ -98,7 +102,7 @@ export function GridCanvas({
   }, [empty])
   const selecting = useCellRange({ columns: named, symbol, onSelected })
   const { drewRange, isSelected, onCellMouseDown, onCellMouseOver, onCellKeyDown } = selecting
-  const opening = useMemo(() => rowOpening({ onOpen, drewRange }), [onOpen, drewRange])
+  const opening = useMemo(() => rowOpening({ onOpen, onMenu, drewRange }), [onOpen, onMenu, drewRange])
   const defaults = useMemo(() => ({ ...DEFAULTS, cellClassRules: { 'in-range': isSelected } }), [isSelected])
   // The columns may be restored before the grid is there, or after.
   const restored = useRef(look)
@@ -110,11 +114,14 @@ export function GridCanvas({
     if (isDone(event)) onLook(lookOf(event.api))
   }
   const withCaptcha = useContext(CaptchaContext) !== null
+  const withMenu = useContext(RowMenuContext) !== null
+  const { direction } = LANGUAGE_TRAITS[language]
   const { columnDefs } = options
   const columns = useMemo(() => {
     const [first, ...rest] = columnDefs ?? []
-    return withCaptcha && first ? [first, captchaColumn(), ...rest] : columnDefs
-  }, [withCaptcha, columnDefs])
+    const all = withCaptcha && first ? [first, captchaColumn(), ...rest] : columnDefs
+    return withMenu && all ? [...all, rowMenuColumn(direction === 'rtl' ? 'right' : 'left')] : all
+  }, [withCaptcha, withMenu, direction, columnDefs])
   const bottom = useMemo((): GridRow[] => (totals ? [{ ...TOTAL, values: totals }] : []), [totals])
   const nonce = styleNonce()
   return (
@@ -130,7 +137,7 @@ export function GridCanvas({
       pagination
       paginationPageSize={PAGE_SIZES[0] ?? 10}
       paginationPageSizeSelector={PAGE_SIZES}
-      enableRtl={LANGUAGE_TRAITS[language].direction === 'rtl'}
+      enableRtl={direction === 'rtl'}
       suppressMultiSort={false}
       suppressFieldDotNotation
       maintainColumnOrder

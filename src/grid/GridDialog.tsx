@@ -1,6 +1,6 @@
 import { ActionList, ActionMenu } from '@primer/react'
 import type { GridApi } from 'ag-grid-community'
-import { useCallback, useContext, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GridLook } from '../../domain/page/grid-look.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import { gridViewKey, type GridSpec } from '../../domain/page/grid-spec.ts'
@@ -8,6 +8,7 @@ import { sameValue } from '../../domain/values/entries.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
+import { printRowsOf, type RowsOf } from '../../domain/page/rows-of.ts'
 import type { View } from '../../domain/page/view.ts'
 import { useApi } from '../api/api-context.ts'
 import { useReportSubmission } from '../reports/report-context.ts'
@@ -24,17 +25,36 @@ import type { OpenedRow } from './grid-form.ts'
 import { lookOf } from './columns/apply-look.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { NO_LOOKS, ReaderContext, useGridLooks, type KeptLooks } from './columns/use-grid-looks.ts'
-import { createGridSource, type GridLoaded, type GridRow } from './rows/grid-source.ts'
+import { createGridSource, type GridLoaded, type GridRow, type GridSource } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
 import { CaptchaContext } from './captcha/captcha-context.ts'
 import { PlaceMenu } from './frame/PlaceMenu.tsx'
 import { RowsFrame } from './frame/RowsFrame.tsx'
 import type { RowsPlacing } from './frame/rows-place.ts'
 import { GridPopup } from './GridPopup.tsx'
+import { focusRow, openedRow } from './row-opening.ts'
+import { RowMenuContext, type AskedRow } from './row-menu/asked-row.ts'
+import { RowMenu } from './row-menu/RowMenu.tsx'
+import { RowsOfBar } from './row-menu/RowsOfBar.tsx'
 import { RowGrid } from './RowGrid.tsx'
 
 /** So that what follows at once is asked together. GRID-07 */
 const REQUEST_DELAY_MS = 500
+
+/** The view of the rows, and whose they are. */
+export interface ShownRows {
+  readonly rows: string
+  /** Undefined: the page's. */
+  readonly rowsOf: RowsOf | undefined
+}
+
+/** Where the reader was before they went to all rows of one package or invoice. */
+interface LeftRows {
+  readonly key: string
+  readonly said: ReturnType<GridSource['said']>
+  /** The row's place on the screen. */
+  readonly at: number
+}
 
 export interface GridDialogProps {
   readonly page: Page
@@ -52,10 +72,9 @@ export interface GridDialogProps {
   readonly categories: readonly string[]
   /** Of the grid's library; null: none. */
   readonly licence: string | null
-  /** The view of this key is shown first. */
+  /** The view of this key is shown. */
   readonly shown: string
-  /** What the address says is shown; not where it says nothing of these rows. */
-  readonly onShown?: ((key: string) => void) | undefined
+  readonly onShown: (shown: ShownRows) => void
   readonly placing: RowsPlacing
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -93,14 +112,18 @@ function Rows({
   const api = useApi()
   const { language } = useSpoken()
   const submission = useReportSubmission()
-  const [chosen, setChosen] = useState(shown)
-  const key = onShown ? shown : chosen
   const [loaded, setLoaded] = useState<GridLoaded | null>(null)
   const [totals, setTotals] = useState<QueryRow | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const [reload, setReload] = useState<(() => void) | null>(null)
-  const gridView = grid.views.find((each) => gridViewKey(each) === key) ?? grid.views[0]
+  const [asked, setAsked] = useState<(AskedRow & { readonly times: number }) | null>(null)
+  const ask = useCallback((row: AskedRow) => setAsked((last) => ({ ...row, times: (last?.times ?? 0) + 1 })), [])
+  const [left, setLeft] = useState<LeftRows | null>(null)
+  const { rowsOf } = view
+  const gridView = grid.views.find((each) => gridViewKey(each) === shown) ?? grid.views[0]
+  const returned = left && rowsOf === undefined && left.key === shown ? left : null
+  const begin = returned?.said ?? null
   const scope = useSteady(gridScope(page, view))
   const columns = useMemo(
     () => shownColumns({ grid, table, weightUnit: view.unit, severalClients }),
@@ -117,6 +140,7 @@ function Rows({
       sums: summedFields(columns),
       categories,
       delayMs: REQUEST_DELAY_MS,
+      begin,
       onLoading: () => setLoaded(null),
       onLoaded: (answer) => {
         setLoaded((before) => (sameValue(before, answer) ? before : answer))
@@ -125,13 +149,16 @@ function Rows({
       onTotals: setTotals,
       onFailed: setFailure,
     })
-  }, [api, page.id, scope, gridView, columns, categories])
-  const choose = (wanted: string) => {
-    if (onShown) onShown(wanted)
-    else setChosen(wanted)
+  }, [api, page.id, scope, gridView, columns, categories, begin])
+  const forget = () => {
     setLoaded(null)
     setTotals(null)
     setFailure(null)
+  }
+  const choose = (wanted: string) => {
+    onShown({ rows: wanted, rowsOf })
+    setLeft(null)
+    forget()
   }
   const close = useCallback(
     (at: number) => {
@@ -140,6 +167,23 @@ function Rows({
     },
     [opened],
   )
+  const openRowsOf = (of: RowsOf) => {
+    const first = grid.views.find(({ groups }) => groups.length === 0) ?? grid.views[0]
+    if (!first || !source || !asked) return
+    if (rowsOf === undefined) setLeft({ key: shown, said: source.said(), at: asked.at })
+    onShown({ rows: gridViewKey(first), rowsOf: of })
+    forget()
+  }
+  const goBack = () => {
+    onShown({ rows: left?.key ?? shown, rowsOf: undefined })
+    forget()
+  }
+  const sought = useRef<LeftRows>(null)
+  useEffect(() => {
+    if (returned === null || returned === sought.current || loaded === null || !canvas || canvas.isDestroyed()) return
+    sought.current = returned
+    if (returned.at < loaded.size) focusRow(canvas, returned.at)
+  }, [returned, loaded, canvas])
   const captcha = useCaptchaOf(view)
   if (!gridView || !source) return null
   const empty = loaded?.size === 0
@@ -202,7 +246,7 @@ function Rows({
             />
           )}
           <PlaceMenu {...placing} />
-          {submission ? (
+          {submission && rowsOf === undefined ? (
             <DownloadData
               submission={submission}
               source={source}
@@ -224,6 +268,7 @@ function Rows({
           />
         </span>
       </div>
+      {rowsOf ? <RowsOfBar of={rowsOf} onBack={goBack} /> : null}
       {failure === null ? null : (
         <ServerErrorBanner
           error={failure}
@@ -233,28 +278,40 @@ function Rows({
           }}
         />
       )}
-      <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
-        <RowGrid
-          key={`${language} ${viewKey}`}
-          licence={licence}
-          source={source}
-          columns={columns}
-          view={gridView}
-          pivotFields={pivotFields}
-          symbol={symbol}
-          empty={empty}
-          totals={empty || gridView.pivots.length > 0 ? null : totals}
-          look={look}
-          onLook={onLook}
-          onSelected={setSelected}
-          onReady={(again, api) => {
-            setReload(() => again)
-            setCanvas(api)
-          }}
-          onFailed={setFailure}
-          onOpen={setOpened}
+      <RowMenuContext value={gridView.pivots.length === 0 ? ask : null}>
+        <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
+          <RowGrid
+            key={`${language} ${viewKey} ${rowsOf ? printRowsOf(rowsOf) : ''}`}
+            licence={licence}
+            source={source}
+            columns={columns}
+            view={gridView}
+            pivotFields={pivotFields}
+            symbol={symbol}
+            empty={empty}
+            totals={empty || gridView.pivots.length > 0 ? null : totals}
+            look={look}
+            onLook={onLook}
+            onSelected={setSelected}
+            onReady={(again, api) => {
+              setReload(() => again)
+              setCanvas(api)
+            }}
+            onFailed={setFailure}
+            onOpen={setOpened}
+            onMenu={ask}
+          />
+        </CaptchaContext>
+      </RowMenuContext>
+      {asked && canvas ? (
+        <RowMenu
+          key={asked.times}
+          asked={asked}
+          rowsOf={rowsOf}
+          onOpen={({ at }) => setOpened(openedRow(canvas, at))}
+          onRowsOf={openRowsOf}
         />
-      </CaptchaContext>
+      ) : null}
       {opened === null || !loaded ? null : (
         <GridPopup
           page={page.id}

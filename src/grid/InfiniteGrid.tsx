@@ -27,6 +27,7 @@ export function InfiniteGrid({
   onReady,
   onFailed,
   onOpen,
+  onMenu,
   ...shared
 }: GridFormProps) {
   const grid = useRef<GridApi<GridRow>>(undefined)
@@ -56,6 +57,7 @@ export function InfiniteGrid({
           pinned={pinned}
           totals={totals}
           onOpen={onOpen}
+          onMenu={onMenu}
           options={{
             rowModelType: 'infinite',
             datasource,

@@ -5,6 +5,7 @@ import type { GridLook } from '../../domain/page/grid-look.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRow, GridSource } from './rows/grid-source.ts'
 import type { GroupNames } from './group-words.ts'
+import type { AskedRow } from './row-menu/asked-row.ts'
 
 /** A row that a person opens. */
 export interface OpenedRow {
@@ -35,4 +36,5 @@ export interface GridFormProps extends GroupNames {
   readonly onReady: (reload: () => void, api: GridApi<GridRow>) => void
   readonly onFailed: (error: unknown) => void
   readonly onOpen: (row: OpenedRow) => void
+  readonly onMenu: (row: AskedRow) => void
 }

@@ -44,7 +44,13 @@ function listed({ values, group }: GridRow, currency: string): ListedPackage | n
     Object.fromEntries(Object.entries(values).map(([field, value]) => [field.toLowerCase(), value])),
   ])
   if (group !== null || !detail) return null
+  const text = (field: string) => String(values[field] ?? '')
+  const line = {
+    invoiceNumber: text('INVOICE_NUMBER'),
+    billDate: text('BILL_DATE').slice(0, 10),
+    bucketName: text('BUCKET_NAME'),
+  }
   return detail.trackingId === null
-    ? { trackingId: null, detail, currency }
-    : { trackingId: detail.trackingId, currency }
+    ? { trackingId: null, detail, currency, line }
+    : { trackingId: detail.trackingId, currency, line }
 }

@@ -1,20 +1,23 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, RowClickedEvent } from 'ag-grid-community'
 import type { OpenedRow } from './grid-form.ts'
+import { askedRow, ROW_MENU_COLUMN, type AskedRow } from './row-menu/asked-row.ts'
 import type { GridRow } from './rows/grid-source.ts'
 
 type Row = Pick<RowClickedEvent<GridRow>, 'api' | 'data' | 'rowIndex'>
 
-/** Opens a row of the warehouse by a click or by Enter; groups open by themselves. TRK-01 */
+/** Opens a row of the warehouse by a click or by Enter, or the menu of it on its button; groups open by themselves. TRK-01 */
 export function rowOpening({
   onOpen,
+  onMenu,
   drewRange,
 }: {
   readonly onOpen: (row: OpenedRow) => void
+  readonly onMenu: (row: AskedRow) => void
   /** The press that ends selected cells. */
   readonly drewRange: () => boolean
 }) {
   const open = ({ api, data, rowIndex }: Row) => {
-    if (data?.group === null && rowIndex !== null) onOpen({ at: rowIndex, returnTo: (at) => focusRow(api, at) })
+    if (data?.group === null && rowIndex !== null) onOpen(openedRow(api, rowIndex))
   }
   return {
     onRowClicked: ({ event, ...row }: RowClickedEvent<GridRow>) => {
@@ -22,13 +25,22 @@ export function rowOpening({
       if (!onControl && !drewRange()) open(row)
     },
     onCellKeyDown: ({ event, ...row }: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
-      if (event instanceof KeyboardEvent && event.key === 'Enter') open(row)
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return
+      const asked =
+        'column' in row && row.column.getColId() === ROW_MENU_COLUMN ? askedRow(row.api, event.target) : null
+      if (asked) onMenu(asked)
+      else open(row)
     },
   }
 }
 
+/** The row at a place, and the way back to it. */
+export function openedRow(api: GridApi<GridRow>, at: number): OpenedRow {
+  return { at, returnTo: (other) => focusRow(api, other) }
+}
+
 /** The row's cell in the column that the keyboard was in, on the row's own page. */
-function focusRow(api: GridApi<GridRow>, at: number): void {
+export function focusRow(api: GridApi<GridRow>, at: number): void {
   const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0]
   if (!column) return
   api.paginationGoToPage(Math.floor(at / api.paginationGetPageSize()))

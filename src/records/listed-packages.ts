@@ -10,7 +10,7 @@ export function listedPackages({ api, rows }: { readonly api: Api; readonly rows
     read: (at) => {
       const { trackingId, currency } = rows[at]?.values ?? {}
       return Promise.resolve(
-        trackingId === undefined ? null : { trackingId: Number(trackingId), currency: String(currency) },
+        trackingId === undefined ? null : { trackingId: Number(trackingId), currency: String(currency), line: null },
       )
     },
     details: (id, signal) =>

@@ -1,9 +1,10 @@
 import { Heading } from '@primer/react'
+import { isSameLine, type InvoiceLine } from '../../domain/tracking/timeline.ts'
 import { chargeSums, type ChargeLine } from '../../domain/tracking/tracking-detail.ts'
-import { knownText, text } from '../text/text.ts'
+import { text } from '../text/text.ts'
 import tables from '../ui/Table.module.css'
 import styles from './TrackingPopup.module.css'
-import { amountText, dayText } from './tracking-words.ts'
+import { amountText, dayText, lineText } from './tracking-words.ts'
 
 interface ChargesProps {
   readonly charges: readonly ChargeLine[]
@@ -12,10 +13,12 @@ interface ChargesProps {
   readonly ups: boolean
   /** With invoice and date of each charge. TRK-12 */
   readonly ofInvoice: boolean
+  /** Of the row that was opened; null: not known. */
+  readonly clicked: InvoiceLine | null
 }
 
-/** A package's charges with their total; of several invoice lines, each with its own sum, which is what the grid's row says. TRK-08 to TRK-10, TRK-12 */
-export function Charges({ charges, currency, ups, ofInvoice }: ChargesProps) {
+/** A package's charges with their total; of several invoice lines, each with its own sum, which is what the grid's row says; the clicked one is marked. TRK-08 to TRK-10, TRK-12 */
+export function Charges({ charges, currency, ups, ofInvoice, clicked }: ChargesProps) {
   const lines = invoiceLines(charges)
   const amounts = (summed: readonly ChargeLine[]) => {
     const { gross, incentive, net } = chargeSums(summed)
@@ -51,10 +54,13 @@ export function Charges({ charges, currency, ups, ofInvoice }: ChargesProps) {
           </thead>
           {lines.map((line, at) => (
             <tbody key={at}>
-              {lines.length > 1 ? (
-                <tr className={styles.line}>
+              {lines.length > 1 && line[0] ? (
+                <tr className={styles.line} aria-current={isSameLine(line[0], clicked) ? 'true' : undefined}>
                   <th scope="rowgroup" colSpan={ofInvoice ? 3 : 1}>
-                    {lineText(line)}
+                    {lineText(line[0])}
+                    {isSameLine(line[0], clicked) ? (
+                      <span className={styles.clicked}>{text('tracking.clicked')}</span>
+                    ) : null}
                   </th>
                   {amounts(line)}
                 </tr>
@@ -88,21 +94,8 @@ function invoiceLines(charges: readonly ChargeLine[]): ChargeLine[][] {
   const lines: ChargeLine[][] = []
   for (const charge of charges) {
     const last = lines.at(-1)
-    if (last?.[0] && keyOf(last[0]) === keyOf(charge)) last.push(charge)
+    if (last?.[0] && isSameLine(last[0], charge)) last.push(charge)
     else lines.push([charge])
   }
   return lines
-}
-
-function keyOf({ invoiceNumber, billDate, bucketName }: ChargeLine): string {
-  return `${invoiceNumber} ${billDate} ${bucketName}`
-}
-
-function lineText([charge]: readonly ChargeLine[]): string {
-  if (!charge) return ''
-  return text('tracking.line', {
-    bucket: knownText(`tracking.buckets.${charge.bucketName}`) ?? charge.bucketName,
-    invoice: charge.invoiceNumber,
-    date: dayText(charge.billDate),
-  })
 }

@@ -19,6 +19,7 @@ import type { PackageList } from './package-list.ts'
 import { PackageSummary } from './PackageSummary.tsx'
 import { PopupFooter } from './PopupFooter.tsx'
 import { PopupTitle } from './PopupTitle.tsx'
+import { Timeline } from './Timeline.tsx'
 import styles from './TrackingPopup.module.css'
 
 export interface TrackingPopupProps {
@@ -91,6 +92,7 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
               responses={shown.detail.trackingId === null ? [] : (captchaOf?.(shown.detail.trackingId) ?? [])}
             />
             <PackageSummary detail={shown.detail} currency={shown.currency} ofInvoice={ofInvoice} />
+            {shown.detail.fee ? null : <Timeline detail={shown.detail} charges={shown.charges} clicked={shown.line} />}
             {shown.detail.fee ? null : <Addresses key={shown.at} detail={shown.detail} />}
             {shown.detail.trackingNumber === null ? null : (
               <Charges
@@ -98,6 +100,7 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
                 currency={shown.currency}
                 ups={isUps(shown.detail)}
                 ofInvoice={ofInvoice}
+                clicked={shown.line}
               />
             )}
           </>

@@ -19,11 +19,11 @@ export async function loadPackage(
   return null
 
   async function detailsOf(listed: ListedPackage) {
-    const { trackingId, currency } = listed
-    if (trackingId === null) return { detail: listed.detail, charges: [], currency }
+    const { trackingId, currency, line } = listed
+    if (trackingId === null) return { detail: listed.detail, charges: [], currency, line }
     const detail = trackingDetail(await list.details(trackingId, signal), list.unit)
     if (!detail) throw new Error(text('tracking.gone'))
-    return { detail, charges: await chargesOf(detail, { trackingId, currency }), currency }
+    return { detail, charges: await chargesOf(detail, { trackingId, currency }), currency, line }
   }
 
   /** UPS has a call of its own. TRK-11 */

@@ -1,8 +1,9 @@
+import type { InvoiceLine } from '../../domain/tracking/timeline.ts'
 import type { TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 
 /** A row of a list: a package, or charges without one, of which the row itself says all there is. Amounts are in the currency; `all`: converted to US dollars. */
-export type ListedPackage = { readonly currency: string } & (
+export type ListedPackage = { readonly currency: string; readonly line: InvoiceLine | null } & (
   { readonly trackingId: number } | { readonly trackingId: null; readonly detail: TrackingDetail }
 )
 

@@ -1,7 +1,8 @@
 import type { Fee, Measured, Party, TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import type { WeighedIn } from '../../domain/values/units.ts'
+import type { InvoiceLine } from '../../domain/tracking/timeline.ts'
 import { statusWords } from '../text/status-words.ts'
-import { text } from '../text/text.ts'
+import { knownText, text } from '../text/text.ts'
 import { longDate, money, number } from '../text/values.ts'
 
 export interface SummaryLine {
@@ -77,9 +78,18 @@ export function dayText(date: string | null): string {
 }
 
 /** MM/DD/YYYY HH:mm, as it is stored; the day alone where there is no time. TRK-16 */
-function momentText(moment: string | null): string {
+export function momentText(moment: string | null): string {
   const time = moment?.slice(11, 16) ?? ''
   return time === '' ? dayText(moment) : text('tracking.moment', { date: dayText(moment), time })
+}
+
+/** An invoice line by its bucket, its invoice and its day. */
+export function lineText({ bucketName, invoiceNumber, billDate }: InvoiceLine): string {
+  return text('tracking.line', {
+    bucket: knownText(`tracking.buckets.${bucketName}`) ?? bucketName,
+    invoice: invoiceNumber,
+    date: dayText(billDate),
+  })
 }
 
 /** In dollars, or behind the code of the one currency that the amounts are in. TRK-10 */

@@ -155,6 +155,29 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await expect(grid.dialog).toBeVisible()
   })
 
+  await test.step('leads by key from a row to all rows of its invoice, and back to the rows as they were filtered', async () => {
+    const filtered = await grid.count.innerText()
+    const cell = grid.dialog.locator('.ag-row[row-index="1"] .ag-cell[col-id="CARRIER_NAME"]')
+    await cell.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'All rows of this invoice' }).press('Enter')
+    await expect(page).toHaveURL(/rows-of=invoice%2CFedEx/)
+    await expect(grid.dialog.getByText(/^All rows of invoice \w+ \(FedEx/)).toBeVisible()
+    await expect(grid.count).not.toHaveText(filtered)
+    await expect(grid.count).toHaveText(/\d/)
+    const { filterModel, whereClauses } = grid.asked.at(-1) ?? {}
+    expect([filterModel, (whereClauses as unknown as string[]).map((clause) => clause.split(' ')[0])]).toEqual([
+      {},
+      ['carrier_name', 'account_number', 'invoice_number', 'bill_date'],
+    ])
+    await expect(grid.dialog.getByRole('button', { name: 'Back to the rows of the page' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/rows-of/)
+    await expect(grid.count).toHaveText(filtered)
+    await expect(grid.filter('CARRIER_NAME')).toHaveValue('fedex')
+    await expect(grid.dialog.locator('.ag-row[row-index="1"] .ag-cell:focus')).toBeVisible()
+  })
+
   await test.step('says that nothing is there, and shows again what is', async () => {
     await grid.filter('CARRIER_NAME').fill('no such carrier')
     await expect(grid.count).toHaveText('There are no invoices for the selected criteria')

@@ -174,7 +174,12 @@ test('an auditor: what the carrier answered, beside the refund rows and in the p
       .locator('.ag-cell[col-id="CARRIER_NAME"]')
       .click()
     await expect(popup.dialog.getByRole('button', { name: /^Show \w+ Response, / })).toBeVisible()
-    await expect(popup.dialog.getByRole('row', { name: /^Credit, invoice / })).toBeVisible()
+    const line = popup.dialog.getByRole('row', { name: /^Credit, invoice / })
+    await expect(line).toHaveAttribute('aria-current', 'true')
+    await expect(popup.dialog.locator('tr[aria-current]')).toHaveCount(1)
+    await expect(popup.dialog.getByRole('listitem').and(page.locator('[aria-current]'))).toContainText(
+      /Credit, invoice/,
+    )
   })
 
   await test.step('an invoice opens into its lines, and a line into its package, with invoice and date of each charge', async () => {

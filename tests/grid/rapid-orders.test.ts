@@ -39,6 +39,7 @@ test(
       const failures: unknown[] = []
       let cleared = 0
       const source = createGridSource({
+        begin: null,
         ask: askRowsOf(api, 'spend'),
         scope: gridScope(page, defaultView({ page, today: TEST_TODAY, clientId: 1 })),
         view: { label: 'Default', groups: [], pivots: [] },

@@ -42,6 +42,7 @@ export const shownAt = (at: number, trackingNumber: string | null = `1Z${at}`): 
   at,
   detail: { ...DETAIL, trackingId: at, trackingNumber },
   charges: [],
+  line: null,
   currency: 'all',
 })
 

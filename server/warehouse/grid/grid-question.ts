@@ -36,7 +36,7 @@ export interface GridQuestion {
 export interface GridSurroundings {
   readonly grid: GridSpec
   readonly table: TableIndex
-  /** What else a where-clause of the page may name. */
+  /** What a where-clause of the page may name beside the grid's own columns. */
   readonly allowed: ReadonlySet<string>
 }
 
@@ -76,7 +76,8 @@ export function gridQuestion(request: GridRequest, { grid, table, allowed }: Gri
   const rowId = rowIdOf(table)
   if (request.tableName !== table.spec.table) refuse('tableName', `${request.tableName} is not used by this page`)
   request.whereClauses.forEach(({ column }, at) => {
-    if (!allowed.has(column)) refuse(`whereClauses.${at}`, `${column} is not used by this page`)
+    if (!allowed.has(column) && !byField.has(gridField(column)))
+      refuse(`whereClauses.${at}`, `${column} is not used by this page`)
   })
   const known = (field: string) =>
     byField.has(field) || field.startsWith(AUTO_GROUP_COLUMN) || field === 'CHILD_COUNT' || pivots.length > 0

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, type RefObject } from 'react'
+import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
 import { gridViewKey } from '../../../domain/page/grid-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
+import type { ShownRows } from '../../grid/GridDialog.tsx'
 import type { RowsPlacing } from '../../grid/frame/rows-place.ts'
 import { periodText } from '../../text/period-text.ts'
 import { text } from '../../text/text.ts'
@@ -17,8 +18,8 @@ interface RowsDialogProps {
   /** Whose rows they are, where not all of the page; empty: all. */
   readonly of?: string
   readonly placing: RowsPlacing
-  /** Says in the address in which view they are shown; absent: it is said nowhere. */
-  readonly onShown?: (key: string) => void
+  /** Says in the address in which view they are shown, and whose they are; absent: it is said nowhere. */
+  readonly onShown?: (shown: ShownRows) => void
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
@@ -36,6 +37,11 @@ export function RowsDialog({
   onClose,
 }: RowsDialogProps) {
   const { page, config, table, formatOf, unitText } = dashboard
+  const first = page.grid?.views[0]
+  const usual = first ? gridViewKey(first) : ''
+  const [own, setOwn] = useState<ShownRows>({ rows: usual, rowsOf: undefined })
+  const { rows, rowsOf } = onShown ? { rows: view.rows ?? usual, rowsOf: view.rowsOf } : own
+  const shown = useMemo(() => ({ ...view, rowsOf }), [view, rowsOf])
   const categories = useMemo(() => config.serviceCategories.map(({ name }) => name), [config])
   if (!page.grid || !table) return null
   const said =
@@ -48,15 +54,17 @@ export function RowsDialog({
         page={page}
         grid={page.grid}
         table={table}
-        view={view}
+        view={shown}
         clientName={clientName}
-        subtitle={[of, clientName, periodText(view), said].filter((part) => part !== '').join(' · ')}
+        subtitle={[...(rowsOf ? [clientName] : [of, clientName, periodText(view)]), said]
+          .filter((part) => part !== '')
+          .join(' · ')}
         severalClients={severalClients}
         symbol={formatOf(view.fact).symbol}
         categories={categories}
         licence={config.gridLicence}
-        shown={(onShown && view.rows) ?? (page.grid.views[0] ? gridViewKey(page.grid.views[0]) : '')}
-        onShown={onShown}
+        shown={rows}
+        onShown={onShown ?? setOwn}
         placing={placing}
         returnFocusRef={returnFocusRef}
         onClose={onClose}

@@ -1,5 +1,6 @@
 import type { ColumnMovedEvent, ColumnPinnedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
 import type { GridLook } from '../../../domain/page/grid-look.ts'
+import { ROW_MENU_COLUMN } from '../row-menu/asked-row.ts'
 import type { GridRow } from '../rows/grid-source.ts'
 
 type Api = Pick<GridApi<GridRow>, 'applyColumnState' | 'getColumnState' | 'resetColumnState'>
@@ -14,12 +15,16 @@ export function applyLook(api: Api, look: GridLook, side: 'left' | 'right' | nul
 
 /** The columns as they are now. */
 export function lookOf(api: Api): GridLook {
-  return api.getColumnState().map(({ colId, width, hide, pinned }) => ({
-    id: colId,
-    width: Math.round(width ?? 100),
-    hide: hide === true,
-    pinned: pinned === 'left' || pinned === 'right',
-  }))
+  return api.getColumnState().flatMap(({ colId, width, hide, pinned }) =>
+    colId === ROW_MENU_COLUMN
+      ? []
+      : {
+          id: colId,
+          width: Math.round(width ?? 100),
+          hide: hide === true,
+          pinned: pinned === 'left' || pinned === 'right',
+        },
+  )
 }
 
 export type ColumnChange = ColumnMovedEvent<GridRow> | ColumnPinnedEvent<GridRow> | ColumnResizedEvent<GridRow>

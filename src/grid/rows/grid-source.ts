@@ -46,6 +46,8 @@ export interface GridSourceOptions {
   readonly categories: readonly string[]
   /** How long rows wait to be asked, in milliseconds. GRID-07 */
   readonly delayMs: number
+  /** What a grid that is drawn anew begins with. */
+  readonly begin: GridAsked<unknown>['order'] | null
   readonly onLoading: () => void
   readonly onLoaded: (loaded: GridLoaded) => void
   /** The sums of all rows under the filters of now; null: not known yet. */
@@ -102,13 +104,14 @@ export function createGridSource({
   sums,
   categories,
   delayMs,
+  begin,
   onLoading,
   onLoaded,
   onTotals,
   onFailed,
 }: GridSourceOptions): GridSource {
   let order: GridOrder | null = null
-  let said: GridAsked<unknown>['order'] | null = null
+  let said = begin
   let tree: GridLevel | null = null
   let dataVersion: number | null = null
   let pivotFields: readonly string[] = []

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/dates/calendar-date.ts'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import type { Unhonoured, UnhonouredReason } from '../../../domain/values/unhonoured.ts'
-import { View, defaultView, printView, readView } from '../../../domain/page/view.ts'
+import { View, changedView, defaultView, printView, readView } from '../../../domain/page/view.ts'
 import { shippedPage } from '../../shipped-pages.ts'
 
 /** The page that uses every field: it has a mode. */
@@ -15,6 +15,7 @@ const usual = defaultView(defaults)
 const through = (view: View) => readView(printView(view, defaults), defaults)
 const seen = (view: View) => ({ view, unhonoured: [] })
 
+const names = fc.string({ minLength: 1, maxLength: 30 })
 const views: fc.Arbitrary<View> = fc
   .record({
     fact: fc.constantFrom(...page.facts.map(({ fact }) => fact)),
@@ -39,8 +40,23 @@ const views: fc.Arbitrary<View> = fc
     ),
     trackingNumbers: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 }),
     rows: fc.constantFrom(undefined, 'all', 'carrier_name'),
+    rowsOf: fc.oneof(
+      fc.constant(undefined),
+      fc.record({ kind: fc.constant('package' as const), carrier: names, number: names }),
+      fc.record({
+        kind: fc.constant('invoice' as const),
+        carrier: names,
+        account: names,
+        number: names,
+        billed: fc.nat(1_500).map((ago) => addDays(TODAY, -ago)),
+      }),
+    ),
   })
-  .map(({ dates, rows, ...view }) => ({ ...view, ...dates, ...(rows === undefined ? {} : { rows }) }))
+  .map(({ dates, rows, rowsOf, ...view }) => ({
+    ...view,
+    ...dates,
+    ...(rows === undefined ? {} : { rows, ...(rowsOf ? { rowsOf } : {}) }),
+  }))
 
 describe('the view in the address', () => {
   test('opens on the default fact, the last 12 months, all currencies, pounds and no mode (DATE-15, PAGE-12)', () => {
@@ -114,6 +130,34 @@ describe('the view in the address', () => {
     const view = { ...usual, ...changed }
     expect(printView(view, defaults).filter((each) => field === 'clientId' || each[0] !== 'client')).toEqual(parameters)
     expect(through(view)).toEqual(seen(view))
+  })
+
+  test('rows of one package or invoice are none without open rows, and are of their client', () => {
+    const rowsOf = { kind: 'package', carrier: 'UPS', number: 'UPS' } as const
+    const parameters: [string, string][] = [
+      ['client', '1'],
+      ['rows', 'all'],
+      ['rows-of', 'package,UPS,UPS'],
+    ]
+    expect(printView({ ...usual, rows: 'all', rowsOf }, defaults)).toEqual(parameters)
+    expect(printView({ ...usual, rowsOf }, defaults)).toEqual([['client', '1']])
+    const refused = (text: string, reason: UnhonouredReason) => [{ parameter: 'rows-of', text, reason }]
+    expect(readView([['rows-of', 'package,UPS,UPS']], defaults).unhonoured).toEqual(
+      refused('package,UPS,UPS', 'unknown'),
+    )
+    for (const text of ['package,UPS', 'invoice,UPS,A1,7', 'invoice,UPS,A1,7,2026-02-30', 'load,1,2'])
+      expect(
+        readView(
+          [
+            ['rows', 'all'],
+            ['rows-of', text],
+          ],
+          defaults,
+        ),
+      ).toEqual({ view: { ...usual, rows: 'all' }, unhonoured: refused(text, 'unknown') })
+    const view: View = { ...usual, rows: 'all', rowsOf }
+    expect(changedView(view, { fact: 'total_actual_weight' }).rowsOf).toBe(rowsOf)
+    expect(changedView(view, { clientId: 5 }).rowsOf).toBeUndefined()
   })
 
   test('a view at its defaults names its client alone, whichever is the first', () =>

@@ -6,8 +6,11 @@ import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
-import { defaultView } from '../../../domain/page/view.ts'
+import { gridField } from '../../../domain/page/grid-spec.ts'
+import { rowsOfRow } from '../../../domain/page/rows-of.ts'
+import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -52,6 +55,18 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     }
     return rows
   }
+
+  const openedRows = (page: Page, view: View) =>
+    rowsOf(page, {
+      ...gridScope(page, view),
+      rowGroupCols: [],
+      groupKeys: [],
+      valueCols: [],
+      pivotCols: [],
+      pivotMode: false,
+      filterModel: {},
+      sortModel: [],
+    })
 
   test('every page with rows that a chart counts has a grid', () =>
     expect(pages.map(({ id }) => id).sort()).toEqual(
@@ -121,6 +136,28 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
       expect(compared).toBeGreaterThan(0)
     },
   )
+
+  test('all rows of the package and of the invoice of a row, whatever the page is filtered by, are those of the stored rows', async () => {
+    const own = `FROM package_level_info WHERE client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
+    const read = (sql: string) =>
+      portal.installation.publish(async (publish) =>
+        (await connectionOf(publish).runAndReadAll(sql)).getRowObjectsJson(),
+      )
+    const [row = {}] = await read(
+      `SELECT *, count(*) OVER (PARTITION BY tracking_id) AS ofpackage, count(*) OVER (PARTITION BY carrier_id, account_number, invoice_number, bill_date) AS ofinvoice
+        ${own} ORDER BY tracking_id IS NULL, ofpackage DESC, ofinvoice, invoice_details_id LIMIT 1`,
+    )
+    const shown = Object.fromEntries(Object.entries(row).map(([name, value]) => [gridField(name), value as string]))
+    const page = pages.find(({ id }) => id === 'spend')
+    if (!page) throw new Error('no Spend page')
+    for (const kind of ['package', 'invoice'] as const) {
+      const usual = defaultView({ page, today: TEST_TODAY, clientId: 1 })
+      const narrow = { filters: { carrier_name: ['none'] }, from: '2020-01-01', to: '2020-01-02' }
+      const rows = await openedRows(page, { ...usual, ...narrow, rowsOf: rowsOfRow(kind, shown) })
+      expect([kind, rows.length]).toEqual([kind, Number(row[`of${kind}`])])
+      expect(rows.length).toBeGreaterThan(1)
+    }
+  })
 
   test.each(pages)(
     '$id: a mark of every dimension, level and span that its charts may draw',
