@@ -28,13 +28,21 @@ export interface ChatInput extends Pick<ChatState, 'chatBotSettings' | 'isIntern
   /** Who is signed in. */
   readonly userId: number
   readonly timeZone: string
+  /** Of this window: its questions are told from others' by it. */
+  readonly windowId: string
 }
 
 export interface ChatContext extends ChatState, ChatInput {
   readonly viewedConversation: number
+  /** How many questions this window asked. */
+  readonly asked: number
   /** Held, or sent and not answered yet. */
   readonly pending: PendingQuestion | null
-  /** Tries by itself since a connection stood. */
+  /** Those that are not waited for any more; their answers still come. */
+  readonly late: readonly PendingQuestion[]
+  /** The question that was answered, or said to be late, last since a conversation was opened. */
+  readonly told: string | null
+  /** Tries by itself since a connection stood and nothing was unanswered. */
   readonly retries: number
   /** Why there are no contents. */
   readonly error: unknown
@@ -55,9 +63,10 @@ export interface ConversationName {
 }
 
 /** What the socket is told. */
-export interface PublishEvent extends PendingQuestion {
-  readonly type: 'question.published'
-}
+export type SocketOrder =
+  | { readonly type: 'questions.published'; readonly questions: readonly PendingQuestion[] }
+  /** Answers of the person's other windows are wanted, at once those that came after the one of this id. */
+  | { readonly type: 'others.followed'; readonly after: number }
 
 /** What the socket tells. `connection.opened`: answers are subscribed to already. */
 export type SocketEvent =

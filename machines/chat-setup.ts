@@ -1,14 +1,16 @@
-import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
+import { and, assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
 import { NEW_CONVERSATION_ID, type ChatMessage, type ChatReply, type Conversation } from '../domain/assistant/chat.ts'
 import {
   changeConversation,
   changeMessages,
   lateNotice,
   messagesIn,
+  newestAnswerIn,
   questionOf,
   receiveReply,
   userMessage,
   withNewConversation,
+  type PendingQuestion,
 } from '../domain/assistant/conversations.ts'
 import type {
   ChatContents,
@@ -17,19 +19,21 @@ import type {
   ChatInput,
   ConversationName,
   Feedback,
-  PublishEvent,
   SocketEvent,
+  SocketOrder,
 } from './chat-context.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 /** A reply that takes longer is said to be late; it is still awaited. CHAT-15 */
 export const LATE_MS = 30_000
+/** A question that is still unanswered then is not sent again: the server may refuse it each time. */
+export const MOST_SENDS = 20
 
 /** Guards, actions and actors of a person's talks with the assistant. */
 export const chatSetup = setup({
   types: { context: {} as ChatContext, events: {} as ChatEvent, input: {} as ChatInput },
   actors: {
-    socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(() => {
+    socket: fromCallback<SocketOrder, { userId: number }, SocketEvent>(() => {
       throw new Error('socket is not provided')
     }),
     loadContents: fromPromise<ChatContents, { chatUser: number; isInternal: boolean }>(() =>
@@ -55,16 +59,21 @@ export const chatSetup = setup({
     logFailure: (_, _params: { error: unknown }): void => {
       throw new Error('logFailure is not provided')
     },
-    publish: sendTo('socket', ({ context: { pending } }): PublishEvent => {
-      if (!pending) throw new Error('nothing is pending')
-      return { type: 'question.published', ...pending }
-    }),
+    publish: sendTo('socket', ({ context: { pending } }): SocketOrder => published(pending ? [pending] : [])),
+    publishLate: sendTo('socket', ({ context: { late } }): SocketOrder => published(late)),
+    countSent: assign(({ context: { pending } }) => ({ pending: pending && sentOnce(pending) })),
+    countLateSent: assign(({ context: { late } }) => ({ late: late.map(sentOnce) })),
+    follow: sendTo('socket', ({ context: { conversations } }): SocketOrder => ({
+      type: 'others.followed',
+      after: newestAnswerIn(conversations),
+    })),
     keepContents: assign(
       ({ context }, { contents: { chatUser, conversations, ...contents } }: { contents: ChatContents }) => ({
         ...contents,
         ...(chatUser === context.userId
           ? shows(withNewConversation(conversations), NEW_CONVERSATION_ID)
           : shows(conversations, conversations[0]?.conversationId ?? NEW_CONVERSATION_ID)),
+        told: null,
         selectedChatUser: chatUser,
         selectedClient:
           contents.clients.find(({ id }) => id === context.selectedClient)?.id ?? contents.clients[0]?.id ?? null,
@@ -73,52 +82,66 @@ export const chatSetup = setup({
     ),
     ask: assign(({ context }, { prompt }: { prompt: string }) => {
       const { conversations, viewedConversation, messages, selectedClient, selectedSubClients, timeZone } = context
+      const asked = context.asked + 1
+      const questionId = `${context.windowId}-${asked}`
       const question = questionOf({
         prompt: prompt.trim(),
-        messages,
+        conversation: { conversationId: viewedConversation, messages },
+        questionId,
         clientId: selectedClient ?? 0,
         subClientIds: [...selectedSubClients],
         timeZone,
       })
       return {
-        pending: { conversationId: viewedConversation, question },
+        asked,
+        pending: { conversationId: viewedConversation, question, sent: 0 },
         ...shows(
-          changeMessages(conversations, viewedConversation, (all) => [...all, userMessage(question.userPrompt)]),
+          changeMessages(conversations, viewedConversation, (all) => [
+            ...all,
+            userMessage(question.userPrompt, question),
+          ]),
           viewedConversation,
         ),
       }
     }),
-    withdraw: assign(({ context: { conversations, viewedConversation, pending } }) => {
-      const asked = pending?.conversationId ?? viewedConversation
-      return {
-        pending: null,
-        ...shows(
-          changeMessages(conversations, asked, (all) =>
-            all.filter((each, at) => at < all.length - 1 || each.type !== 'USER'),
-          ),
-          viewedConversation,
+    withdraw: assign(({ context: { conversations, viewedConversation, pending } }) => ({
+      pending: null,
+      ...shows(
+        changeMessages(conversations, homeOf(conversations, pending), (all) =>
+          all.filter(({ questionId }) => questionId !== pending?.question.questionId),
         ),
-      }
-    }),
-    noteLate: assign(({ context: { conversations, viewedConversation, pending } }) => {
+        viewedConversation,
+      ),
+    })),
+    noteLate: assign(({ context: { conversations, viewedConversation, pending, late } }) => {
       if (!pending) return {}
       return {
         pending: null,
+        late: [...late, pending],
+        told: pending.question.questionId,
         ...shows(
-          changeMessages(conversations, pending.conversationId, (all) => [
+          changeMessages(conversations, homeOf(conversations, pending), (all) => [
             ...all,
-            lateNotice(pending.question.userPrompt),
+            lateNotice(pending.question),
           ]),
           viewedConversation,
         ),
       }
     }),
     receive: assign(({ context }, { reply }: { reply: ChatReply }) => {
-      const { conversations, viewedConversation, pending } = context
-      if (!isOwn(context)) return {}
-      const received = receiveReply(conversations, { reply, pending })
+      const { conversations, viewedConversation } = context
+      const { questionId } = reply.data
+      const late = context.late.filter(({ question }) => question.questionId !== questionId)
+      if (!isOwn(context)) return { late }
+      const received = receiveReply(conversations, reply)
+      if (received.conversations === conversations) return { late }
       const viewedIsKept = received.conversations.some((each) => each.conversationId === viewedConversation)
-      return shows(received.conversations, viewedIsKept ? viewedConversation : received.conversationId)
+      return {
+        late,
+        retries: 0,
+        told: questionId,
+        ...shows(received.conversations, viewedIsKept ? viewedConversation : received.conversationId),
+      }
     }),
     settle: assign({ pending: null }),
     begin: assign(({ context: { conversations } }) =>
@@ -129,9 +152,10 @@ export const chatSetup = setup({
         NEW_CONVERSATION_ID,
       ),
     ),
-    view: assign(({ context: { conversations } }, { conversationId }: { conversationId: number }) =>
-      shows(conversations, conversationId),
-    ),
+    view: assign(({ context: { conversations } }, { conversationId }: { conversationId: number }) => ({
+      told: null,
+      ...shows(conversations, conversationId),
+    })),
     addOlder: assign(
       ({ context: { conversations, viewedConversation } }, { messages }: { messages: readonly ChatMessage[] }) =>
         shows(
@@ -176,7 +200,16 @@ export const chatSetup = setup({
     mayAsk: ({ context }, { prompt }: { prompt: string }) =>
       prompt.trim() !== '' && context.pending === null && context.selectedClient !== null && isOwn(context),
     answersPending: ({ context: { pending } }, { reply }: { reply: ChatReply }) =>
-      reply.data.userPrompt === pending?.question.userPrompt,
+      pending !== null && reply.data.questionId === pending.question.questionId,
+    wasSent: ({ context: { pending } }) => pending !== null && pending.sent > 0,
+    /** The socket did not take it the first time it was sent, or it was not sent at all. */
+    mayWithdraw: ({ context: { pending } }) => pending !== null && pending.sent <= 1,
+    hasLate: ({ context: { late } }) => late.length > 0,
+    followsOthers: and([
+      ({ context }) => isOwn(context),
+      stateIn({ connection: { linked: 'connected' } }),
+      stateIn({ contents: 'ready' }),
+    ]),
     isOwn: ({ context }) => isOwn(context),
     isInternal: ({ context }) => context.isInternal,
     isListed: ({ context }, { conversationId }: { conversationId: number }) =>
@@ -207,4 +240,20 @@ export function shows(
   viewedConversation: number,
 ): Pick<ChatContext, 'conversations' | 'viewedConversation' | 'messages'> {
   return { conversations, viewedConversation, messages: messagesIn(conversations, viewedConversation) }
+}
+
+function published(questions: readonly PendingQuestion[]): SocketOrder {
+  return { type: 'questions.published', questions: questions.filter(({ sent }) => sent <= MOST_SENDS) }
+}
+
+function sentOnce(question: PendingQuestion): PendingQuestion {
+  return { ...question, sent: question.sent + 1 }
+}
+
+/** Where a question stands now: its conversation may have got its id since it was asked. */
+function homeOf(conversations: readonly Conversation[], pending: PendingQuestion | null): number {
+  const home = conversations.find(({ chatList }) =>
+    chatList.some(({ questionId }) => questionId !== null && questionId === pending?.question.questionId),
+  )
+  return home?.conversationId ?? pending?.conversationId ?? NEW_CONVERSATION_ID
 }

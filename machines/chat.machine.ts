@@ -1,4 +1,4 @@
-import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { NEW_CONVERSATION_ID } from '../domain/assistant/chat.ts'
 import { withNewConversation } from '../domain/assistant/conversations.ts'
 import { chatSetup, shows } from './chat-setup.ts'
@@ -15,7 +15,15 @@ const connection = chatSetup.createStateConfig({
         'reply.arrived': { actions: { type: 'receive', params: ({ event }) => event } },
       },
       states: {
-        connecting: { on: { 'connection.opened': { target: 'connected', actions: assign({ retries: 0 }) } } },
+        connecting: {
+          on: {
+            'connection.opened': [
+              { guard: 'hasLate', target: 'connected', actions: ['publishLate', 'countLateSent'] },
+              { guard: 'wasSent', target: 'connected' },
+              { target: 'connected', actions: assign({ retries: 0 }) },
+            ],
+          },
+        },
         connected: {},
       },
     },
@@ -44,18 +52,28 @@ const asking = chatSetup.createStateConfig({
       },
     },
     held: {
-      always: { guard: 'isConnected', target: 'waiting', actions: 'publish' },
-      on: { 'question.withdrawn': { target: 'idle', actions: 'withdraw' } },
+      always: { guard: 'isConnected', target: 'waiting', actions: ['publish', 'countSent'] },
+      on: { 'question.withdrawn': { guard: 'mayWithdraw', target: 'idle', actions: 'withdraw' } },
     },
     waiting: {
+      initial: 'sent',
       after: { lateMs: { target: 'idle', actions: 'noteLate' } },
       on: {
-        'question.unsent': 'held',
         'reply.arrived': {
           guard: { type: 'answersPending', params: ({ event }) => event },
           target: 'idle',
           actions: 'settle',
         },
+      },
+      states: {
+        sent: {
+          on: {
+            'connection.lost': 'severed',
+            'question.unsent': '#chat.asking.held',
+          },
+        },
+        /** It may have come to the server or not, which tells the one from the other when it is sent again. */
+        severed: { always: { guard: 'isConnected', target: 'sent', actions: ['publish', 'countSent'] } },
       },
     },
   },
@@ -85,6 +103,15 @@ const contents = chatSetup.createStateConfig({
       target: '.loading',
       actions: assign({ selectedChatUser: ({ event }) => event.userId }),
     },
+  },
+})
+
+/** Whether the window also gets what the person's other windows are answered; it first gets what it does not have yet. */
+const others = chatSetup.createStateConfig({
+  initial: 'apart',
+  states: {
+    apart: { always: { guard: 'followsOthers', target: 'followed', actions: 'follow' } },
+    followed: { always: { guard: not('followsOthers'), target: 'apart' } },
   },
 })
 
@@ -133,8 +160,9 @@ const viewing = chatSetup.createStateConfig({
 })
 
 /**
- * A person's talks with the assistant. What is asked without a connection is held, and sent once after a connection stands and
- * its answers are subscribed to; what was sent is never sent again, so that nothing is asked twice (CHAT-17, lessons 16).
+ * A person's talks with the assistant. What is asked without a connection is held, and sent after a connection stands and its
+ * answers are subscribed to. What was sent and not answered is sent again by its id after each new connection, and the server
+ * answers an id once (CHAT-17, lessons 16, decision 0074).
  * The app provides the socket, the calls, and the effects on what is stored, whose failures are only logged. CHAT-05 to CHAT-20, CHAT-35
  */
 export const chatMachine = chatSetup.createMachine({
@@ -147,7 +175,10 @@ export const chatMachine = chatSetup.createMachine({
     selectedSubClients: [],
     chatEnabledUsers: [],
     selectedChatUser: input.userId,
+    asked: 0,
     pending: null,
+    late: [],
+    told: null,
     retries: 0,
     error: null,
   }),
@@ -173,6 +204,7 @@ export const chatMachine = chatSetup.createMachine({
     asking,
     contents,
     viewing,
+    others,
   },
 })
 

@@ -3899,6 +3899,8 @@ export interface components {
             userMessage: string;
             assistantResponse: components["schemas"]["ChatReplyData"] | null;
             userResponseHistoryId: number | null;
+            /** @default null */
+            questionId: string | null;
             logs: components["schemas"]["ChatLog"][];
             isReportsJsonGenerated: boolean;
             questions: string[];
@@ -3912,6 +3914,8 @@ export interface components {
             questions: string[];
             agentsResponseFlow: components["schemas"]["ChatLog"][];
             conversationId: number;
+            /** @default null */
+            questionId: string | null;
             userPrompt: string;
             text: string;
             /** @default [] */

@@ -39,7 +39,8 @@ import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { createSingleUses } from './state/single-use.ts'
 import { createFileMappings } from './state/file-mappings.ts'
-import { createConversations } from './state/conversations.ts'
+import { createConversations } from './state/chat/conversations.ts'
+import { createOpenQuestions } from './state/chat/questions.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
@@ -179,6 +180,7 @@ export async function openInstallation({
       publishedDashboards: createPublishedDashboards(state, now),
       maintenance,
       conversations: createConversations(state, now),
+      questions: createOpenQuestions(state, now),
       fileMappings: createFileMappings(state, now),
       notifications,
       audit,

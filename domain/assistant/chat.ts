@@ -40,6 +40,9 @@ const AnswerPart = z
   .meta({ id: 'AnswerPart' })
 export type AnswerPart = z.infer<typeof AnswerPart>
 
+/** Made by the window that asks, another one for each question: the same question sent again is answered once. */
+const QuestionId = z.string().regex(/^[\w-]{8,64}$/, 'must be an id')
+
 /** What the server answers to one question. API-58, decisions: `chartOptions` is a Vega-Lite spec as JSON text, without its rows, which are `df`. */
 export const ChatReplyData = z
   .strictObject({
@@ -53,6 +56,8 @@ export const ChatReplyData = z
     agentsResponseFlow: z.array(ChatLog),
     /** Of the conversation that the question began, or went on with. */
     conversationId: z.int(),
+    /** As it came with the question; null: it had none. */
+    questionId: QuestionId.nullable().default(null),
     userPrompt: z.string(),
     /** Of figures what was understood, in words; else the answer again. */
     text: z.string(),
@@ -91,6 +96,8 @@ export const ChatMessage = z
     /** Null: the message is a person's. */
     assistantResponse: ChatReplyData.nullable(),
     userResponseHistoryId: z.int().nullable(),
+    /** Of the question, also in the answer to it; null: it had none. */
+    questionId: QuestionId.nullable().default(null),
     logs: z.array(ChatLog),
     isReportsJsonGenerated: z.boolean(),
     questions: z.array(z.string()),
@@ -148,6 +155,9 @@ export const ChatQuestion = z.strictObject({
   /** Ascending; none: the client with all its children. */
   subClientIds: z.array(z.int().positive()).max(1_000),
   timeZone: z.string().max(60),
+  questionId: QuestionId.optional(),
+  /** The question that the conversation began with, while the window does not know the conversation's id yet. */
+  begunBy: QuestionId.optional(),
 })
 export type ChatQuestion = z.infer<typeof ChatQuestion>
 

@@ -17,7 +17,9 @@ export const MAX_CONVERSATION_NAME = 16
 export interface PendingQuestion {
   /** Where it was asked. */
   readonly conversationId: number
-  readonly question: ChatQuestion
+  readonly question: ChatQuestion & { readonly questionId: string }
+  /** How often it was published. */
+  readonly sent: number
 }
 
 /** The list always begins with a new, empty conversation. CHAT-05 */
@@ -30,6 +32,14 @@ export function withNewConversation(conversations: readonly Conversation[]): rea
 
 export function messagesIn(conversations: readonly Conversation[], conversationId: number): readonly ChatMessage[] {
   return conversations.find((each) => each.conversationId === conversationId)?.chatList ?? []
+}
+
+/** The newest answer there is, by its id; 0: none. */
+export function newestAnswerIn(conversations: readonly Conversation[]): number {
+  const ids = conversations.flatMap(({ chatList }) =>
+    chatList.map(({ userResponseHistoryId }) => userResponseHistoryId ?? 0),
+  )
+  return Math.max(0, ...ids)
 }
 
 export function changeConversation(
@@ -54,18 +64,22 @@ export function changeMessages(
 /** What is sent with a question: the last ten messages of its conversation travel along. CHAT-18 */
 export function questionOf({
   prompt,
-  messages,
+  conversation: { conversationId, messages },
   ...place
-}: { readonly prompt: string; readonly messages: readonly ChatMessage[] } & Pick<
-  ChatQuestion,
-  'clientId' | 'subClientIds' | 'timeZone'
->): ChatQuestion {
-  const asked = messages.filter(({ type }) => type === 'USER').map(({ content }) => content)
+}: {
+  readonly prompt: string
+  readonly conversation: { readonly conversationId: number; readonly messages: readonly ChatMessage[] }
+  readonly questionId: string
+} & Pick<ChatQuestion, 'clientId' | 'subClientIds' | 'timeZone'>): PendingQuestion['question'] {
+  const questions = messages.filter(({ type }) => type === 'USER')
+  const asked = questions.map(({ content }) => content)
+  const begunBy = conversationId === NEW_CONVERSATION_ID ? questions[0]?.questionId : undefined
   const answered = messages.flatMap(({ userMessage, assistantResponse }) =>
     assistantResponse ? [{ userPrompt: userMessage, assistantResponse: assistantResponse.assistantResponse }] : [],
   )
   return {
     ...place,
+    ...(begunBy ? { begunBy } : {}),
     userPrompt: prompt,
     userMessages: asked.slice(-HISTORY_MESSAGES),
     conversationObjectJsonString: JSON.stringify({
@@ -86,13 +100,19 @@ const NO_ANSWER = {
   reportInstanceId: null,
 }
 
-export function userMessage(prompt: string, userResponseHistoryId: number | null = null): ChatMessage {
-  return { ...NO_ANSWER, type: 'USER', content: prompt, userMessage: prompt, userResponseHistoryId }
+export function userMessage(
+  prompt: string,
+  {
+    questionId,
+    userResponseHistoryId = null,
+  }: Pick<ChatMessage, 'questionId'> & Partial<Pick<ChatMessage, 'userResponseHistoryId'>>,
+): ChatMessage {
+  return { ...NO_ANSWER, type: 'USER', content: prompt, userMessage: prompt, questionId, userResponseHistoryId }
 }
 
 /** Stands for an answer that takes longer than usual, until it comes. CHAT-15 */
-export function lateNotice(prompt: string): ChatMessage {
-  return { ...NO_ANSWER, type: 'DONE_RESPONSE', content: '', userMessage: prompt }
+export function lateNotice({ userPrompt, questionId }: PendingQuestion['question']): ChatMessage {
+  return { ...NO_ANSWER, type: 'DONE_RESPONSE', content: '', userMessage: userPrompt, questionId }
 }
 
 export function answerMessage({ type, data }: ChatReply): ChatMessage {
@@ -100,6 +120,7 @@ export function answerMessage({ type, data }: ChatReply): ChatMessage {
     userPrompt,
     assistantResponse,
     userResponseHistoryId,
+    questionId,
     agentsResponseFlow,
     isReportsJsonGenerated,
     questions,
@@ -111,6 +132,7 @@ export function answerMessage({ type, data }: ChatReply): ChatMessage {
     userMessage: userPrompt,
     assistantResponse: data,
     userResponseHistoryId,
+    questionId,
     logs: agentsResponseFlow,
     isReportsJsonGenerated,
     questions,
@@ -125,28 +147,16 @@ interface Received {
 
 /**
  * Puts an answer behind its question, in the place of the notice that it is late. A new conversation takes its id from its first reply. CHAT-06
- * What came already changes nothing (lessons 16); what another window of the session asked is added with its question.
+ * What came already changes nothing (lessons 16); what another window asked is added with its question.
  */
-export function receiveReply(
-  conversations: readonly Conversation[],
-  { reply, pending }: { readonly reply: ChatReply; readonly pending: PendingQuestion | null },
-): Received {
-  const { conversationId, userPrompt, userResponseHistoryId } = reply.data
-  const isOld =
-    userResponseHistoryId !== null &&
-    conversations.some(({ chatList }) =>
-      chatList.some((each) => each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId),
-    )
-  if (isOld) return { conversations, conversationId }
-  const askedIn = pending?.question.userPrompt === userPrompt ? pending.conversationId : null
+export function receiveReply(conversations: readonly Conversation[], reply: ChatReply): Received {
+  const { conversationId, userPrompt } = reply.data
+  const isItsAnswer = answers(reply)
+  const before = conversations.find(({ chatList }) => chatList.some(isItsAnswer))
+  if (before) return { conversations, conversationId: before.conversationId }
   const known = new Set(conversations.map((each) => each.conversationId))
-  const ofNew = messagesIn(conversations, NEW_CONVERSATION_ID).some((each) => each.userMessage === userPrompt)
-  const home =
-    askedIn !== null && known.has(askedIn)
-      ? askedIn
-      : known.has(conversationId) || !ofNew
-        ? conversationId
-        : NEW_CONVERSATION_ID
+  const asked = conversations.find(({ chatList }) => chatList.some(asks(reply)))
+  const home = asked?.conversationId ?? conversationId
   const real = home === NEW_CONVERSATION_ID ? conversationId : home
   const listed = known.has(home)
     ? conversations
@@ -166,19 +176,24 @@ export function receiveReply(
   }
 }
 
+function asks({ data: { questionId } }: ChatReply): (message: ChatMessage) => boolean {
+  return (message) => message.type === 'USER' && message.questionId !== null && message.questionId === questionId
+}
+
+function answers({ data }: ChatReply): (message: ChatMessage) => boolean {
+  return ({ type, userResponseHistoryId, questionId }) =>
+    type !== 'USER' &&
+    type !== 'DONE_RESPONSE' &&
+    (data.userResponseHistoryId === null
+      ? questionId !== null && questionId === data.questionId
+      : userResponseHistoryId === data.userResponseHistoryId)
+}
+
 function answered(messages: readonly ChatMessage[], reply: ChatReply): ChatMessage[] {
-  const { userPrompt, userResponseHistoryId } = reply.data
   const answers = reply.type === 'DONE_RESPONSE' ? [] : [answerMessage(reply)]
-  const asked = messages.findLastIndex(({ type, userMessage: prompt }) => type === 'USER' && prompt === userPrompt)
-  if (asked === -1)
-    return answers.length === 0
-      ? [...messages]
-      : [...messages, userMessage(userPrompt, userResponseHistoryId), ...answers]
+  const question = userMessage(reply.data.userPrompt, reply.data)
+  const asked = messages.findIndex(asks(reply))
+  if (asked === -1) return answers.length === 0 ? [...messages] : [...messages, question, ...answers]
   const isLate = messages[asked + 1]?.type === 'DONE_RESPONSE' && answers.length > 0
-  return [
-    ...messages.slice(0, asked),
-    userMessage(userPrompt, userResponseHistoryId),
-    ...answers,
-    ...messages.slice(asked + 1 + Number(isLate)),
-  ]
+  return [...messages.slice(0, asked), question, ...answers, ...messages.slice(asked + 1 + Number(isLate))]
 }

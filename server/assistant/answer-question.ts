@@ -47,6 +47,7 @@ const NOTHING: ChatReplyData = {
   questions: [],
   agentsResponseFlow: [],
   conversationId: 0,
+  questionId: null,
   userPrompt: '',
   text: '',
   parts: [],
@@ -83,6 +84,7 @@ export function spokenException({
 }: {
   readonly userPrompt: string
   readonly conversationId?: number
+  readonly questionId?: string | null
   readonly words: string
   readonly actual: string
 }): ChatReply {

@@ -6,7 +6,7 @@ import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/dashboards/ass
 import type { Caller } from '../callers/caller.ts'
 import { heldBy, isActive, type User, type Users } from '../callers/users.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'
-import type { MaySee, Conversations } from '../state/conversations.ts'
+import type { MaySee, Conversations } from '../state/chat/conversations.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
 import { guidelines } from './guidelines.ts'

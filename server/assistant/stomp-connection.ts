@@ -29,7 +29,7 @@ export interface StompConnectionInput {
   readonly hub: AnswerHub
   /** Open sockets of each person, of all connections. */
   readonly open: Map<number, number>
-  /** Answers a question of a person when it is its turn; the reply goes to `sessions()` then. */
+  /** Takes a question in, and answers it when it is its turn; the reply goes to `sessions()` then. */
   readonly onQuestion: (
     question: Question,
     asker: {
@@ -38,7 +38,9 @@ export interface StompConnectionInput {
       readonly sessions: () => readonly string[]
       readonly person: () => Promise<Person | undefined>
     },
-  ) => void
+  ) => Promise<void>
+  /** What a person was answered after the answer of an id, in all their windows. */
+  readonly since: (person: Person, after: number) => Promise<readonly ChatReply[]>
   readonly pingEveryMs?: number
 }
 
@@ -49,6 +51,7 @@ export function stompConnection({
   hub,
   open,
   onQuestion,
+  since,
   pingEveryMs = PING_EVERY_MS,
 }: StompConnectionInput): void {
   let connected: { readonly userId: number; readonly sessionId: string } | undefined
@@ -72,17 +75,19 @@ export function stompConnection({
   }
 
   const commands: Readonly<Record<string, (frame: StompFrame) => Promise<string | undefined>>> = {
-    SUBSCRIBE: async ({ headers: { id, destination } }) => {
+    SUBSCRIBE: async ({ headers: { id, destination, after } }) => {
       const topic = readTopic(destination)
       if (id === undefined || topic?.userId !== connected?.userId || topic === undefined)
         return 'You can only subscribe to your own answers.'
       if (subscriptions.has(id) || subscriptions.size >= MOST_SUBSCRIPTIONS)
         return 'There is a subscription of this id already, or there are too many.'
-      if (!(await person())) return refused
+      if (after !== undefined && !/^\d{1,12}$/.test(after)) return 'There is no such answer.'
+      const reader = await person()
+      if (!reader) return refused
       const send = async (reply: ChatReply) => {
-        const reader = await person()
-        if (!reader) return frames.refuse(refused)
-        const body = JSON.stringify({ response: [replyFor(reply, reader.held)] })
+        const now = await person()
+        if (!now) return frames.refuse(refused)
+        const body = JSON.stringify({ response: [replyFor(reply, now.held)] })
         frames.send(
           'MESSAGE',
           {
@@ -94,9 +99,10 @@ export function stompConnection({
           body,
         )
       }
-      const listener = { ...topic, send }
+      const listener = { ...topic, ofOthers: after !== undefined, send }
       subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen(listener) })
-      await hub.catchUp(listener)
+      if (after === undefined) await hub.catchUp(listener)
+      else for (const reply of await since(reader, Number(after))) await send(reply)
       return undefined
     },
     UNSUBSCRIBE: async ({ headers: { id } }) => {
@@ -113,7 +119,7 @@ export function stompConnection({
       if (!asked) return 'The question is not valid.'
       const { userId } = connected
       const own = () => [...new Set([...subscriptions.values()].map(({ sessionId }) => sessionId))]
-      onQuestion(asked, {
+      await onQuestion(asked, {
         userId,
         sessionId: to.session?.sessionId ?? '',
         sessions: to.session ? () => [to.session?.sessionId ?? ''] : own,
@@ -179,12 +185,17 @@ function readQuestion({ body, headers }: StompFrame, conversationId: number | un
   const language = LANGUAGES.find((each) => each === headers['accept-language']) ?? null
   try {
     const given: unknown = JSON.parse(body)
-    if (conversationId !== undefined) return { ...ChatQuestion.parse(given), conversationId, language }
+    if (conversationId !== undefined) {
+      const { questionId = null, begunBy = null, ...asked } = ChatQuestion.parse(given)
+      return { ...asked, questionId, begunBy, conversationId, language }
+    }
     return {
       ...FallbackQuestion.parse(given),
       subClientIds: [],
       userMessages: [],
       conversationId: NEW_CONVERSATION_ID,
+      questionId: null,
+      begunBy: null,
       language,
     }
   } catch {

@@ -5,7 +5,7 @@ import { assistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 
 /** Said at once to who asks faster than answers come; it is not kept. */
 export async function turnedAway(
-  { userPrompt, conversationId, language }: Question,
+  { userPrompt, conversationId, questionId, language }: Question,
   {
     userId,
     why,
@@ -13,5 +13,11 @@ export async function turnedAway(
   }: { readonly userId: number; readonly why: 'busy' | 'often'; readonly deps: AssistantWordsNeeds },
 ): Promise<ChatReply> {
   const { say } = await assistantWords({ userId, language }, deps)
-  return spokenException({ userPrompt, conversationId, words: say(`assistant.answers.${why}`), actual: why })
+  return spokenException({
+    userPrompt,
+    conversationId,
+    questionId,
+    words: say(`assistant.answers.${why}`),
+    actual: why,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../domain/values/language.ts'
 import type { ResponseType } from '../../domain/assistant/chat.ts'
 import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
 
@@ -24,6 +25,7 @@ export interface StateSchema {
   report: ReportTable
   conversation: ConversationTable
   chat_answer: ChatAnswerTable
+  chat_question: ChatQuestionTable
   program_credential: ProgramCredentialTable
   program_secret: ProgramSecretTable
   watched_folder: WatchedFolderTable
@@ -296,7 +298,21 @@ export interface ChatAnswerTable {
   reply: string
   /** JSON of the ids of the clients whose rows the answer is of. */
   clients: string
+  /** As its window made it; null: it had none. */
+  question_id: string | null
   /** 0 or 1; null: not said. */
   is_helpful: number | null
   report_instance_id: number | null
+}
+
+/** A question that has no answer yet. */
+export interface ChatQuestionTable {
+  user_id: number
+  question_id: string
+  at: string
+  prompt: string
+  /** Null: it begins one. */
+  conversation_id: number | null
+  /** Of the window it was asked in; null: it did not say. */
+  language: Language | null
 }

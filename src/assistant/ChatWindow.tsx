@@ -6,6 +6,7 @@ import { heldToken } from '../../machines/session/session-selectors.ts'
 import { useSession } from '../access/session-context.ts'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useApi } from '../api/api-context.ts'
+import { newUuid } from '../api/new-uuid.ts'
 import { provideAssistant } from './provide-assistant.ts'
 import { text } from '../text/text.ts'
 import { THUMB, useMedia } from '../theme/use-media.ts'
@@ -30,13 +31,14 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
   const api = useApi()
   const lookups = useQueryClient()
   const session = useSession()
+  const [windowId] = useState(newUuid)
   const machine = useMemo(
-    () => provideAssistant({ api, lookups, token: () => heldToken(session.getSnapshot()) }),
-    [api, lookups, session],
+    () => provideAssistant({ api, lookups, token: () => heldToken(session.getSnapshot()), windowId }),
+    [api, lookups, session, windowId],
   )
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const [snapshot, send] = useActor(machine, {
-    input: { userId: account.id, isInternal, chatBotSettings: { enabled: true }, timeZone },
+    input: { userId: account.id, isInternal, chatBotSettings: { enabled: true }, timeZone, windowId },
   })
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLElement>(null)

@@ -6,6 +6,7 @@ import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { Message } from './answer/Message.tsx'
 import { QuestionButton } from './QuestionButton.tsx'
+import { awaitedWords } from './awaited-words.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
 import styles from './Messages.module.css'
 
@@ -85,20 +86,15 @@ export function Messages({ snapshot, send }: ChatPartProps) {
 }
 
 function Awaited({ snapshot, send }: ChatPartProps) {
-  if (snapshot.matches({ asking: 'held' })) {
-    return (
-      <div className={styles.awaited}>
-        <span>{text('assistant.held')}</span>
+  return (
+    <div className={styles.awaited}>
+      {snapshot.matches({ asking: 'held' }) ? null : <Spinner size="small" srText={null} />}
+      <span>{text(awaitedWords(snapshot))}</span>
+      {snapshot.can({ type: 'question.withdrawn' }) ? (
         <Button size="small" onClick={() => send({ type: 'question.withdrawn' })}>
           {text('assistant.takeBack')}
         </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.awaited}>
-      <Spinner size="small" srText={null} />
-      <span>{text('assistant.working')}</span>
+      ) : null}
     </div>
   )
 }

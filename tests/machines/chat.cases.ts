@@ -8,6 +8,7 @@ export const CHAT_INPUT: ChatInput = {
   isInternal: true,
   chatBotSettings: { enabled: true },
   timeZone: 'Europe/Rome',
+  windowId: 'window',
 }
 export const PROMPT = 'What was my net spend last month?'
 
@@ -18,6 +19,7 @@ const DATA: ChatReplyData = {
   questions: ['And before?'],
   agentsResponseFlow: [],
   conversationId: 8,
+  questionId: 'window-1',
   userPrompt: PROMPT,
   text: 'Net spend of October.',
   parts: [],
@@ -37,10 +39,14 @@ export const replyWith = (change: Partial<ChatReplyData> = {}, type: ResponseTyp
   data: { ...DATA, ...change },
 })
 
+function asked(prompt: string, userResponseHistoryId: number): ChatMessage {
+  return userMessage(prompt, { questionId: null, userResponseHistoryId })
+}
+
 export function answerFrom({ type, data }: ChatReply, isHelpful: boolean | null = null): ChatMessage {
-  const { assistantResponse, userResponseHistoryId, questions } = data
+  const { assistantResponse, questions } = data
   return {
-    ...userMessage(data.userPrompt, userResponseHistoryId),
+    ...userMessage(data.userPrompt, data),
     type,
     content: assistantResponse,
     assistantResponse: data,
@@ -49,7 +55,9 @@ export function answerFrom({ type, data }: ChatReply, isHelpful: boolean | null 
   }
 }
 
-const KEPT = answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }))
+const KEPT = answerFrom(
+  replyWith({ userResponseHistoryId: 70, conversationId: 7, questionId: null, userPrompt: 'How many packages?' }),
+)
 
 export const CONTENTS: ChatContents = {
   chatUser: 1,
@@ -62,13 +70,13 @@ export const CONTENTS: ChatContents = {
     { userId: 2, login: 'two' },
   ],
   conversations: [
-    { conversationId: 7, conversationName: 'Packages', chatList: [userMessage('How many packages?', 70), KEPT] },
+    { conversationId: 7, conversationName: 'Packages', chatList: [asked('How many packages?', 70), KEPT] },
   ],
 }
 
 export const OLDER = [
-  userMessage('Before?', 60),
-  answerFrom(replyWith({ userResponseHistoryId: 60, conversationId: 7, userPrompt: 'Before?' })),
+  asked('Before?', 60),
+  answerFrom(replyWith({ userResponseHistoryId: 60, conversationId: 7, questionId: null, userPrompt: 'Before?' })),
 ]
 
 /** Everything that happens to the chat, by name. */
@@ -83,7 +91,12 @@ export const CHAT_CASES = {
   'the answer arrives': { type: 'reply.arrived', reply: replyWith() },
   'the answer to another window arrives': {
     type: 'reply.arrived',
-    reply: replyWith({ userPrompt: 'Something else', conversationId: 9, userResponseHistoryId: 90 }),
+    reply: replyWith({
+      userPrompt: 'Something else',
+      questionId: 'other-window-1',
+      conversationId: 9,
+      userResponseHistoryId: 90,
+    }),
   },
   'thirty seconds are over': { type: 'xstate.after.lateMs.chat.asking.waiting' },
   'the contents are there': { type: 'xstate.done.actor.loadingContents', output: CONTENTS },

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ChatMessage } from '../../domain/assistant/chat.ts'
-import { MAX_CONVERSATION_NAME } from '../../domain/assistant/conversations.ts'
+import { MAX_CONVERSATION_NAME, type PendingQuestion } from '../../domain/assistant/conversations.ts'
 import { truncate } from '../../domain/query/format.ts'
-import { LATE_MS } from '../../machines/chat-setup.ts'
+import { LATE_MS, MOST_SENDS } from '../../machines/chat-setup.ts'
 import { chatMachine } from '../../machines/chat.machine.ts'
-import type { ChatContents, ChatEvent, ChatInput, PublishEvent, SocketEvent } from '../../machines/chat-context.ts'
+import type { ChatContents, ChatEvent, ChatInput, SocketEvent, SocketOrder } from '../../machines/chat-context.ts'
 import { answerFrom, CHAT_CASES, CHAT_INPUT, CONTENTS, OLDER, PROMPT, replyWith, type ChatCase } from './chat.cases.ts'
 import {
   createCoverage,
@@ -49,7 +49,9 @@ function openChat(input: ChatInput = CHAT_INPUT) {
   const loads: Held<ChatContents>[] = []
   const older: Held<readonly ChatMessage[]>[] = []
   const stored: object[] = []
-  const published: PublishEvent[] = []
+  const published: PendingQuestion[] = []
+  /** Answers that the window said it has, each time it asked for those of others. */
+  const followed: number[] = []
   let tell: (event: SocketEvent) => void = () => undefined
   const clock = new SimulatedClock()
   const held = <T, I>(calls: Held<T>[]) =>
@@ -62,9 +64,12 @@ function openChat(input: ChatInput = CHAT_INPUT) {
   const store = (_: unknown, params: object) => void stored.push(params)
   const machine = chatMachine.provide({
     actors: {
-      socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(({ sendBack, receive }) => {
+      socket: fromCallback<SocketOrder, { userId: number }, SocketEvent>(({ sendBack, receive }) => {
         tell = sendBack
-        receive((event) => void published.push(event))
+        receive((order) => {
+          if (order.type === 'others.followed') followed.push(order.after)
+          else published.push(...order.questions)
+        })
       }),
       loadContents: held(loads),
       loadOlder: held(older),
@@ -87,6 +92,7 @@ function openChat(input: ChatInput = CHAT_INPUT) {
     older,
     stored,
     published,
+    followed,
     clock,
     settle,
     become,
@@ -112,6 +118,15 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
       ...sent,
       'the next try is due': () => void clock.increment(Math.min(2_000 * 2 ** context().retries, 60_000)),
       'thirty seconds are over': () => void clock.increment(LATE_MS),
+      'the answer arrives': () => {
+        const { asked, pending } = context()
+        const [questionId, id] = [pending?.question.questionId ?? null, 100 + asked]
+        const conversationId = pending && pending.conversationId > 0 ? pending.conversationId : id
+        actor.send({
+          type: 'reply.arrived',
+          reply: replyWith({ questionId, userResponseHistoryId: id, conversationId }),
+        })
+      },
       'the contents are there': then(() => loads.at(-1)?.answer(CONTENTS)),
       'the contents do not come': then(() => loads.at(-1)?.fail()),
       'older messages are there': then(() => older.at(-1)?.answer(OLDER)),
@@ -120,11 +135,21 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
     },
     states: {
       'connection.linked.connecting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
-      'connection.linked.connected': () => expect(context().retries).toBe(0),
+      'connection.linked.connected': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
       'connection.resting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(true),
       'asking.idle': () => expect([context().pending, mayAsk()]).toEqual([null, context().selectedClient !== null]),
       'asking.held': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
-      'asking.waiting': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
+      'asking.waiting.sent': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
+      'asking.waiting.severed': () =>
+        expect([
+          context().pending?.question.userPrompt,
+          actor.getSnapshot().can({ type: 'question.withdrawn' }),
+        ]).toEqual([PROMPT, false]),
+      'others.apart': () => expect(leavesOf(actor.getSnapshot().value)).not.toContain('others.followed'),
+      'others.followed': () =>
+        expect(leavesOf(actor.getSnapshot().value)).toEqual(
+          expect.arrayContaining(['connection.linked.connected', 'contents.ready']),
+        ),
       'contents.loading': () => expect(loads.length).toBeGreaterThan(0),
       'contents.ready': () =>
         expect(context()).toMatchObject({
@@ -223,6 +248,7 @@ describe('a question and its answer', () => {
           userPrompt: `question ${at}`,
           assistantResponse: `answer ${at}`,
           userResponseHistoryId: 100 + at,
+          questionId: `window-${at}`,
         }),
       })
     }
@@ -234,6 +260,7 @@ describe('a question and its answer', () => {
       {
         userPrompt: 'question 12',
         userMessages: before.map((at) => `question ${at}`),
+        questionId: 'window-12',
         clientId: 4,
         subClientIds: [9, 12],
         timeZone: 'Europe/Rome',
@@ -298,7 +325,7 @@ describe('a question and its answer', () => {
 })
 
 describe('without a connection', () => {
-  test('a question is held, the connection is tried at once, and the question sent once when it stands [CHAT-17] [lessons 16]', async () => {
+  test('a question is held, the connection is tried at once, and the question sent when it stands; after each new connection the same one again, until it is answered [CHAT-17] [lessons 16]', async () => {
     const chat = await openReady({ connected: false })
     chat.socket({ type: 'connection.lost' })
     await chat.become('connection.resting')
@@ -307,17 +334,19 @@ describe('without a connection', () => {
       { connection: { linked: 'connecting' }, asking: 'held' },
       [],
     ])
-    for (const event of ['connection.lost', 'connection.opened', 'connection.lost', 'connection.opened'] as const) {
-      chat.actor.send({ type: event })
-      if (event === 'connection.lost') chat.actor.send({ type: 'connection.wanted' })
+    const sent = () => chat.published.map(({ question }) => question.questionId)
+    for (const times of [1, 2, 3]) {
+      chat.actor.send({ type: 'connection.lost' })
+      chat.actor.send({ type: 'connection.wanted' })
+      chat.actor.send({ type: 'connection.opened' })
+      expect(sent()).toEqual(Array.from({ length: times }, () => 'window-1'))
     }
-    expect(chat.published).toHaveLength(1)
     chat.socket({ type: 'reply.arrived', reply: replyWith() })
     chat.socket({ type: 'reply.arrived', reply: replyWith() })
     expect(chat.shown()).toEqual([`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.'])
   })
 
-  test('a question that the closing connection did not take is held again, and sent once [CHAT-17]', async () => {
+  test('a question that the closing connection did not take is held again, and can be taken back until it was sent [CHAT-17]', async () => {
     const chat = await openReady()
     chat.ask()
     chat.socket({ type: 'question.unsent' })
@@ -344,6 +373,82 @@ describe('without a connection', () => {
       return seconds
     })
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60])
+  })
+})
+
+describe('a connection that breaks', () => {
+  test('a late question is asked again too, and its answer takes the place of the notice; what is never answered is not sent forever', async () => {
+    const chat = await openReady()
+    chat.ask()
+    chat.clock.increment(LATE_MS)
+    chat.ask('Another')
+    const again = () => {
+      chat.actor.send({ type: 'connection.lost' })
+      chat.actor.send({ type: 'connection.wanted' })
+      chat.actor.send({ type: 'connection.opened' })
+      return chat.published.map(({ question }) => question.questionId)
+    }
+    expect(again().slice(2)).toEqual(['window-1', 'window-2'])
+    expect(chat.published[3]?.question.begunBy).toBe('window-1')
+    chat.socket({ type: 'reply.arrived', reply: replyWith() })
+    expect(chat.shown()).toEqual([`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.', 'USER Another'])
+    expect(again().slice(4)).toEqual(['window-2'])
+    for (let times = 0; times < 2 * MOST_SENDS; times += 1) again()
+    expect(again().filter((id) => id === 'window-2')).toHaveLength(MOST_SENDS + 1)
+  })
+
+  test('a question that was sent once cannot be taken back any more', async () => {
+    const chat = await openReady()
+    chat.ask()
+    for (const type of ['connection.lost', 'connection.wanted', 'connection.opened'] as const) chat.actor.send({ type })
+    chat.socket({ type: 'question.unsent' })
+    expect(chat.actor.getSnapshot().matches({ asking: 'held' })).toBe(true)
+    expect(chat.actor.getSnapshot().can({ type: 'question.withdrawn' })).toBe(false)
+  })
+
+  test('the same words asked twice are two questions, each with its own answer', async () => {
+    const chat = await openReady()
+    chat.ask()
+    chat.clock.increment(LATE_MS)
+    chat.ask()
+    chat.socket({
+      type: 'reply.arrived',
+      reply: replyWith({ questionId: 'window-2', userResponseHistoryId: 81, assistantResponse: 'The second.' }),
+    })
+    chat.socket({ type: 'reply.arrived', reply: replyWith({ assistantResponse: 'The first.' }) })
+    expect(chat.shown()).toEqual([
+      `USER ${PROMPT}`,
+      'SQL_RESPONSE The first.',
+      `USER ${PROMPT}`,
+      'SQL_RESPONSE The second.',
+    ])
+    expect(chat.context().conversations.map(({ conversationId }) => conversationId)).toEqual([8, 7])
+  })
+
+  test('answers of other windows are asked for with each connection and each list, from the newest that is there', async () => {
+    const chat = await openReady()
+    expect(chat.followed).toEqual([70])
+    chat.socket({
+      type: 'reply.arrived',
+      reply: replyWith({ conversationId: 9, questionId: 'other-window-1', userResponseHistoryId: 93 }),
+    })
+    for (const type of ['connection.lost', 'connection.wanted', 'connection.opened'] as const) chat.actor.send({ type })
+    expect(chat.followed).toEqual([70, 93])
+    chat.actor.send({ type: 'chatUser.selected', userId: 2 })
+    chat.loads[1]?.answer({ ...CONTENTS, chatUser: 2 })
+    await chat.become('contents.ready')
+    expect(chat.followed).toEqual([70, 93])
+  })
+
+  test('what is said aloud is what came while the conversation is open, not what an opened one says already', async () => {
+    const chat = await openReady()
+    chat.view(7)
+    expect(chat.context().told).toBeNull()
+    chat.ask()
+    chat.socket({ type: 'reply.arrived', reply: replyWith({ conversationId: 7 }) })
+    expect(chat.context().told).toBe('window-1')
+    chat.view(7)
+    expect(chat.context().told).toBeNull()
   })
 })
 
@@ -379,7 +484,15 @@ describe('what is kept', () => {
       2,
       [
         CONTENTS.conversations[0]?.chatList[0],
-        answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }), true),
+        answerFrom(
+          replyWith({
+            userResponseHistoryId: 70,
+            conversationId: 7,
+            questionId: null,
+            userPrompt: 'How many packages?',
+          }),
+          true,
+        ),
       ],
     ])
   })
@@ -403,7 +516,7 @@ describe('what is kept', () => {
 
   test('what another window of the session asked is listed with its question', async () => {
     const chat = await openReady()
-    chat.socket({ type: 'reply.arrived', reply: replyWith({ conversationId: 9 }) })
+    chat.socket({ type: 'reply.arrived', reply: replyWith({ conversationId: 9, questionId: 'other-window-1' }) })
     expect([
       chat.shown(),
       chat.context().conversations.map(({ conversationId, chatList }) => [conversationId, chatList.length]),

@@ -4,6 +4,7 @@ import { administratorsGiveRoles } from './administrators-give-roles.ts'
 import { confirmedAddresses } from '../confirmed-addresses.ts'
 import { secondFactors } from './second-factor-migration.ts'
 import { limitsOfAccess, sessionsOfBrowsers } from './session-migration.ts'
+import { questions } from './questions-migration.ts'
 import { unattended } from './unattended-migration.ts'
 
 const first: Migration = {
@@ -279,6 +280,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-seeing-as': seeingAs,
   '0019-unattended': unattended,
   '0020-file-mappings': fileMappings,
+  '0021-questions': questions,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -9,9 +9,11 @@ test('an answer that came while nobody of its session listened is sent to who li
   const listener = (name: string, userId: number, sessionId: string): Listener => ({
     userId,
     sessionId,
+    ofOthers: false,
     send: async ({ data }) => void heard.push(`${name} ${data.userPrompt}`),
   })
-  const tell = (prompt: string) => hub.publish({ userId: 1, sessionId: 'one' }, replyWith({ userPrompt: prompt }))
+  const tell = (prompt: string) =>
+    hub.publish({ userId: 1, sessionId: 'one' }, replyWith({ userPrompt: prompt, questionId: null }))
   const listen = async (...who: Parameters<typeof listener>) => {
     const one = listener(...who)
     const end = hub.listen(one)

@@ -17,7 +17,8 @@ test(
         deps: {} as CallerNeeds,
         hub: createAnswerHub(() => new Date()),
         open: new Map(),
-        onQuestion: () => undefined,
+        onQuestion: async () => undefined,
+        since: async () => [],
         pingEveryMs: 100,
       }),
     )

@@ -4,15 +4,18 @@ import {
   type ChatMessage,
   type ChatReply,
   type Conversation,
-} from '../../domain/assistant/chat.ts'
-import { answerMessage, userMessage } from '../../domain/assistant/conversations.ts'
-import { QUOTA } from './quota.ts'
-import type { State } from './open-state.ts'
-import type { ChatAnswerTable } from './state-schema.ts'
+} from '../../../domain/assistant/chat.ts'
+import { answerMessage, userMessage } from '../../../domain/assistant/conversations.ts'
+import { deleteQuestion, type OwnQuestion } from './questions.ts'
+import { QUOTA } from '../quota.ts'
+import type { State } from '../open-state.ts'
+import type { ChatAnswerTable } from '../state-schema.ts'
 import type { Selectable } from 'kysely'
 
 /** Answers that come with a conversation, and at a time when earlier ones are asked for; each is two messages. */
 const ANSWERS_AT_ONCE = 10
+/** Answers of other windows that one is told of at once; earlier ones it reads with its conversations. */
+const MOST_TOLD = 50
 
 /** Of a conversation, whose messages are those of one person. */
 export interface OwnConversation {
@@ -29,13 +32,23 @@ export interface Conversations {
   ownerOf(conversationId: number): Promise<number | undefined>
   /** Messages that the reader may see before the newest `loaded` of them, the oldest first. */
   earlier(conversationId: number, read: { readonly loaded: number; readonly maySee: MaySee }): Promise<ChatMessage[]>
-  /** Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. `gone`: it is, or is not the person's; else there is no room for one more. */
+  /**
+   * Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. A question
+   * of an id that was answered before keeps that answer, which comes back. `gone`: the conversation is, or is not the person's; else
+   * there is no room for one more.
+   */
   keep(answer: {
     readonly userId: number
     readonly conversationId: number | null
     readonly clientIds: readonly number[]
     readonly reply: ChatReply
   }): Promise<ChatReply | 'gone' | 'too many conversations' | 'too many answers'>
+  /** What a question was answered with; `hidden`: the reader may not see it any more. Undefined: no answer to it is kept. */
+  answerTo(question: OwnQuestion, maySee: MaySee): Promise<ChatReply | 'hidden' | undefined>
+  /** Where a question was answered. */
+  conversationOf(question: OwnQuestion): Promise<number | undefined>
+  /** A person's answers after the one of this id that the reader may see, the oldest first; of very many the newest. */
+  since(userId: number, after: number, maySee: MaySee): Promise<ChatReply[]>
   /** Answers whether it was there. */
   rename(own: OwnConversation, name: string): Promise<boolean>
   remove(own: OwnConversation): Promise<boolean>
@@ -133,6 +146,12 @@ export function createConversations(state: State, now: () => Date): Conversation
     keep: ({ userId, conversationId, clientIds, reply }) =>
       state.transaction().execute(async (transaction) => {
         const at = now().toISOString()
+        const { questionId } = reply.data
+        if (questionId !== null) {
+          const before = await answerOf(transaction, { userId, questionId })
+          if (before) return replyOf(before)
+          await deleteQuestion(transaction, { userId, questionId })
+        }
         if (conversationId !== null && !(await isOwn(transaction, { userId, conversationId }))) return 'gone'
         if (conversationId === null && (await conversationsOf(transaction, userId)) >= QUOTA.conversations)
           return 'too many conversations'
@@ -153,6 +172,7 @@ export function createConversations(state: State, now: () => Date): Conversation
           conversation_id: id,
           at,
           prompt: data.userPrompt,
+          question_id: questionId,
           type: reply.type,
           reply: JSON.stringify(data),
           clients: JSON.stringify(clientIds),
@@ -162,6 +182,23 @@ export function createConversations(state: State, now: () => Date): Conversation
         const kept = await transaction.insertInto('chat_answer').values(row).returning('id').executeTakeFirstOrThrow()
         return { type: reply.type, data: { ...data, userResponseHistoryId: kept.id } }
       }),
+    answerTo: async (question, maySee) => {
+      const found = await answerOf(state, question)
+      if (!found) return undefined
+      return maySee(JSON.parse(found.clients) as number[]) ? replyOf(found) : 'hidden'
+    },
+    conversationOf: async (question) => (await answerOf(state, question))?.conversation_id,
+    since: async (userId, after, maySee) => {
+      const found = await answersOfPerson(state, userId)
+        .where('chat_answer.id', '>', after)
+        .orderBy('chat_answer.id', 'desc')
+        .limit(MOST_TOLD)
+        .execute()
+      return found
+        .toReversed()
+        .filter(({ clients }) => maySee(JSON.parse(clients) as number[]))
+        .map(replyOf)
+    },
     rename: async ({ userId, conversationId }, name) => {
       const { numUpdatedRows } = await state
         .updateTable('conversation')
@@ -204,6 +241,22 @@ export function createConversations(state: State, now: () => Date): Conversation
   }
 }
 
+function answersOfPerson(db: State, userId: number) {
+  return db
+    .selectFrom('chat_answer')
+    .innerJoin('conversation', 'conversation.id', 'chat_answer.conversation_id')
+    .selectAll('chat_answer')
+    .where('conversation.user_id', '=', userId)
+}
+
+function answerOf(db: State, { userId, questionId }: OwnQuestion) {
+  return answersOfPerson(db, userId).where('chat_answer.question_id', '=', questionId).executeTakeFirst()
+}
+
+function replyOf({ id, type, reply }: Selectable<ChatAnswerTable>): ChatReply {
+  return { type, data: { ...ChatReplyData.parse(JSON.parse(reply)), userResponseHistoryId: id } }
+}
+
 async function conversationsOf(state: State, userId: number): Promise<number> {
   const { rows } = await state
     .selectFrom('conversation')
@@ -225,11 +278,11 @@ async function answersIn(state: State, conversationId: number): Promise<number> 
 /** Of answers, the newest first: question and answer in turn, the oldest first. */
 function messagesOf(answers: readonly Selectable<ChatAnswerTable>[]): ChatMessage[] {
   return answers.toReversed().flatMap((answer): ChatMessage[] => {
-    const data = { ...ChatReplyData.parse(JSON.parse(answer.reply)), userResponseHistoryId: answer.id }
+    const { type, data } = replyOf(answer)
     const isHelpful = answer.is_helpful === null ? null : answer.is_helpful === 1
     return [
-      userMessage(answer.prompt, answer.id),
-      { ...answerMessage({ type: answer.type, data }), isHelpful, reportInstanceId: answer.report_instance_id },
+      userMessage(answer.prompt, data),
+      { ...answerMessage({ type, data }), isHelpful, reportInstanceId: answer.report_instance_id },
     ]
   })
 }

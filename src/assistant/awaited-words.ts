@@ -1,0 +1,8 @@
+import type { ChatSnapshot } from '../../machines/chat.machine.ts'
+import type { TextKey } from '../text/text.ts'
+
+/** What is said of a question that is not answered yet. */
+export function awaitedWords(snapshot: ChatSnapshot): TextKey {
+  if (snapshot.matches({ asking: 'held' })) return 'assistant.held'
+  return snapshot.matches({ asking: { waiting: 'severed' } }) ? 'assistant.severed' : 'assistant.working'
+}
