@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { own } from '../domain/values/entries.ts'
-import { sendCommand } from './commands/command-socket.ts'
-import { COMMANDS, FILE_COMMANDS } from './commands/commands.ts'
+import { COMMAND_NAMES, FILE_COMMAND_NAMES, type CommandName, type FileCommandName } from './commands/command-names.ts'
 import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'
-import { importOutcome } from './commands/import-outcome.ts'
-import { openInstallation } from './installation.ts'
+import { sendCommand } from './commands/socket/send-command.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -20,14 +17,16 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-/** Runs a command inside the running server of the data directory, or alone when none runs or it needs none. */
+/**
+ * Runs a command inside the running server of the data directory, or alone when none runs or it needs none. What only
+ * a command that runs alone needs is taken in when it does: it is most of the time of one that the server answers.
+ */
 async function main(words: readonly string[]): Promise<number> {
-  const known = { ...COMMANDS, ...FILE_COMMANDS }
-  const name = [words.slice(0, 2), words.slice(0, 1)]
-    .map((some) => some.join(' '))
-    .find((each) => Object.hasOwn(known, each))
+  const typed = [words.slice(0, 2), words.slice(0, 1)].map((some) => some.join(' '))
+  const known = [...COMMAND_NAMES, ...FILE_COMMAND_NAMES]
+  const name = typed.flatMap((each) => known.filter((one) => one === each))[0]
   if (name === undefined) {
-    complain(`Unknown command ${words.slice(0, 2).join(' ')}. Commands: ${Object.keys(known).join(', ')}`)
+    complain(`Unknown command ${words.slice(0, 2).join(' ')}. Commands: ${known.join(', ')}`)
     return 2
   }
   const args = words.slice(name.split(' ').length)
@@ -38,9 +37,8 @@ async function main(words: readonly string[]): Promise<number> {
     return 2
   }
   const folder = process.env.INIT_CWD ?? process.cwd()
-  const fileCommand = own(FILE_COMMANDS, name)
-  if (fileCommand)
-    return fileCommand({
+  if (isFileCommand(name))
+    return (await import('./commands/file-commands.ts')).FILE_COMMANDS[name]({
       args,
       folder,
       configDir: settings.value.CONFIG_DIR,
@@ -48,8 +46,6 @@ async function main(words: readonly string[]): Promise<number> {
       today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10),
       print,
     })
-  const command = own(COMMANDS, name)
-  if (!command) throw new Error(`${name} is no command`)
   const dataDir = process.env.DATA_DIR ? settings.value.DATA_DIR : await findDataDir(settings.value)
   if (dataDir !== settings.value.DATA_DIR) complain(`The data of the running server: ${dataDir}`)
   const run = randomUUID()
@@ -59,12 +55,15 @@ async function main(words: readonly string[]): Promise<number> {
       const answered = await sendCommand(dataDir, { name: 'import outcome', args: [run], folder }, print)
       return typeof answered === 'number' ? answered : undefined
     }
+    const { importOutcome } = await import('./commands/import-outcome.ts')
     return importOutcome({ dataDir, run, print, askServer })
   }
   if (served === 'lost')
     throw new StartRefused('The server ended before the command did. Start it and run the command again.')
   if (served !== 'none') return served
   if (name === 'import') refuseNewDemo(settings.value)
+  const { COMMANDS } = await import('./commands/commands.ts')
+  const { openInstallation } = await import('./installation.ts')
   const installation = await openInstallation({
     settings: { ...settings.value, DATA_DIR: dataDir },
     makesDemo: name !== 'import',
@@ -73,10 +72,14 @@ async function main(words: readonly string[]): Promise<number> {
     onProgress: createProgressBar(process.stderr),
   })
   try {
-    return await command({ args, folder, installation, print, run })
+    return await COMMANDS[name]({ args, folder, installation, print, run })
   } finally {
     await installation.close()
   }
+}
+
+function isFileCommand(name: CommandName | FileCommandName): name is FileCommandName {
+  return FILE_COMMAND_NAMES.some((each) => each === name)
 }
 
 main(process.argv.slice(2)).then(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { listenForCommands } from './commands/command-socket.ts'
+import { listenForCommands } from './commands/socket/command-socket.ts'
 import { demoSignIns, openInstallation, outboxFolder } from './installation.ts'
 import { DISK_FULL_ADVICE } from './disk-full.ts'
 import { createProgressBar } from './progress-bar.ts'

@@ -1,22 +1,19 @@
 import { backupCommand } from './backup.ts'
-import type { Command, FileCommand } from './command.ts'
-import { configCheckCommand } from './config-check.ts'
+import type { Command } from './command.ts'
+import type { CommandName } from './command-names.ts'
 import { configDiffCommand } from './config-diff.ts'
-import { configNewCommand } from './config-new.ts'
 import { demoCommand } from './demo.ts'
-import { demoFilesCommand } from './demo-files.ts'
 import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
 import { importOutcomeCommand } from './import-outcome.ts'
-import { restoreCommand } from './restore.ts'
 import { secondFactorCommand } from './second-factor.ts'
 import { secretsCommand } from './secrets.ts'
 import { undoCommand } from './undo.ts'
 
 /** The commands beside the server: they run inside it when it runs, else on their own. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   import: importCommand,
   'import outcome': importOutcomeCommand,
   undo: undoCommand,
@@ -29,12 +26,4 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'second-factor': secondFactorCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
-}
-
-/** The commands that open no data directory. */
-export const FILE_COMMANDS: Readonly<Record<string, FileCommand>> = {
-  'config check': configCheckCommand,
-  'config new': configNewCommand,
-  'demo files': demoFilesCommand,
-  restore: restoreCommand,
 }

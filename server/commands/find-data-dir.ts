@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { StartRefused } from '../start-refused.ts'
-import { findRunningServers } from './running-servers.ts'
+import { findRunningServers } from './socket/running-servers.ts'
 
 /**
  * The data directory a command works on when nobody named one: that of the running server, or the one beside the

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { FileCommand } from './command.ts'
-import { holdsServer } from './running-servers.ts'
+import { holdsServer } from './socket/running-servers.ts'
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--replace]'
 

@@ -1,6 +1,4 @@
-import { expressionFunction, parse, View } from 'vega'
-import { expressionInterpreter } from 'vega-interpreter'
-import { compile, type TopLevelSpec } from 'vega-lite'
+import type { TopLevelSpec } from 'vega-lite'
 import * as z from 'zod'
 import { own } from '../../domain/values/entries.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
@@ -26,12 +24,13 @@ export interface TemplateCheck {
 
 /** Compiles and draws every chart template once, of one row without values; one problem a template that cannot be drawn. */
 export async function checkTemplates({ widgets, sources }: TemplateCheck): Promise<ConfigProblem[]> {
-  OWN_FUNCTIONS.forEach((name) => expressionFunction(name, () => ''))
+  const drawing = await takeInDrawing()
+  OWN_FUNCTIONS.forEach((name) => drawing.expressionFunction(name, () => ''))
   const templates = [...widgets].flatMap(([id, { charts }]) =>
     Object.entries(charts).map(([name, template]) => ({ id, name, template })),
   )
   const checked = await Promise.all(
-    templates.map(async (each) => ({ ...each, fault: await drawingFault(each.template) })),
+    templates.map(async (each) => ({ ...each, fault: await drawingFault(each.template, drawing) })),
   )
   return checked.flatMap(({ id, name, fault }) => {
     const source = sources.find((each) => each.folder === 'widgets' && each.id === id)
@@ -41,8 +40,21 @@ export async function checkTemplates({ widgets, sources }: TemplateCheck): Promi
   })
 }
 
+/** What draws charts: half a second of each start of a server and of each command, none of which draws but this one. */
+async function takeInDrawing() {
+  const [{ expressionFunction, parse, View }, { expressionInterpreter }, { compile }] = await Promise.all([
+    import('vega'),
+    import('vega-interpreter'),
+    import('vega-lite'),
+  ])
+  return { expressionFunction, parse, View, expressionInterpreter, compile }
+}
+
 /** Undefined: it can be drawn. */
-async function drawingFault(template: unknown): Promise<string | undefined> {
+async function drawingFault(
+  template: unknown,
+  { parse, View, expressionInterpreter, compile }: Awaited<ReturnType<typeof takeInDrawing>>,
+): Promise<string | undefined> {
   const faults: string[] = []
   const quiet = () => logger
   const logger = {

@@ -481,7 +481,7 @@ describe('signing in with a second factor', () => {
     const { as } = await setUp('qa.internal')
     const printed: string[] = []
     const run = async (...args: string[]) =>
-      (await COMMANDS['second-factor']?.({
+      (await COMMANDS['second-factor']({
         args,
         installation: portal.installation,
         folder: '.',

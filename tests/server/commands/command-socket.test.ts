@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sendCommand } from '../../../server/commands/command-socket.ts'
-import { commandSocketPath } from '../../../server/commands/socket-path.ts'
+import { sendCommand } from '../../../server/commands/socket/send-command.ts'
+import { commandSocketPath } from '../../../server/commands/socket/socket-path.ts'
 
 test('a server that is gone before it has read a command leaves it lost, and the command goes on to say so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-socket-'))

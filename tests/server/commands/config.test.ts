@@ -2,7 +2,9 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { COMMANDS, FILE_COMMANDS } from '../../../server/commands/commands.ts'
+import { COMMANDS } from '../../../server/commands/commands.ts'
+import type { FileCommandName } from '../../../server/commands/command-names.ts'
+import { FILE_COMMANDS } from '../../../server/commands/file-commands.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal } from '../../test-portal.ts'
 import { copyConfig, type ChangedConfig } from '../config-tools/changed-config.ts'
@@ -16,9 +18,9 @@ describe('npm run config', { timeout: 60_000 }, () => {
   })
   afterEach(() => config.remove())
 
-  const run = async (name: string, ...args: string[]) => {
+  const run = async (name: FileCommandName, ...args: string[]) => {
     const printed: string[] = []
-    const exitCode = await FILE_COMMANDS[name]?.({
+    const exitCode = await FILE_COMMANDS[name]({
       args,
       folder: config.dir,
       configDir: config.dir,
@@ -83,7 +85,7 @@ describe('npm run config', { timeout: 60_000 }, () => {
     const portal = await openTestPortal()
     const diff = async (...args: string[]) => {
       const printed: string[] = []
-      const exitCode = await COMMANDS['config diff']?.({
+      const exitCode = await COMMANDS['config diff']({
         args,
         folder: config.dir,
         installation: portal.installation,
