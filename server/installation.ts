@@ -15,7 +15,7 @@ import { createSeeingAs } from './access/seeing/seeing-as.ts'
 import { createSessions } from './callers/sessions.ts'
 import { createTokens } from './access/tokens.ts'
 import { createUsers } from './callers/users.ts'
-import { createConfigStore } from './config/config-store.ts'
+import { createConfigStore, type ConfigStore } from './config/config-store.ts'
 import { createTextStore } from './config/text-store.ts'
 import type { AccessSettings } from './access/access-settings.ts'
 import type { Deps } from './deps.ts'
@@ -88,6 +88,8 @@ export interface InstallationOptions {
   readonly onProgress: (progress: { done: number; total: number }) => void
   /** Whether demo data is made where the settings ask for it and there is none; else that is refused. */
   readonly makesDemo?: boolean
+  /** What reads the config where several installations of one process share a folder; else each has its own. */
+  readonly config?: ConfigStore
 }
 
 /** Opens the data directory and makes what is missing in it: tables, reference data, demo data, first users. */
@@ -97,6 +99,7 @@ export async function openInstallation({
   print,
   onProgress,
   makesDemo = true,
+  config,
 }: InstallationOptions): Promise<Installation> {
   const today = (): CalendarDate => settings.DEMO_TODAY ?? now().toISOString().slice(0, 10)
   const { file, state } = await openData(settings)
@@ -138,7 +141,8 @@ export async function openInstallation({
       warehouse,
       clients: createClients(warehouse),
       publishes: createPublishes(warehouse),
-      config: createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
+      config:
+        config ?? createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
       helpDir: join(settings.CONFIG_DIR, 'help'),
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,

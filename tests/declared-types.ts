@@ -10,9 +10,11 @@ interface Answers {
   >
 }
 
+/** Made once: it takes longer than to open a portal. */
+const { paths } = makeDocument() as unknown as Answers
+
 /** Answers of the app that are of a type which the OpenAPI document does not name; grows as they are sent. Before the app is ready. */
 export function undeclaredTypes(app: FastifyInstance): readonly string[] {
-  const { paths } = makeDocument() as unknown as Answers
   const found: string[] = []
   app.addHook('onSend', async ({ method, routeOptions }, reply) => {
     const path = (routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')

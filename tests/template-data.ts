@@ -25,9 +25,12 @@ export function testSettings(dataDir: string, changed: Record<string, string> = 
   return settings.value
 }
 
+let template: string | undefined
+
 /** The folder with the tests' demo data, made once for each state of the sources that make it. */
 function templateFolder(): string {
-  return join(ROOT, '.cache', `template-${sourceHash()}`)
+  template ??= join(ROOT, '.cache', `template-${sourceHash()}`)
+  return template
 }
 
 export async function makeTemplate(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { DEMO_PASSWORD } from '../server/access/first-users.ts'
 import { buildApp } from '../server/app.ts'
+import { createConfigStore, type ConfigStore } from '../server/config/config-store.ts'
 import { openInstallation, type Installation } from '../server/installation.ts'
 import { undeclaredTypes } from './declared-types.ts'
 import { copyTemplate, testSettings } from './template-data.ts'
@@ -31,6 +32,15 @@ export interface TestPortalOptions {
   readonly prepare?: (folder: string) => void
 }
 
+let shipped: ConfigStore | undefined
+
+/** Of the shipped config, that all portals of a process read: to work it out again for each would be half of opening one. */
+function shippedConfig(dir: string): ConfigStore {
+  const quiet = () => undefined
+  shipped ??= createConfigStore({ dir, log: { info: quiet, warn: quiet } })
+  return shipped
+}
+
 export async function openTestPortal({
   settings = {},
   now = () => new Date(),
@@ -40,8 +50,10 @@ export async function openTestPortal({
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-test-'))
   if (settings.DEMO !== 'off') copyTemplate(folder)
   prepare(folder)
+  const settled = testSettings(folder, settings)
   const installation = await openInstallation({
-    settings: testSettings(folder, settings),
+    settings: settled,
+    ...(settings.CONFIG_DIR === undefined ? { config: shippedConfig(settled.CONFIG_DIR) } : {}),
     now,
     print: (line) => void printed.push(line),
     onProgress: () => undefined,
