@@ -1,4 +1,5 @@
 import { own } from '../../values/entries.ts'
+
 /** A word of a question in small letters and without accents. */
 export interface Token {
   readonly text: string
@@ -49,8 +50,18 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
+/** Texts whose words are kept, so many that those of every language and of most askers' values fit. */
+const MOST_KEPT = 20_000
+const kept = new Map<string, string>()
+
+/** The words of a text, a space between them. Kept: each question is held against the same thousands of phrases and values. */
 export function plainWords(text: string): string {
-  return tokensOf(text)
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const words = tokensOf(text)
     .map(({ text: word }) => word)
     .join(' ')
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, words)
+  return words
 }
