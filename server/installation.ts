@@ -141,8 +141,7 @@ export async function openInstallation({
       warehouse,
       clients: createClients(warehouse),
       publishes: createPublishes(warehouse),
-      config:
-        config ?? createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
+      config: config ?? createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
       helpDir: join(settings.CONFIG_DIR, 'help'),
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,

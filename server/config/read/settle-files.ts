@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { FileId } from '../../../domain/page/page-spec.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import type { ConfigProblem } from '../config-problem.ts'
-import { readConfigFile } from './read-config-file.ts'
+import { readConfigFile, type ConfigFile, type ConfigText } from './read-config-file.ts'
 import type { ConfigSource } from './read-config-folder.ts'
 import { textPosition } from './text-position.ts'
 
@@ -92,7 +92,7 @@ function readAndCheck<T>(
         message: 'the file must be saved as UTF-8',
       },
     ])
-  const { value, mended, meant, problems, locate } = readConfigFile({ file, text }, schema)
+  const { value, mended, meant, problems, locate } = readOnce({ file, text }, schema)
   if (value === undefined) {
     const further =
       mended && (restsOn === undefined || mended.holds({ path: [restsOn] }))
@@ -106,6 +106,33 @@ function readAndCheck<T>(
   const reviewed = review(value, id).map(locate)
   const told = [...issues.filter(({ follows }) => !follows).map(locate), ...reviewed]
   return issues.length > 0 ? { found: issues.map(locate), told } : { value, found: [], told }
+}
+
+interface Held {
+  readonly text: string
+  readonly value: unknown
+}
+
+/** By schema and file: the last text that held, and what it says. */
+const lastHeld = new WeakMap<z.ZodType, Map<string, Held>>()
+
+/** The same as `readConfigFile`, but a file that held and has not changed is not read again: after an edit all but one are such files, and pages are settled twice. */
+function readOnce<T>(source: ConfigText, schema: z.ZodType<T>): ConfigFile<T> {
+  const files = lastHeld.get(schema) ?? new Map<string, Held>()
+  lastHeld.set(schema, files)
+  const held = files.get(source.file)
+  if (held?.text !== source.text) {
+    const read = readConfigFile(source, schema)
+    if (read.value !== undefined) files.set(source.file, { text: source.text, value: read.value })
+    return read
+  }
+  let again: ConfigFile<T> | undefined
+  return {
+    // Under a schema is only what it gave.
+    value: held.value as T,
+    problems: [],
+    locate: (issue) => (again ??= readConfigFile(source, schema)).locate(issue),
+  }
 }
 
 /** What is wrong in two ways at one place is reported by the first. */

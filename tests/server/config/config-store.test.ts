@@ -46,6 +46,19 @@ test('an edit shows on the next load, and nothing changes without one', () => {
   expect(store.current().version).not.toBe(first.version)
 })
 
+test('what an edit leaves alone is not read again', () => {
+  const store = createConfigStore({ dir, log, nowMs: later })
+  const first = store.current()
+  rename('Spend Analysis', 'Spend')
+  const second = store.current()
+  expect(second).not.toBe(first)
+  const [id = ''] = first.widgets.keys()
+  expect(second.widgets.get(id)).toBe(first.widgets.get(id))
+  edit(`widgets/${id}.json`, (text) => `${text}\n`)
+  expect(store.current().widgets.get(id)).not.toBe(first.widgets.get(id))
+  expect(store.current().widgets.get(id)).toEqual(first.widgets.get(id))
+})
+
 test('the calls of one moment look at the files once', () => {
   const store = createConfigStore({ dir, log, nowMs: () => nowMs })
   nowMs += 100
