@@ -34,8 +34,8 @@ export function storedRows(
 ): Promise<StoredRow[]> {
   return installation.publish(async (publish) => {
     const connection = connectionOf(publish)
-    const read = async (name: string) =>
-      (await connection.runAndReadAll(`SELECT * FROM ${name}`))
+    const read = async (name: string, columns = '*') =>
+      (await connection.runAndReadAll(`SELECT ${columns} FROM ${name}`))
         .getRowObjectsJson()
         .map((row) =>
           Object.fromEntries(
@@ -75,9 +75,11 @@ export function storedRows(
         account_division: null,
       }
     const feeWords = new Map<string | null, string[]>()
-    for (const { tracking_id, invoice_details_id = null, charge_description, charge_category } of await read(
+    const charges = await read(
       'charge_level_info',
-    )) {
+      'tracking_id, invoice_details_id, charge_description, charge_category, accessorial',
+    )
+    for (const { tracking_id, invoice_details_id = null, charge_description, charge_category } of charges) {
       if (tracking_id === null)
         feeWords.set(invoice_details_id, [
           ...(feeWords.get(invoice_details_id) ?? []),
@@ -86,7 +88,7 @@ export function storedRows(
     }
     const owners = new Map((await read('client')).map(({ id, name }) => [id, name ?? null]))
     const residential = new Set(
-      (await read('charge_level_info')).flatMap(({ accessorial, tracking_id }) =>
+      charges.flatMap(({ accessorial, tracking_id }) =>
         tracking_id && accessorial?.startsWith('Residential') ? [tracking_id] : [],
       ),
     )

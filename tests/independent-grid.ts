@@ -33,7 +33,13 @@ export function independentGrid(
     { whereClauseDetails: [...request.whereClauses, ...exclusions], currency: request.currency },
     { rows, readable },
   ).map((row): Row => {
-    return { get: (field) => valueOf(row, bySpec.get(field), request) }
+    const known = new Map<string, Value | undefined>()
+    return {
+      get: (field) => {
+        if (!known.has(field)) known.set(field, valueOf(row, bySpec.get(field), request))
+        return known.get(field)
+      },
+    }
   })
   const filtered = read.filter((row) =>
     Object.entries(request.filterModel).every(([field, filter]) =>

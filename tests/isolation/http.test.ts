@@ -44,12 +44,14 @@ interface Asked {
 describe('through HTTP and the engine', () => {
   let portal: TestPortal
   let stored: StoredRow[]
+  let owners: Map<string | null | undefined, number>
   let clients: { id: number; parentClientId: number | null }[]
   const tokens = new Map<string, { authorization: string }>()
 
   beforeAll(async () => {
     portal = await openTestPortal()
     stored = await storedPackages(portal.installation)
+    owners = new Map(stored.map((row) => [row.account_number, Number(row.client_id)]))
     clients = [...(await portal.installation.deps.clients.all())]
     for (const login of Object.keys(ASKERS)) tokens.set(login, await portal.signIn(login))
   })
@@ -62,7 +64,6 @@ describe('through HTTP and the engine', () => {
     const readable = readableClients(asker, { query, clients })
     const expected = sortedTexts(independentAnswer(query, { rows: stored, readable }))
     const found = sortedTexts(answer.data)
-    const owners = new Map(stored.map((row) => [row.account_number, Number(row.client_id)]))
     const foreign = answer.data.filter(
       (row) => 'account_number' in row && !readable.includes(owners.get(String(row.account_number)) ?? 0),
     )
