@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDrawn } from '../../domain/page/widget-spec.ts'
+import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
+import { loadConfig } from '../../server/config/load-config.ts'
+import { plannedQueries } from '../planned-queries.ts'
+import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { walk } from './walk.ts'
+
+/** A tenth in `npm test`; `npm run walks -- --steps 2000 --seed 7` for more, or for others. */
+const STEPS = Number(process.env.WALK_STEPS ?? '200')
+const SEED = Number(process.env.WALK_SEED ?? '20261121')
+const PAGES = ['spend', 'accessorial', 'carrierScore', 'weight', 'refund']
+
+let portal: TestPortal
+beforeAll(async () => (portal = await openTestPortal()))
+afterAll(() => portal.close())
+
+test(
+  `${STEPS} random steps by seed ${SEED}: what is shown equals SQL of the address, going back shows it again, and rows of a mark sum to it (issue 18)`,
+  {
+    timeout: 120_000 + STEPS * 1_000,
+  },
+  async () => {
+    const config = loadConfig('config')
+    const as = await portal.signIn('analyst')
+    const url = '/aiparcelweb/api/fulfillmentCenters/byClientDashboards/1'
+    const centers = (await portal.call(as, { method: 'GET', url })).body as FulfillmentCenter[]
+    const planned = plannedQueries(config, { clientId: 1 })
+    const done = new Map<string, number>()
+    for (const [index, id] of PAGES.entries()) {
+      const page = config.pages.find((each) => each.id === id)
+      if (!page) throw new Error(id)
+      const charts = planned.filter(({ page: { id: own }, chartName, query }) => {
+        const widget = config.widgets.get(page.widgets.find((each) => each.chartName === chartName)?.widget ?? '')
+        return own === id && widget !== undefined && isDrawn(widget) && query.groupByDetails.length > 0
+      })
+      const steps = Math.floor(STEPS / PAGES.length)
+      const walked = await walk({ portal, as, config, page, charts, centers, steps, seed: SEED + index })
+      expect(walked.faults, id).toEqual([])
+      for (const [name, times] of walked.done) done.set(name, (done.get(name) ?? 0) + times)
+    }
+    const told = [...done].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
+    console.log(told.join(', '))
+    expect(done.get('compared')).toBe(PAGES.length * Math.floor(STEPS / PAGES.length / 10))
+    for (const [name, least] of [
+      ['compared with figures', 0.05],
+      ['mark', 0.1],
+      ['back', 0.05],
+      ['rows of a mark', 0.03],
+      ['pressed twice', 0.01],
+    ] as const)
+      expect(done.get(name) ?? 0, name).toBeGreaterThan(STEPS * least)
+  },
+)
