@@ -139,7 +139,9 @@ function filterWords(
 ): string {
   const blank = say('grid.blank')
   if (filter.filterType === 'set')
-    return filter.values.map((value) => (value === null ? blank : shown(value))).join(', ')
+    return [...new Set(filter.values.map((value) => (value === null || value === '' ? blank : shown(value))))].join(
+      ', ',
+    )
   const given =
     filter.filterType === 'date'
       ? [filter.dateFrom?.slice(0, 10), filter.type === 'inRange' ? filter.dateTo?.slice(0, 10) : null]

@@ -1,6 +1,7 @@
 import {
   CellStyleModule,
   ColumnApiModule,
+  CustomFilterModule,
   DateFilterModule,
   LocaleModule,
   ModuleRegistry,
@@ -35,6 +36,7 @@ import { rowMenuColumn } from './row-menu/RowMenuCell.tsx'
 
 ModuleRegistry.registerModules([
   ColumnApiModule,
+  CustomFilterModule,
   RenderApiModule,
   ScrollApiModule,
   PaginationModule,

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { lazy, Suspense, useCallback, useRef, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, type SyntheticEvent } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { isMenuKey } from '../charts/marks/menu-key.ts'
 import { useSpoken } from '../text/use-spoken.ts'
@@ -7,6 +7,7 @@ import { NARROW, useMedia } from '../theme/use-media.ts'
 import { keepInGrid, tellAtField } from './rows/filter-fields.ts'
 import { cellText } from './grid-columns.ts'
 import type { GridFormProps } from './grid-form.ts'
+import { ColumnValuesContext } from './filter/column-values.ts'
 import { askedRow } from './row-menu/asked-row.ts'
 import type { GridRow } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
@@ -21,7 +22,7 @@ interface RowGridProps extends Omit<GridFormProps, 'pinned' | 'groupText'> {
 
 /** The grid in the form that there is a licence for; a new one for each data view, so that nothing of the one before stays. GRID-03, GRID-15 */
 export function RowGrid({ licence, ...props }: RowGridProps) {
-  const { columns, symbol, onReady, onMenu } = props
+  const { columns, symbol, source, onReady, onMenu } = props
   const grid = useRef<GridApi<GridRow>>(undefined)
   const { language } = useSpoken()
   const { direction } = LANGUAGE_TRAITS[language]
@@ -33,6 +34,7 @@ export function RowGrid({ licence, ...props }: RowGridProps) {
     },
     [columns, symbol],
   )
+  const values = useMemo(() => ({ ask: source.values, shown: groupText }), [source, groupText])
   const keep: GridFormProps['onReady'] = (reload, api) => {
     grid.current = api
     onReady(reload, api)
@@ -61,13 +63,15 @@ export function RowGrid({ licence, ...props }: RowGridProps) {
       }}
       onInputCapture={({ target }) => tellAtField(target)}
     >
-      <Suspense fallback={null}>
-        {licence === null ? (
-          <InfiniteGrid key={form.pinned} {...form} />
-        ) : (
-          <EnterpriseGrid key={form.pinned} {...form} licence={licence} />
-        )}
-      </Suspense>
+      <ColumnValuesContext value={values}>
+        <Suspense fallback={null}>
+          {licence === null ? (
+            <InfiniteGrid key={form.pinned} {...form} />
+          ) : (
+            <EnterpriseGrid key={form.pinned} {...form} licence={licence} />
+          )}
+        </Suspense>
+      </ColumnValuesContext>
     </div>
   )
 }

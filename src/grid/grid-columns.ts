@@ -16,6 +16,8 @@ import {
 import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
+import { TextFilter } from './filter/TextFilter.tsx'
+import { TextFloatingFilter } from './filter/TextFloatingFilter.tsx'
 import type { GridRow } from './rows/grid-source.ts'
 
 export interface GridColumn {
@@ -158,7 +160,7 @@ function columnDef({ field, label, spec, extra }: GridColumn, symbol: string): R
 const WIDTHS: Readonly<Record<string, number>> = { TRACKING_NUMBER: 185, CARRIER_NAME: 110 }
 
 /** One condition a column, asked a moment after the last key. GRID-26 to GRID-28 */
-function filterOf(spec: ColumnSpec): Pick<ColDef, 'filter' | 'filterParams'> {
+function filterOf(spec: ColumnSpec): Pick<ColDef, 'filter' | 'filterParams' | 'floatingFilterComponent'> {
   const common = { maxNumConditions: 1, debounceMs: 200, buttons: ['reset'] } satisfies ITextFilterParams
   if (isNumber(spec))
     return {
@@ -188,6 +190,9 @@ function filterOf(spec: ColumnSpec): Pick<ColDef, 'filter' | 'filterParams'> {
         filterOptions: ['equals', 'notEqual', 'lessThan', 'greaterThan', 'inRange', 'blank', 'notBlank'],
       },
     }
+  // As many values as rows are no list to tick.
+  if (spec.dimension && spec.name !== 'tracking_number')
+    return { filter: TextFilter, floatingFilterComponent: TextFloatingFilter }
   return {
     filter: 'agTextColumnFilter',
     filterParams: {

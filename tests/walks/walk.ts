@@ -115,7 +115,11 @@ export async function walk(plan: WalkPlan): Promise<Walked> {
 
   const clickOrDrill = async (view: View, step: number) => {
     const { marks } = await marksHere(view)
-    if (marks.length === 0) return count('nothing drawn')
+    if (marks.length === 0) {
+      count('nothing drawn')
+      at = Math.max(0, at - 1)
+      return
+    }
     const mark = chance.of(marks)
     if (step % 3 === 0 && !isMarkChosen(mark.rows, view)) {
       const { fact } = factOf(page, view.fact)

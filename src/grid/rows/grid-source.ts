@@ -1,6 +1,11 @@
 import type { SortModelItem } from 'ag-grid-community'
 import { sameValue } from '../../../domain/values/entries.ts'
-import { saysSomething, type GridFilter, type GridRequest } from '../../../domain/rows/grid-request.ts'
+import {
+  CHILD_COUNT_FIELD,
+  saysSomething,
+  type GridFilter,
+  type GridRequest,
+} from '../../../domain/rows/grid-request.ts'
 import type { GridScope } from '../../../domain/rows/grid-scope.ts'
 import { gridField, type GridView } from '../../../domain/page/grid-spec.ts'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from './grid-tree.ts'
@@ -55,6 +60,16 @@ export interface GridSourceOptions {
   readonly onFailed: (error: unknown) => void
 }
 
+interface ColumnValueList {
+  /** '' of the rows without a value; up to as many as a filter takes. */
+  readonly values: readonly { readonly value: string; /** Rows. */ readonly count: number }[]
+  /** How many there are. */
+  readonly all: number
+}
+
+/** Values of a column that one call asks for. */
+const MOST_VALUES = 1_000
+
 const NO_ORDER: GridOrder = { sortModel: [], filterModel: {} }
 
 /** What a form of the grid asks, and what it does with the answer. */
@@ -93,6 +108,11 @@ export interface GridSource {
   readonly said: () => GridAsked<unknown>['order'] | null
   /** All rows under the filters of now, whatever they are grouped by. */
   readonly countRows: () => Promise<number>
+  /** The values that a column has under the filters of the other columns, those of the most rows first. */
+  readonly values: (
+    asked: { readonly field: string; /** Only those that hold it; empty: all. */ readonly search: string },
+    signal: AbortSignal,
+  ) => Promise<ColumnValueList>
   readonly destroy: () => void
 }
 
@@ -256,11 +276,40 @@ export function createGridSource({
       const { filterModel } = order ?? NO_ORDER
       return (await ask({ ...whole(filterModel), valueCols: [], pivotMode: false }, running.signal)).lastRow
     },
+    values: async ({ field, search }, signal) => {
+      const { [field]: _own, ...others } = (order ?? NO_ORDER).filterModel
+      const held = { filterType: 'text', type: 'contains', filter: search } as const
+      const filterModel =
+        search === '' ? others : { ...others, ...storedFilters(meaningful({ [field]: held }), categories) }
+      const answer = await ask(
+        {
+          ...whole(filterModel),
+          rowGroupCols: [{ id: field, displayName: field, field }],
+          valueCols: [],
+          pivotMode: false,
+          sortModel: [{ colId: CHILD_COUNT_FIELD, sort: 'desc' }],
+          endRow: MOST_VALUES,
+        },
+        signal,
+      )
+      return valueList(answer, field)
+    },
     destroy: () => {
       running.abort()
       order = null
     },
   }
+}
+
+/** Nothing and an empty text are one value. */
+function valueList({ data, lastRow }: RowsAnswer, field: string): ColumnValueList {
+  const counts = new Map<string, number>()
+  for (const row of data) {
+    const value = String(row[field] ?? '')
+    counts.set(value, (counts.get(value) ?? 0) + Number(row[CHILD_COUNT_FIELD] ?? 0))
+  }
+  const values = [...counts].map(([value, count]) => ({ value, count }))
+  return { values, all: lastRow - (data.length - values.length) }
 }
 
 function sumsOf(fields: readonly string[]): GridRequest['valueCols'] {
