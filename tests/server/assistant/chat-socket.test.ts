@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHAT_DESTINATIONS, type ChatReply } from '../../../domain/assistant/chat.ts'
 import { startersIn } from '../../assistant/starters.ts'
+import { choiceRange } from '../../../domain/dates/date-choice.ts'
 import { addDays, CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { readView } from '../../../domain/page/view.ts'
-import { handPage, rowsSql, valueSql } from '../../page-sums.ts'
+import { handPage, rowsSql, TARDY, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { listen, openSocket, openTab, question, type ChatTab } from './chat-tab.ts'
@@ -208,6 +209,25 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       expect(await fiveDays(addDays(begins, 6))).toEqual(['total_spend'])
       const compared = await tab.ask('compare net spend this month with last month without UPS and FedEx')
       expect(compared.data.page).toContain('carrier_name=%21UPS')
+    })
+
+    test('what late UPS Ground packages to California cost, and what last week cost, are one question each and what SQL says (issue 18, tasks 3 and 9)', async () => {
+      const late = `carrier_name = 'UPS' AND service_category = 'Parcel Ground' AND normalised_consignee_state = 'CA' AND normalised_consignee_country = 'US' AND ${TARDY} AND exception_reason IS NULL`
+      for (const [words, from, to] of [
+        ['in October', '2026-10-01', '2026-10-31'],
+        ['this year', '2026-01-01', TEST_TODAY],
+      ] as const) {
+        const { data } = await tab.ask(`What did late UPS Ground packages to California cost ${words}?`)
+        const { '': cost = 0 } = await sumsOf({ page: 'spend', fact: 'total_spend', from, to, only: late })
+        expect([words, cents(data.df[0]?.total_spend ?? 0)]).toEqual([words, cost])
+        if (words === 'this year') expect(cost).toBeGreaterThan(0)
+        for (const part of ['tracking_status=late', 'carrier_name=UPS', 'consignee_state=CA'])
+          expect(data.page).toContain(part)
+      }
+      const { data } = await tab.ask('What did we spend last week?')
+      const week = choiceRange({ frequency: 'rp', period: 'Previous Week' }, TEST_TODAY)
+      const { '': spent } = await sumsOf({ page: 'spend', fact: 'total_spend', ...week })
+      expect(answered({ type: 'SQL_RESPONSE', data }, { value: 'total_spend' })).toEqual({ '': spent })
     })
 
     test('the answer names the sub-clients whose rows it counts, and not their parent', async () => {
