@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSamlProvider, providerEntry } from '../saml-provider.ts'
 import { buildServerPrograms, serverProgram } from '../server-programs.ts'
+import { copyTemplate, makeTemplate, TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
 import { e2eDataDir } from './data-dir.ts'
 
 /** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends, and an identity provider beside it. */
@@ -11,8 +12,9 @@ const publicUrl = `http://127.0.0.1:${port}`
 const dataDir = e2eDataDir(port)
 rmSync(dataDir, { recursive: true, force: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-mkdirSync(dataDir)
 buildServerPrograms()
+await makeTemplate()
+copyTemplate(dataDir)
 const provider = await openSamlProvider({ publicUrl })
 writeFileSync(join(dataDir, 'sso.json'), JSON.stringify({ providers: [providerEntry(provider.entryPoint)] }))
 
@@ -26,8 +28,8 @@ const server = spawn(process.execPath, serverProgram('main'), {
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
-    DEMO_PACKAGES: '12000',
-    DEMO_TODAY: '2026-11-21',
+    DEMO_PACKAGES: String(TEST_PACKAGES),
+    DEMO_TODAY: TEST_TODAY,
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
