@@ -28,14 +28,16 @@ export function openDateSelectorLevel(
 ): Level<DateSelectorCase, StateKey<typeof dateSelectorMachine>> {
   const dates = new DatePopover(page)
   const days = dates.dialog.getByRole('textbox', { name: 'Days, 1 to 365' })
+  /** A link of the app. */
+  const show = (address: string) => page.evaluate((place) => history.pushState(null, '', place), address)
   const openOn =
     (name: 'it opens on a rolling period' | 'it opens on fixed dates' | 'it opens on last days') => async () => {
       const { period, from, to } = DATE_SELECTOR_CASES[name].applied
       const parameters = period === '' ? { from, to } : { period }
-      if (place === 'dashboard') await page.goto(`/aframe/dashboard/spend?${new URLSearchParams(parameters)}`)
+      if (place === 'dashboard') await show(`/aframe/dashboard/spend?${new URLSearchParams(parameters)}`)
       else {
         const ofSet = Object.entries(parameters).map(([name, value]) => [`set1.${name}`, value])
-        await page.goto(`${COMPARISON_PATH}?${new URLSearchParams([['set1.name', 'North'], ...ofSet])}`)
+        await show(`${COMPARISON_PATH}?${new URLSearchParams([['set1.name', 'North'], ...ofSet])}`)
         await page.getByRole('button', { name: 'Edit North' }).click()
       }
       await dates.open()

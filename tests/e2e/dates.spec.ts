@@ -8,6 +8,7 @@ import { happensAt, openDateSelectorLevel } from './date-selector-level.ts'
 import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+import { withoutFigures } from './without-figures.ts'
 
 const USER = 'seven.days'
 const WALKED = {
@@ -32,6 +33,7 @@ for (const { place, walk } of walks) {
   test(`date selector in the browser, generated walk on the ${place}, to ${last ? describeStep(last) : 'the start'} (DATE-01 to DATE-14)`, async ({
     page,
   }) => {
+    await withoutFigures(page)
     await new SpendPage(page).open({ user: USER })
     await runWalk(walk, openDateSelectorLevel(page, place))
   })
@@ -66,6 +68,7 @@ test('Apply puts type and dates into the address, goes back to the default fact,
 
 test('both ends are chosen on the calendar, which ends today (DATE-07)', async ({ page }) => {
   const dates = new DatePopover(page)
+  await withoutFigures(page)
   await new SpendPage(page).open({ user: USER })
   await dates.open()
   await dates.chooseMode('Date Range')
@@ -85,6 +88,7 @@ test('both ends are chosen on the calendar, which ends today (DATE-07)', async (
 test('another client is shown since its engage date, by invoice date (DATE-15, DATE-16, FILT-02)', async ({ page }) => {
   const spend = new SpendPage(page)
   const dates = new DatePopover(page)
+  await withoutFigures(page)
   await spend.open({ user: 'auditor', search: '?dates=pickup_date&period=YTD&fact=accessorials' })
   await expect(dates.button).toHaveText('Shipped: 01/01/26 – 11/21/26')
   await spend.chooseClient('Mesa Verde Gifts')
@@ -93,19 +97,24 @@ test('another client is shown since its engage date, by invoice date (DATE-15, D
   await expect(spend.fact('Total Spend')).toBeChecked()
 })
 
-for (const [theme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const) {
-  test(`the date selector is accessible, ${theme}, ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width, height: 844 })
-    const dates = new DatePopover(page)
-    await new SpendPage(page).open({ user: USER })
-    await dates.open()
-    await dates.chooseMode('Date Range')
-    await expect(dates.dialog.getByRole('grid').first()).toBeVisible()
-    await atRest(page)
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
-  })
-}
+test('the date selector is accessible, light at 1280 px and dark at 390 px', async ({ page }) => {
+  const dates = new DatePopover(page)
+  await withoutFigures(page)
+  await new SpendPage(page).open({ user: USER })
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)
+    await test.step(`${theme}, ${width} px`, async () => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 844 })
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', theme)
+      await dates.open()
+      await dates.chooseMode('Date Range')
+      await expect(dates.dialog.getByRole('grid').first()).toBeVisible()
+      await atRest(page)
+      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dates.dialog).toBeHidden()
+    })
+})

@@ -8,6 +8,7 @@ import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+import { withoutFigures } from './without-figures.ts'
 
 const WALKER = 'filter.walker'
 const USER = 'filter.chooser'
@@ -28,6 +29,7 @@ for (const [index, walk] of walks.entries()) {
     page,
   }) => {
     const spend = new SpendPage(page)
+    await withoutFigures(page)
     await spend.open({ user: WALKER })
     await runWalk(walk, await openFiltersLevel(page, spend))
   })
@@ -196,6 +198,7 @@ test('where a dropdown lists not all values, what is typed is searched among all
 }) => {
   const spend = new SpendPage(page)
   const form = new FilterForm(page)
+  await withoutFigures(page)
   await spend.open({ user: USER })
   await page.route(/getAllFiltersinfo|filters\/account_number/, (route) => route.abort())
   await form.open()
@@ -211,6 +214,7 @@ test('where a dropdown lists not all values, what is typed is searched among all
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0)
   await page.unrouteAll()
+  await withoutFigures(page)
 
   const asked: string[][] = []
   await page.route('**/filters/account_number', async (route) => {
@@ -338,26 +342,34 @@ test('tracking numbers are searched together; what is no number is refused in wo
   await expect.poll(() => new URL(page.url()).search).toBe('?client=1')
 })
 
-for (const [theme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const) {
-  test(`the filter form and the naming of a set are accessible, ${theme}, ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width, height: 844 })
-    const form = new FilterForm(page)
-    await new SpendPage(page).open({ user: USER, search: '?filter.carrier_name=UPS' })
-    if (width < 992) await page.getByRole('button', { name: 'Options' }).click()
-    await form.open()
-    await expect(form.picker('Carrier')).toHaveText('UPS')
-    expect(await seriousFindings(page)).toEqual([])
-    await form.press('Save Filters')
-    await form.name.fill('my filters')
-    await expect(
-      form.naming.getByText(
-        'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _',
-      ),
-    ).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
-  })
-}
+test('the filter form and the naming of a set are accessible, light at 1280 px and dark at 390 px', async ({
+  page,
+}) => {
+  const form = new FilterForm(page)
+  await withoutFigures(page)
+  await new SpendPage(page).open({ user: USER, search: '?filter.carrier_name=UPS' })
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)
+    await test.step(`${theme}, ${width} px`, async () => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 844 })
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', theme)
+      if (width < 992) await page.getByRole('button', { name: 'Options' }).click()
+      await form.open()
+      await expect(form.picker('Carrier')).toHaveText('UPS')
+      expect(await seriousFindings(page)).toEqual([])
+      await form.press('Save Filters')
+      await form.name.fill('my filters')
+      await expect(
+        form.naming.getByText(
+          'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _',
+        ),
+      ).toBeVisible()
+      expect(await seriousFindings(page, { part: '[role=dialog]' })).toEqual([])
+      await form.naming.getByRole('button', { name: 'Close' }).click()
+      await page.keyboard.press('Escape')
+      await expect(form.dialog).toBeHidden()
+    })
+})
