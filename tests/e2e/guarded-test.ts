@@ -23,9 +23,11 @@ export const test = base.extend<{ withoutFaults: undefined }>({
       browser.on('context', open)
       await use(undefined)
       browser.off('context', open)
+      const pages = [own, ...opened].flatMap((context) => context.pages())
       if (info.status !== info.expectedStatus)
-        for (const page of [own, ...opened].flatMap((context) => context.pages()))
-          info.errors.push({ message: await whatStands(page) })
+        for (const page of pages) info.errors.push({ message: await whatStands(page) })
+      // A call that a test changes on its way may be under way still.
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(opened.map((context) => context.close()))
       expect(faults, 'what the console says').toEqual([])
     },
