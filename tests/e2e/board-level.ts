@@ -7,6 +7,7 @@ import type { Level, StateKey } from '../machines/walk.ts'
 import { holdCalls } from './call-gate.ts'
 import { BoardPage, LAYOUT_LOAD } from './pages/BoardPage.ts'
 import { signInByCall } from './signed-in.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** Nobody else's tests arrange this user's board. */
 const USER = 'twin.a'
@@ -28,6 +29,7 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
     return Number(/\d+/.exec(answer.headers().etag ?? '')?.[0])
   }
   const version = await elsewhere({})
+  await withoutFigures(page)
   const gate = await holdCalls(page, [SAVE, LAYOUT_LOAD])
   await page.clock.install()
   let height = 20

@@ -4,6 +4,7 @@ import { holdCalls } from './call-gate.ts'
 import { test } from './guarded-test.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { SAVE_CALL } from './pages/SpendPage.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** Nobody else's tests arrange this user's board. */
 const USER = 'override'
@@ -13,6 +14,7 @@ test('a card is dragged by its head and resized at its corner, saved, and there 
 }) => {
   const board = new BoardPage(page)
   await board.open(USER)
+  await board.spend.expectAllDrawn()
   await dragBy(page, { from: await middleOf(page, '[data-chart="amounts"] h2'), dx: 700, dy: 10 })
   const moved = await board.box('amounts')
   expect(moved.x).toBeGreaterThan((await board.box('breakdown')).x)
@@ -54,6 +56,7 @@ test('a card is dragged by its head and resized at its corner, saved, and there 
 })
 
 test('the whole board by keyboard alone, with announcements (lessons 13)', async ({ page }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   const said = page.getByRole('status').filter({ hasText: 'Amounts that make up Total Spend' })
@@ -103,6 +106,7 @@ test('the whole board by keyboard alone, with announcements (lessons 13)', async
 })
 
 test('undo, redo and reset are there only while they lead anywhere', async ({ page }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   for (const control of [board.undo, board.redo, board.reset]) await expect(control).toBeHidden()
@@ -119,12 +123,14 @@ test('two tabs that move different cards keep both; that move one card are shown
   page,
   context,
 }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   const tab = await context.newPage()
+  await withoutFigures(tab)
   const other = new BoardPage(tab)
   await tab.goto('/aframe/dashboard/spend')
-  await other.spend.expectAllDrawn()
+  await other.expectAllPlaced()
 
   await board.moveByKeys('map', 'Shift+ArrowDown')
   await board.expectSaved()
@@ -158,6 +164,7 @@ test('two tabs that move different cards keep both; that move one card are shown
 test('a reload in the middle of a save loses nothing, whether the save arrived or not (lessons 9)', async ({
   page,
 }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   const gate = await holdCalls(page, ['/addfilterForKey'])
@@ -170,6 +177,7 @@ test('a reload in the middle of a save loses nothing, whether the save arrived o
   expect((await board.stored()).patch).toMatchObject({ map: { h: 13 } })
 
   await page.unrouteAll()
+  await withoutFigures(page)
   let noteArrival = (): void => undefined
   const arrived = new Promise<void>((resolve) => (noteArrival = resolve))
   const arriveUnanswered = async (route: Route) => {
@@ -186,6 +194,7 @@ test('a reload in the middle of a save loses nothing, whether the save arrived o
 })
 
 test('a save that fails keeps the arrangement, says so, and is made up for', async ({ page }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   await page.route(SAVE_CALL, (route) => route.abort())
@@ -197,24 +206,28 @@ test('a save that fails keeps the arrangement, says so, and is made up for', asy
 })
 
 test('a tab closed before its arrangement was saved leaves it to the next visit (lessons 9)', async ({ page }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   const tab = await page.context().newPage()
+  await withoutFigures(tab)
   const closed = new BoardPage(tab)
   await tab.goto(page.url())
-  await closed.spend.expectAllDrawn()
+  await closed.expectAllPlaced()
   await tab.route(SAVE_CALL, (route) => route.abort())
   await closed.moveByKeys('map', 'Shift+ArrowDown')
   await expect(tab.getByText('Not saved yet')).toBeVisible()
   await tab.close()
   expect((await board.stored()).patch).toEqual({})
   const next = new BoardPage(await page.context().newPage())
+  await withoutFigures(next.page)
   await next.spend.page.goto(page.url())
   await next.expectSaved()
   expect((await next.stored()).patch).toMatchObject({ map: { h: 13 } })
 })
 
 test('a layout that cannot be loaded is not saved over', async ({ page }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   await board.storeHere({ map: { x: 0, y: 0, w: 24, h: 12 } })
@@ -235,6 +248,7 @@ test('arranging is accessible, light and dark, and within the content security p
   })
   const board = new BoardPage(page)
   await board.open(USER)
+  await board.spend.expectAllDrawn()
   await dragBy(page, { from: await middleOf(page, '[data-chart="amounts"] h2'), dx: 700, dy: 10 })
   await board.expectSaved()
   await board.storeHere({ map: { x: 0, y: 0, w: 24, h: 12 } })
@@ -250,6 +264,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
 
   test('a card is dragged by its head on a tablet', async ({ page }) => {
+    await withoutFigures(page)
     const board = new BoardPage(page)
     await board.open(USER)
     const from = await middleOf(page, '[data-chart="amounts"] h2')
@@ -264,6 +279,7 @@ test.describe('by touch', () => {
 })
 
 test('below 992 px the cards stack in reading order and are not moved', async ({ page }) => {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
   await board.moveByKeys('map', 'ArrowUp', 'Home')

@@ -2,18 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { BoardPage } from './pages/BoardPage.ts'
-import { LoginPage } from './pages/LoginPage.ts'
+import { signedIn } from './signed-in.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** Nobody else's tests arrange this user's board. */
 const ARRANGER = { login: 'seven.days', name: 'Sven Day' }
 
 async function openLayouts(page: Page): Promise<void> {
+  await signedIn(page, 'admin')
   await page.goto('/settings/layouts')
-  await new LoginPage(page).signIn('admin', 'Parcel2026')
   await expect(page.getByRole('button', { name: 'Reset layouts' })).toBeVisible()
 }
 
 async function arrange(page: Page): Promise<BoardPage> {
+  await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(ARRANGER.login)
   await board.moveByKeys('map', 'Shift+ArrowDown')
@@ -57,8 +59,8 @@ test('an administrator resets the layouts of chosen people, sees it listed, and 
 })
 
 test('who may not reset layouts finds neither the entry nor the page', async ({ page }) => {
+  await signedIn(page, 'guest')
   await page.goto('/settings/layouts')
-  await new LoginPage(page).signIn('guest', 'Parcel2026')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Layouts' })).toHaveCount(0)
 })

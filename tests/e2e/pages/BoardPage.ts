@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { LayoutPatch } from '../../../domain/layout/layout.ts'
 import { layoutKey } from '../../../domain/layout/layout.ts'
+import { signedIn, storedToken } from '../signed-in.ts'
 import { SpendPage } from './SpendPage.ts'
 
 export const LAYOUT_LOAD = 'getFiltersforkey/layout%3Aspend'
@@ -29,10 +30,17 @@ export class BoardPage {
   }
 
   async open(user: string): Promise<void> {
-    await this.spend.open({ user })
-    await this.storeHere({})
-    await this.page.reload()
-    await this.spend.expectAllDrawn()
+    const token = await signedIn(this.page, user)
+    await this.spend.store(undefined, token)
+    await this.storeHere({}, token)
+    await this.page.goto(`/aframe/dashboard/${this.spend.id}`)
+    await this.expectAllPlaced()
+  }
+
+  /** Every card stands where it is arranged, with its picture or with the words that there is none. */
+  async expectAllPlaced(): Promise<void> {
+    for (const { card } of this.spend.cards) await expect(card).toHaveAttribute('data-phase', /^(drawn|empty)$/)
+    await expect(this.page.getByRole('button', { name: /^Move or resize/ })).toHaveCount(this.spend.cards.length)
   }
 
   card(chartName: string): Locator {
@@ -72,21 +80,14 @@ export class BoardPage {
   }
 
   /** Saves as another tab of the same user would. */
-  async storeHere(patch: LayoutPatch): Promise<void> {
-    await this.ask('filtersettings/addfilterForKey', {
-      filter_key: layoutKey('spend'),
-      filter_value: JSON.stringify(patch),
-    })
+  async storeHere(patch: LayoutPatch, token?: string): Promise<void> {
+    const data = { filter_key: layoutKey('spend'), filter_value: JSON.stringify(patch) }
+    await this.ask('filtersettings/addfilterForKey', data, token)
   }
 
-  private async ask(path: string, data: unknown): Promise<{ body: unknown; etag: number }> {
-    const token = await this.page.evaluate(
-      () => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token,
-    )
-    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-      data,
-    })
+  private async ask(path: string, data: unknown, token?: string): Promise<{ body: unknown; etag: number }> {
+    const headers = { Authorization: `Bearer ${token ?? (await storedToken(this.page))}` }
+    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, { headers, data })
     expect(response.status(), await response.text()).toBe(200)
     return { body: await response.json(), etag: Number(/\d+/.exec(response.headers().etag ?? '0')?.[0]) }
   }
