@@ -5,6 +5,7 @@ import { test } from './guarded-test.ts'
 import { chooseInMenu } from './pages/choose-in-menu.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** No test changes this user's settings. */
 const USER = 'analyst'
@@ -271,6 +272,7 @@ test('pivots are the columns that the server answers, and the view downloads as 
   page,
 }) => {
   const refund = new SpendPage(page, 'refund')
+  await withoutFigures(page)
   await refund.open({ user: USER })
   const grid = new RowsDialog(page, 'Refund Analysis')
   await grid.open()
@@ -301,6 +303,7 @@ test('thousands of rows download as Excel under the headers of production, and a
   page,
 }) => {
   const spend = new SpendPage(page)
+  await withoutFigures(page)
   await spend.open({ user: USER })
   const grid = new RowsDialog(page, 'Spend Analysis')
   await grid.open()

@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { LanguageMenu } from './pages/LanguageMenu.ts'
-import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { signedIn } from './signed-in.ts'
+import { withoutFigures } from './without-figures.ts'
 
 const SPEND = '/aframe/dashboard/spend'
 const SAVE = '**/aiparcelweb/api/filtersettings/addfilterForKey'
 
-async function open(page: Page, login: string): Promise<ShellPage> {
+async function open(page: Page, login: string, { figures = true } = {}): Promise<ShellPage> {
+  if (!figures) await withoutFigures(page)
+  await signedIn(page, login)
   await page.goto(SPEND)
-  await new LoginPage(page).signIn(login, 'Parcel2026')
   await expect(page.getByRole('heading', { name: /Total Spend by month/ })).toBeVisible()
   return new ShellPage(page)
 }
@@ -53,7 +55,7 @@ test('a language is chosen in place, right to left where it is written so, and i
 test('in the longest words and from right to left nothing in the top bar lies on another (I18N-01)', async ({
   page,
 }) => {
-  await open(page, 'language.reader')
+  await open(page, 'language.reader', { figures: false })
   const language = new LanguageMenu(page)
   for (const name of ['Français', 'العربية']) {
     await language.choose(name)
@@ -159,7 +161,7 @@ test('the theme is stored with what is seen and the OS flag, follows the system,
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  const shell = await open(page, 'theme.chooser')
+  const shell = await open(page, 'theme.chooser', { figures: false })
   const saves: unknown[] = []
   await page.route(SAVE, async (route) => {
     const body = route.request().postDataJSON() as { filter_key: string }
@@ -192,7 +194,7 @@ test('the theme is stored with what is seen and the OS flag, follows the system,
 test('help opens on the topic of the page, goes back and forward, and lists the columns [HELP-01] [HELP-02] [HELP-03] [HELP-04] [HELP-05] [HELP-06] [HELP-07]', async ({
   page,
 }) => {
-  await open(page, 'qa.internal')
+  await open(page, 'qa.internal', { figures: false })
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'A-Frame Help' })
   const title = (name: string) => drawer.getByRole('heading', { level: 1, name, exact: true }).last()

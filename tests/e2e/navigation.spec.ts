@@ -5,8 +5,11 @@ import { chooseInMenu } from './pages/choose-in-menu.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MaintenancePage } from './pages/MaintenancePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { withoutFigures } from './without-figures.ts'
 
+/** The frame around a page whose charts are not looked at. */
 async function open(page: Page, { path, login }: { path: string; login: string }): Promise<ShellPage> {
+  await withoutFigures(page)
   await page.goto(path)
   await new LoginPage(page).signIn(login, 'Parcel2026')
   return new ShellPage(page)
@@ -42,6 +45,17 @@ test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ 
   await expect(shell.menu.getByRole('link', { name: 'Dashboards', exact: true })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(shell.section('Dashboards - New')).toBeFocused()
+
+  await test.step('the user menu has profile, settings where permitted, change password and sign out, each page with its plain title (NAV-14, NAV-19)', async () => {
+    await shell.userMenu.click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Change Password', 'Sign out'])
+    for (const name of ['Profile', 'Change Password']) {
+      await page.getByRole('menuitem', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await expect(shell.breadcrumb).toHaveCount(0)
+      await shell.userMenu.click()
+    }
+  })
 })
 
 test('an area of another application says so; an address without the permission is not found; each type of page has its own head (NAV-18, NAV-31, NAV-32, ROUTE-12, GAP-30)', async ({
@@ -96,20 +110,6 @@ test('who holds nothing sees no top area, only the profile and the way out (NAV-
   await expect(page).toHaveURL('/profile')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
-})
-
-test('the user menu has profile, settings where permitted, change password and sign out, each page with its plain title (NAV-14, NAV-19)', async ({
-  page,
-}) => {
-  const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
-  await shell.userMenu.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Change Password', 'Sign out'])
-  for (const name of ['Profile', 'Change Password']) {
-    await page.getByRole('menuitem', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await expect(shell.breadcrumb).toHaveCount(0)
-    await shell.userMenu.click()
-  }
 })
 
 test('a password that expires soon is a notification with a title and a time; it is marked and cleared (NAV-17)', async ({

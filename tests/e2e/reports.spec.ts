@@ -10,6 +10,7 @@ import { ReportDialogs } from './pages/ReportDialogs.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { openReportLevel } from './report-submission-level.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** Client, page, fact and dates. */
 const NAME = 'Bluegrass Outfitters Spend Analysis Total Spend 2025-11-22_2026-11-21'
@@ -28,6 +29,7 @@ for (const [index, walk] of makeWalks(walked, { cases: REPORT_CASES, input: { pe
   test(`report submission in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (RPT-02 to RPT-06)`, async ({
     page,
   }) => {
+    await withoutFigures(page)
     await new SpendPage(page).open({ user: 'report.walker' })
     await new RowsDialog(page, 'Spend Analysis').open()
     await runWalk(walk, await openReportLevel(page))
