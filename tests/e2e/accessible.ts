@@ -43,11 +43,11 @@ export async function seriousFindings(page: Page, { part = 'html', rules }: Look
 }
 
 /** The same in the light theme, and of its colours in the dark one, in which the page stays. */
-export async function seriousFindingsInBothThemes(page: Page): Promise<string[]> {
+export async function seriousFindingsInBothThemes(page: Page, where: Pick<Looked, 'part'> = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await seriousFindings(page)
+  const light = await seriousFindings(page, where)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
-  const dark = await seriousFindings(page, { rules: COLOUR_RULES })
+  const dark = await seriousFindings(page, { ...where, rules: COLOUR_RULES })
   return [...light, ...dark.map((finding) => `in the dark theme, ${finding}`)]
 }

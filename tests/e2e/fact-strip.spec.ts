@@ -53,31 +53,27 @@ test('each tile shows its change against the prior equal period, in words too, a
   }
   await expect(page.getByText('Change is against 11/22/24 – 11/21/25')).toBeVisible()
   await expect(page.getByText('Amounts in USD')).toBeVisible()
-})
 
-test('trends draw the prior period dashed beside this one, named at both lines, in every scale and span (WID-02, WID-09, WID-10)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  const expectBoth = async (summary: RegExp) => {
-    await spend.trends.expectDrawn(summary)
-    const { chart } = spend.trends
-    await expect(chart.locator('svg path[stroke-dasharray="5,4"]')).toHaveCount(1)
-    for (const name of ['This period', 'Prior period'])
-      await expect(chart.locator('svg text', { hasText: name }).first()).toBeAttached()
-  }
-  await expectBoth(
-    /by month, 11\/22\/25 – 11\/21\/26\. November 2025 .*Prior period, 11\/22\/24 – 11\/21\/25\. November 2024 .*Unfinished: November 2025 \(9 of 30 days\), November 2026 \(21 of 30 days\)\.$/,
-  )
-  await spend.trends.choose('Semi-log', 'Line')
-  await expectBoth(/by month/)
-  const asked = spend.asked.length
-  await spend.trends.choose('Quarter')
-  await expectBoth(
-    /by quarter, .*Prior period, .*Q4 2024 .*Unfinished: Q4 2025 \(40 of 92 days\), Q4 2026 \(52 of 92 days\)\.$/,
-  )
-  expect(spend.asked.length).toBe(asked + 1)
+  await test.step('trends draw the prior period dashed beside this one, named at both lines, in every scale and span (WID-02, WID-09, WID-10)', async () => {
+    const expectBoth = async (summary: RegExp) => {
+      await spend.trends.expectDrawn(summary)
+      const { chart } = spend.trends
+      await expect(chart.locator('svg path[stroke-dasharray="5,4"]')).toHaveCount(1)
+      for (const name of ['This period', 'Prior period'])
+        await expect(chart.locator('svg text', { hasText: name }).first()).toBeAttached()
+    }
+    await expectBoth(
+      /by month, 11\/22\/25 – 11\/21\/26\. November 2025 .*Prior period, 11\/22\/24 – 11\/21\/25\. November 2024 .*Unfinished: November 2025 \(9 of 30 days\), November 2026 \(21 of 30 days\)\.$/,
+    )
+    await spend.trends.choose('Semi-log', 'Line')
+    await expectBoth(/by month/)
+    const asked = spend.asked.length
+    await spend.trends.choose('Quarter')
+    await expectBoth(
+      /by quarter, .*Prior period, .*Q4 2024 .*Unfinished: Q4 2025 \(40 of 92 days\), Q4 2026 \(52 of 92 days\)\.$/,
+    )
+    expect(spend.asked.length).toBe(asked + 1)
+  })
 })
 
 test('a prior period that begins before the data says so, and one without data has no change (lessons 4)', async ({

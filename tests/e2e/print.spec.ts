@@ -107,6 +107,24 @@ test('what the browser’s own menu prints is light, also in the dark theme (les
   expect(colours).toContain(LIGHT_AXIS.hex)
   expect(colours).not.toContain(DARK_AXIS.hex)
   await expect(spend.breakdown.chart.locator('svg text').first()).toHaveCSS('fill', DARK_AXIS.css)
+
+  await test.step('no card lies across the end of a sheet, and a table prints whole (lessons 12)', async () => {
+    const views = new WidgetViews(spend.map)
+    await views.choose('Show table')
+    await expect(views.table).toBeVisible()
+    const rows = await views.rows()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator(':root[data-paper]')).toBeAttached()
+    for (const { card } of [spend.amounts, spend.trends, spend.breakdown]) {
+      expect(await card.evaluate((element) => getComputedStyle(element.parentElement ?? element).breakInside)).toBe(
+        'avoid',
+      )
+      expect((await card.boundingBox())?.height).toBeLessThan(900)
+    }
+    const text = (await textOfPages(await page.pdf({ format: 'A4' }))).join('')
+    expect(rows.length).toBeGreaterThan(20)
+    for (const row of rows) expect(text).toContain(squeezed(row.join('')))
+  })
 })
 
 test('no sheet is blank, and the steps of a map have their colours beside them (lessons 12)', async ({ page }) => {
@@ -123,25 +141,4 @@ test('no sheet is blank, and the steps of a map have their colours beside them (
   expect(await adjusted()).toBe('exact')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   expect(await adjusted()).toBe('economy')
-})
-
-test('no card lies across the end of a sheet, and a table prints whole (lessons 12)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.expectAllDrawn()
-  const views = new WidgetViews(spend.map)
-  await views.choose('Show table')
-  await expect(views.table).toBeVisible()
-  const rows = await views.rows()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator(':root[data-paper]')).toBeAttached()
-  for (const { card } of [spend.amounts, spend.trends, spend.breakdown]) {
-    expect(await card.evaluate((element) => getComputedStyle(element.parentElement ?? element).breakInside)).toBe(
-      'avoid',
-    )
-    expect((await card.boundingBox())?.height).toBeLessThan(900)
-  }
-  const text = (await textOfPages(await page.pdf({ format: 'A4' }))).join('')
-  expect(rows.length).toBeGreaterThan(20)
-  for (const row of rows) expect(text).toContain(squeezed(row.join('')))
 })

@@ -320,27 +320,28 @@ test('an administrator changes a setting of the installation; what is out of bou
   await expect(page.getByRole('row', { name: /admin Edit Settings done/ }).first()).toBeVisible()
 })
 
-const SCREENS = [
-  '/settings',
-  '/clients',
-  '/users',
-  '/users?record=2',
-  '/invoices',
-  '/acl',
-  '/profile',
-  '/settings/audit',
-  '/accountgroups',
-]
+/** Each with its heading. */
+const SCREENS = {
+  '/settings': 'Settings',
+  '/clients': 'Clients',
+  '/users': 'Users',
+  '/users?record=2': 'Users',
+  '/invoices': 'Invoices',
+  '/acl': 'Permissions',
+  '/profile': 'Profile',
+  '/settings/audit': 'Audit log',
+  '/accountgroups': 'Account Groups',
+}
 for (const half of [0, 1])
   test(`every screen is accessible, wide and light, and at 390 px, which it fits, dark; half ${half + 1} of them`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await open(page, '/clients')
-    for (const screen of SCREENS.filter((_, index) => index % 2 === half)) {
+    await open(page, '/carriers')
+    for (const [screen, heading] of Object.entries(SCREENS).filter((_, index) => index % 2 === half)) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(screen)
+      await page.evaluate((address) => history.pushState(null, '', address), screen)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(
         page
           .locator('#content')

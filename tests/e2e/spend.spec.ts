@@ -54,6 +54,37 @@ test('the first client is shown, its six facts are the server’s numbers, and o
   await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
   await expect(page.getByText('Only rows where Total Spend is not zero')).toBeVisible()
   await expect(page.getByText('Without invoices closed at zero pay, ODE or duplicate')).toBeVisible()
+
+  await test.step('the tooltip of a month names it and shows the exact amounts of both periods (WID-17)', async () => {
+    await spend.trends.expectDrawn(/by month/)
+    await spend.trends.chart.hover()
+    await expect(page.locator('#vg-tooltip-element')).toHaveText(
+      /^([A-Z][a-z]+) 2026This period\$[\d,]+\.\d\dPrior period, \1 2025\$[\d,]+\.\d\dChange[+−]\$[\d,]+\.\d\d \([\d.,]+%\)$/,
+    )
+  })
+
+  await test.step('more than nine categories fold into Other, which says what it holds; all of them scroll inside the card (WID-11)', async () => {
+    await spend.breakdown.chooseDimension('Account number')
+    await spend.breakdown.expectDrawn(/by account number/)
+    await expect(spend.breakdown.card).toContainText(/Other holds \d+:/)
+    const showAll = spend.breakdown.card.getByRole('button', { name: 'Show all' })
+    expect(await showAll.evaluate((button) => getComputedStyle(button).fontFamily)).toMatch(/^"?Inter/)
+    const before = await spend.breakdown.card.boundingBox()
+    await showAll.click()
+    await expect(spend.breakdown.card.getByRole('button', { name: 'Show fewer' })).toBeVisible()
+    await expect.poll(async () => (await spend.breakdown.chart.boundingBox())?.height ?? 0).toBeGreaterThan(400)
+    const after = await spend.breakdown.card.boundingBox()
+    expect({ width: after?.width, height: after?.height }).toEqual({ width: before?.width, height: before?.height })
+  })
+
+  await test.step('the map says what it cannot place, and how none looks (WID-05, WID-19)', async () => {
+    await spend.map.expectDrawn(/^Total Spend by receiver state/)
+    await expect(spend.map.card.getByText('None')).toBeVisible()
+    await expect(spend.map.card.getByText('$1', { exact: true })).toBeVisible()
+    await expect(spend.map.card).toContainText(/Outside the US \$[\d.]+[KM]?/)
+    await page.goto('/aframe/dashboard/spend?client=1&from=2026-11-20&to=2026-11-20')
+    await expect(spend.trends.chart).toContainText(/^11\/20\/26\$[\d,.]+K?11\/13\/26 /)
+  })
 })
 
 test('dimension, chart type, scale, span and level redraw, are saved, and come back after a reload (WID-01, WID-02, WID-03, WID-05, WID-07, WID-09, WID-10)', async ({
@@ -146,6 +177,22 @@ test('a widget asks again only when its own query changed (lessons 2)', async ({
   await spend.map.expectDrawn(/^Accessorials by receiver state/)
   await spend.trends.expectDrawn(/^Accessorials by quarter/)
   expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['breakdown', 'map', 'trends'])
+
+  await test.step('a late answer to an older question is dropped (lessons 2)', async () => {
+    const held: (() => Promise<void>)[] = []
+    await page.route('**/data/spend/breakdown', async (route) => {
+      if (route.request().postData()?.includes('published_amount'))
+        held.push(() => route.continue().catch(() => undefined))
+      else await route.continue()
+    })
+    await spend.fact('Published Amount').check()
+    await expect.poll(() => held.length).toBe(1)
+    await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'refreshing')
+    await spend.fact('Fuel Surcharge').check()
+    await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+    for (const release of held) await release()
+    await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+  })
 })
 
 test('the address holds the view: back, forward, reload and a link show the same (PAGE-12, lessons 1)', async ({
@@ -164,6 +211,16 @@ test('the address holds the view: back, forward, reload and a link show the same
   await expect(spend.fact('Fuel Surcharge')).toBeChecked()
   await page.reload()
   await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+
+  await test.step('the toggle shows the chosen fact as a figure and switches facts (WID-01)', async () => {
+    await spend.amounts.choose('Figure')
+    await spend.amounts.card.getByRole('button', { name: 'Published Amount' }).click()
+    await expect(spend.fact('Published Amount')).toBeChecked()
+    await expect(spend.amounts.card.getByRole('button', { name: 'Published Amount' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
 })
 
 test('what an address asks for and cannot have is named, and nothing else is shown until the reader agrees; a bare one names its client', async ({
@@ -208,18 +265,6 @@ test('what an address asks for and cannot have is named, and nothing else is sho
   await page.goto('/aframe/dashboard/spend?client=1&children=1')
   await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
     'Sub-clients: Bluegrass Outfitters itself',
-  )
-})
-
-test('the toggle shows the chosen fact as a figure and switches facts (WID-01)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.amounts.choose('Figure')
-  await spend.amounts.card.getByRole('button', { name: 'Published Amount' }).click()
-  await expect(spend.fact('Published Amount')).toBeChecked()
-  await expect(spend.amounts.card.getByRole('button', { name: 'Published Amount' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
   )
 })
 
@@ -275,44 +320,24 @@ test('an answer or a card that cannot be read stays in its card, which says so a
   await spend.breakdown.expectDrawn(/^Total Spend by service category/)
 })
 
-test('a late answer to an older question is dropped (lessons 2)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.expectAllDrawn()
-  const held: (() => Promise<void>)[] = []
-  await page.route('**/data/spend/breakdown', async (route) => {
-    if (route.request().postData()?.includes('accessorials')) held.push(() => route.continue().catch(() => undefined))
-    else await route.continue()
-  })
-  await spend.fact('Accessorials').check()
-  await expect.poll(() => held.length).toBe(1)
-  await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'refreshing')
-  await spend.fact('Fuel Surcharge').check()
-  await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
-  for (const release of held) await release()
-  await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
-})
-
-test('choosing a client asks for it, resets the view, and one without data says so (FILT-02, FILT-03, NAV-28)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER, search: '?fact=accessorials&from=2026-01-01&to=2026-03-31' })
-  await spend.chooseClient('Quiet Fork Roasters')
-  await expect(page).toHaveURL(/\?from=2026-02-02&to=2026-11-21&client=\d+$/)
-  await expect(spend.fact('Total Spend')).toBeChecked()
-  await expect(spend.clientPicker).toHaveAccessibleName('Client: Quiet Fork Roasters')
-  await expect(spend.clientPicker).toHaveText('Quiet Fork Roaste…')
-  for (const { card } of spend.cards)
-    await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 02/02/26 – 11/21/26.')
-})
-
 test('an empty view leads to the invoices there are', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?client=5&from=2010-01-01&to=2010-01-31' })
   await spend.trends.card.getByRole('button', { name: 'Show invoices of 11/22/25 – 11/21/26' }).click()
   await spend.expectAllDrawn()
   await expect(page).toHaveURL(/\?from=2025-11-22&to=2026-11-21&client=5$/)
+
+  await test.step('choosing a client asks for it, resets the view, and one without data says so (FILT-02, FILT-03, NAV-28)', async () => {
+    await spend.fact('Accessorials').check()
+    await expect(page).toHaveURL(/fact=accessorials/)
+    await spend.chooseClient('Quiet Fork Roasters')
+    await expect(page).toHaveURL(/\?from=2026-02-02&to=2026-11-21&client=\d+$/)
+    await expect(spend.fact('Total Spend')).toBeChecked()
+    await expect(spend.clientPicker).toHaveAccessibleName('Client: Quiet Fork Roasters')
+    await expect(spend.clientPicker).toHaveText('Quiet Fork Roaste…')
+    for (const { card } of spend.cards)
+      await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 02/02/26 – 11/21/26.')
+  })
 })
 
 test('one currency shows its own rows with its own symbol (API-19)', async ({ page }) => {
@@ -336,57 +361,14 @@ test('a save that fails keeps the choice, says so quietly, and is made up for (W
   await page.unroute(SAVE_CALL)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await spend.stored()).amounts).toEqual({ chartType: 'column' })
-})
 
-test('what was saved elsewhere in the meantime is kept, chart by chart (lessons 9)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.amounts.choose('Column')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await spend.store(JSON.stringify({ map: { dimension: 'normalised_consignee', level: 'country' } }))
-  await spend.trends.choose('Line')
-  await spend.map.expectChosen('Country')
-  await expect.poll(() => spend.stored()).toMatchObject({ map: { level: 'country' }, trends: { chartType: 'line' } })
-  await spend.trends.expectChosen('Line')
-})
-
-test('more than nine categories fold into Other, which says what it holds; all of them scroll inside the card (WID-11)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.breakdown.chooseDimension('Account number')
-  await spend.breakdown.expectDrawn(/by account number/)
-  await expect(spend.breakdown.card).toContainText(/Other holds \d+:/)
-  const showAll = spend.breakdown.card.getByRole('button', { name: 'Show all' })
-  expect(await showAll.evaluate((button) => getComputedStyle(button).fontFamily)).toMatch(/^"?Inter/)
-  const before = await spend.breakdown.card.boundingBox()
-  await showAll.click()
-  await expect(spend.breakdown.card.getByRole('button', { name: 'Show fewer' })).toBeVisible()
-  await expect.poll(async () => (await spend.breakdown.chart.boundingBox())?.height ?? 0).toBeGreaterThan(400)
-  const after = await spend.breakdown.card.boundingBox()
-  expect({ width: after?.width, height: after?.height }).toEqual({ width: before?.width, height: before?.height })
-})
-
-test('the tooltip of a month names it and shows the exact amounts of both periods (WID-17)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.trends.expectDrawn(/by month/)
-  await spend.trends.chart.hover()
-  await expect(page.locator('#vg-tooltip-element')).toHaveText(
-    /^([A-Z][a-z]+) 2026This period\$[\d,]+\.\d\dPrior period, \1 2025\$[\d,]+\.\d\dChange[+−]\$[\d,]+\.\d\d \([\d.,]+%\)$/,
-  )
-})
-
-test('the map says what it cannot place, and how none looks (WID-05, WID-19)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.map.expectDrawn(/^Total Spend by receiver state/)
-  await expect(spend.map.card.getByText('None')).toBeVisible()
-  await expect(spend.map.card.getByText('$1', { exact: true })).toBeVisible()
-  await expect(spend.map.card).toContainText(/Outside the US \$[\d.]+[KM]?/)
-  await page.goto('/aframe/dashboard/spend?client=1&from=2026-11-20&to=2026-11-20')
-  await expect(spend.trends.chart).toContainText(/^11\/20\/26\$[\d,.]+K?11\/13\/26 /)
+  await test.step('what was saved elsewhere in the meantime is kept, chart by chart (lessons 9)', async () => {
+    await spend.store(JSON.stringify({ map: { dimension: 'normalised_consignee', level: 'country' } }))
+    await spend.trends.choose('Line')
+    await spend.map.expectChosen('Country')
+    await expect.poll(() => spend.stored()).toMatchObject({ map: { level: 'country' }, trends: { chartType: 'line' } })
+    await spend.trends.expectChosen('Line')
+  })
 })
 
 test('skeletons of the same height stand where pictures come (PAGE-27)', async ({ page }) => {

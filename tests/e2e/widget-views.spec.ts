@@ -10,6 +10,8 @@ const { fullValue, number } = englishValues
 /** Nobody else's tests change these users' settings. */
 const USER = 'ltl'
 const PHONE_USER = 'sso.user'
+/** What is looked at of a page that was looked at before. */
+const DIALOG = '[role=dialog]'
 const DOLLARS = { unit: 'money', symbol: '$', weightUnit: 'lbs' } as const
 
 async function openSpend(page: Page, user = USER): Promise<SpendPage> {
@@ -29,7 +31,11 @@ async function answerTo(spend: SpendPage, chartName: string): Promise<Record<str
   return answer.data.data
 }
 
-test('every row of the server’s answer is in the table, and its total is the fact’s (lessons 13)', async ({ page }) => {
+test('every row of the server’s answer is in the table, and its total is the fact’s (lessons 13)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const spend = await openSpend(page)
   const strip = (await spend.tile('Total Spend').locator('data').getAttribute('value')) ?? ''
   const total = fullValue(Number(strip), DOLLARS)
@@ -54,56 +60,50 @@ test('every row of the server’s answer is in the table, and its total is the f
   await amounts.choose('Show table')
   await expect(amounts.table.locator('tbody tr')).toHaveCount(5)
   expect((await amounts.total())[1]).toBe(total)
-})
 
-test('a column sorts, says so, and turns; the chart comes back by Escape and by the menu', async ({ page }) => {
-  const spend = await openSpend(page)
-  const views = new WidgetViews(spend.breakdown)
-  await spend.breakdown.chart.focus()
-  await page.keyboard.press('Enter')
-  await expect(views.table).toBeVisible()
-  const names = async () => (await views.rows()).map(([name]) => name)
-  const before = await names()
-  await views.column('Service').getByRole('button').click()
-  await expect(views.column('Service')).toHaveAttribute('aria-sort', 'ascending')
-  expect(await names()).toEqual(before.toSorted((one, other) => (one ?? '').localeCompare(other ?? '', 'en')))
-  await views.column('Service').getByRole('button').click()
-  await expect(views.column('Service')).toHaveAttribute('aria-sort', 'descending')
-  await page.keyboard.press('Escape')
-  await expect(spend.breakdown.chart).toBeFocused()
-  await views.choose('Show table')
-  await expect(views.column('Service')).toHaveAttribute('aria-sort', 'descending')
-  await views.choose('Show chart')
-  await spend.breakdown.expectDrawn(/^Total Spend by service category/)
-})
+  await test.step('the table is copied as CSV, to four decimals; without a clipboard its text is offered', async () => {
+    const views = new WidgetViews(spend.breakdown)
+    const answer = await answerTo(spend, 'breakdown')
+    await views.card.getByRole('button', { name: 'Copy as CSV' }).click()
+    await expect(
+      views.card.getByRole('status').filter({ hasText: `Copied ${number(answer.length, 0)} rows as CSV` }),
+    ).toBeVisible()
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r', '').trimEnd().split('\n')
+    expect(lines[0]).toBe('Service,Total Spend (USD),Share of total (%)')
+    expect(lines.slice(1, -1).map((line) => Number(line.split(',')[1]))).toEqual(
+      answer.map((row) => Number(Number(row.total_spend).toFixed(4))),
+    )
+    expect(lines.at(-1)).toMatch(/^Total,/)
 
-test('the table is copied as CSV, to four decimals; without a clipboard its text is offered', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const spend = await openSpend(page)
-  const views = new WidgetViews(spend.breakdown)
-  const answer = await answerTo(spend, 'breakdown')
-  await views.choose('Show table')
-  await views.card.getByRole('button', { name: 'Copy as CSV' }).click()
-  await expect(
-    views.card.getByRole('status').filter({ hasText: `Copied ${number(answer.length, 0)} rows as CSV` }),
-  ).toBeVisible()
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r', '').trimEnd().split('\n')
-  expect(lines[0]).toBe('Service,Total Spend (USD),Share of total (%)')
-  expect(lines.slice(1, -1).map((line) => Number(line.split(',')[1]))).toEqual(
-    answer.map((row) => Number(Number(row.total_spend).toFixed(4))),
-  )
-  expect(lines.at(-1)).toMatch(/^Total,/)
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    })
+    await views.card.getByRole('button', { name: 'Copy as CSV' }).click()
+    await expect(views.card.getByRole('textbox', { name: 'Rows as CSV' })).toHaveValue(
+      /^Service,Total Spend \(USD\),Share of total \(%\)\r?\n/,
+    )
   })
-  await views.card.getByRole('button', { name: 'Copy as CSV' }).click()
-  await expect(views.card.getByRole('textbox', { name: 'Rows as CSV' })).toHaveValue(
-    /^Service,Total Spend \(USD\),Share of total \(%\)\r?\n/,
-  )
+
+  await test.step('a column sorts, says so, and turns; the chart comes back by Escape and by the menu', async () => {
+    const views = new WidgetViews(spend.breakdown)
+    await views.choose('Show chart')
+    await spend.breakdown.chart.focus()
+    await page.keyboard.press('Enter')
+    await expect(views.table).toBeVisible()
+    const names = async () => (await views.rows()).map(([name]) => name)
+    const before = await names()
+    await views.column('Service').getByRole('button').click()
+    await expect(views.column('Service')).toHaveAttribute('aria-sort', 'ascending')
+    expect(await names()).toEqual(before.toSorted((one, other) => (one ?? '').localeCompare(other ?? '', 'en')))
+    await views.column('Service').getByRole('button').click()
+    await expect(views.column('Service')).toHaveAttribute('aria-sort', 'descending')
+    await page.keyboard.press('Escape')
+    await expect(spend.breakdown.chart).toBeFocused()
+    await views.choose('Show table')
+    await expect(views.column('Service')).toHaveAttribute('aria-sort', 'descending')
+    await views.choose('Show chart')
+    await spend.breakdown.expectDrawn(/^Total Spend by service category/)
+  })
 })
 
 test('explain names measure, conditions and source, with the values and the counts of the server, beside its chart', async ({
@@ -158,30 +158,29 @@ test('explain names measure, conditions and source, with the values and the coun
 
   await new WidgetViews(spend.map).choose('Explain')
   await new WidgetViews(spend.map).expectBeside(explanation)
-})
+  await page.keyboard.press('Escape')
+  await expect(explanation).toHaveCount(0)
 
-test('full screen redraws the chart for the whole window, keeps the focus inside, and Escape gives it back', async ({
-  page,
-}) => {
-  const spend = await openSpend(page)
-  const views = new WidgetViews(spend.trends)
-  await views.choose('Full screen')
-  await expect(views.window).toBeVisible()
-  const width = page.viewportSize()?.width ?? 0
-  await expect
-    .poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0)
-    .toBeGreaterThan(width * 0.9)
-  for (let at = 0; at < 12; at += 1) {
-    await page.keyboard.press('Tab')
-    await expect(views.window.locator(':focus')).toHaveCount(1)
-  }
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(views.window).toHaveCount(0)
-  await expect(views.menu).toBeFocused()
-  await expect
-    .poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0)
-    .toBeLessThan(width * 0.6)
+  await test.step('full screen redraws the chart for the whole window, keeps the focus inside, and Escape gives it back', async () => {
+    const views = new WidgetViews(spend.trends)
+    await views.choose('Full screen')
+    await expect(views.window).toBeVisible()
+    const width = page.viewportSize()?.width ?? 0
+    await expect
+      .poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0)
+      .toBeGreaterThan(width * 0.9)
+    for (let at = 0; at < 12; at += 1) {
+      await page.keyboard.press('Tab')
+      await expect(views.window.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(views.window).toHaveCount(0)
+    await expect(views.menu).toBeFocused()
+    await expect
+      .poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0)
+      .toBeLessThan(width * 0.6)
+  })
 })
 
 test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys, light and dark', async ({
@@ -194,16 +193,16 @@ test('nothing serious for assistive technology in tables, explanation, full scre
   const views = new WidgetViews(spend.breakdown)
   await views.choose('Explain')
   await expect(views.explanation).toContainText('packages')
-  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  expect(await seriousFindingsInBothThemes(page, { part: DIALOG })).toEqual([])
   await page.keyboard.press('Escape')
   await views.choose('Full screen')
   await expect(views.window).toBeVisible()
-  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  expect(await seriousFindingsInBothThemes(page, { part: DIALOG })).toEqual([])
   await views.choose('Leave full screen')
   await expect(views.window).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  expect(await seriousFindingsInBothThemes(page, { part: DIALOG })).toEqual([])
 })
 
 test('on a phone the explanation is a sheet, and a table scrolls inside its card @phone', async ({ page }) => {
