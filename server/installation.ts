@@ -41,6 +41,8 @@ import { createSingleUses } from './state/single-use.ts'
 import { createFileMappings } from './state/file-mappings.ts'
 import { createConversations } from './state/chat/conversations.ts'
 import { createOpenQuestions } from './state/chat/questions.ts'
+import { createModelReadings } from './assistant/model/model-readings.ts'
+import type { AskModel } from './assistant/model/model-client.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
@@ -184,6 +186,8 @@ export async function openInstallation({
       maintenance,
       conversations: createConversations(state, now),
       questions: createOpenQuestions(state, now),
+      askModel: await modelOf(settings),
+      modelReadings: createModelReadings(),
       fileMappings: createFileMappings(state, now),
       notifications,
       audit,
@@ -298,4 +302,12 @@ export function demoSignIns(): string[] {
     '  admin            everything',
     '  All of them: docs/demo.md',
   ]
+}
+
+/** What speaks to a language model is loaded where one is named. */
+async function modelOf(settings: Settings): Promise<AskModel | null> {
+  const { ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL_NAME: name, ASSISTANT_MODEL_KEY: key = null } = settings
+  if (url === undefined || name === undefined) return null
+  const { createModelClient } = await import('./assistant/model/model-client.ts')
+  return createModelClient({ url, name, key })
 }

@@ -42,103 +42,121 @@ function megabytes(size: string): number {
 }
 
 /** Settings of an installation, from the environment, with their defaults. Described in docs/install-and-operate.md. */
-const SettingsShape = z.object({
-  PORT: whole(0, 65_535).prefault('8080'),
-  HOST: z.string().refine(isHost, 'must be an address of this machine, as 127.0.0.1 or 0.0.0.0').prefault('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .prefault('./data')
-    .transform((path) => resolve(path)),
-  CONFIG_DIR: z
-    .string()
-    .min(1)
-    .prefault('./config')
-    .transform((path) => resolve(path)),
-  NEW_WAREHOUSE: yes,
-  NEW_STATE: yes,
-  DEMO: onOff.prefault('on'),
-  DEMO_PUBLIC: yes,
-  DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
-  DEMO_TODAY: CalendarDate.optional(),
-  DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
-  ADMIN_PASSWORD: z
-    .string()
-    .refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter')
-    .refine((password) => !isCommonPassword(password), 'is one of the most common ones')
-    .optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address as https://portal.example' })
-    .transform((url) => new URL(url))
-    .refine(
-      ({ pathname, search, hash, username }) => pathname === '/' && search === '' && hash === '' && username === '',
-      'must be an address without a path',
-    )
-    .transform(({ origin }) => origin)
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((list) => list.every(isProxy), 'must be addresses or networks as 10.0.0.7,10.1.0.0/16')
-    .optional(),
-  ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
-  DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`).prefault('en'),
-  PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
-  SESSION_HOURS: whole(1, 24).prefault('12'),
-  SECOND_FACTOR_REQUIRED: z
-    .string()
-    .transform((list) => (list === 'everyone' ? list : list.split(',').map((role) => role.trim())))
-    .refine(
-      (list) => list === 'everyone' || list.every((role) => ROLES.includes(role)),
-      `must be everyone, or roles with commas between: ${ROLES.join(', ')}`,
-    )
-    .default([]),
-  KEEP_FILTERS: onOff.prefault('off'),
-  REPORT_DAYS: whole(1, 365).prefault('7'),
-  UPLOAD_FILE_MB: whole(1, 10_000).prefault('500'),
-  UPLOADS_KEPT_DAYS: whole(0, 3_650).prefault('30'),
-  WATCHED_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  WATCHED_EVERY_SECONDS: whole(1, 3_600).prefault('10'),
-  WATCHED_KEPT_DAYS: whole(0, 3_650).prefault('0'),
-  KEEP_INVOICES_MONTHS: whole(0, 1_200).prefault('0'),
-  KEEP_CONVERSATIONS_DAYS: whole(0, 36_500).prefault('0'),
-  KEEP_AUDIT_DAYS: whole(0, 36_500).prefault('0'),
-  KEEP_MAILS_DAYS: whole(0, 36_500).prefault('0'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]+$/, 'must be one line')
-    .prefault('A-Frame <no-reply@localhost>'),
-  MAP_ADDRESS: z
-    .string()
-    .refine(
-      (template) => template === 'none' || isMapAddress(template),
-      'must be an address as https://maps.example/?q={address}, or none',
-    )
-    .prefault('https://nominatim.openstreetmap.org/ui/search.html?q={address}')
-    .transform((template) => (template === 'none' ? null : template)),
-  TENANT_SUFFIX: z.string().prefault('@aframe'),
-  MEMORY_LIMIT: z
-    .string()
-    .refine(
-      (size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000,
-      'must be a size from 200MB to 100000GB, as 6GB or 800MB',
-    )
-    .prefault('6GB'),
-  QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
-  AG_GRID_LICENCE: z
-    .string()
-    .regex(/^[^\r\n]+$/, 'must be one line')
-    .optional(),
-  MAX_CONNECTIONS: whole(10, 1_000_000).prefault('4096'),
-  MAX_CONNECTIONS_AN_ADDRESS: whole(10, 1_000_000).prefault('512'),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
-})
+const SettingsShape = z
+  .object({
+    PORT: whole(0, 65_535).prefault('8080'),
+    HOST: z
+      .string()
+      .refine(isHost, 'must be an address of this machine, as 127.0.0.1 or 0.0.0.0')
+      .prefault('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .prefault('./data')
+      .transform((path) => resolve(path)),
+    CONFIG_DIR: z
+      .string()
+      .min(1)
+      .prefault('./config')
+      .transform((path) => resolve(path)),
+    NEW_WAREHOUSE: yes,
+    NEW_STATE: yes,
+    DEMO: onOff.prefault('on'),
+    DEMO_PUBLIC: yes,
+    DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
+    DEMO_TODAY: CalendarDate.optional(),
+    DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
+    ADMIN_PASSWORD: z
+      .string()
+      .refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter')
+      .refine((password) => !isCommonPassword(password), 'is one of the most common ones')
+      .optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address as https://portal.example' })
+      .transform((url) => new URL(url))
+      .refine(
+        ({ pathname, search, hash, username }) => pathname === '/' && search === '' && hash === '' && username === '',
+        'must be an address without a path',
+      )
+      .transform(({ origin }) => origin)
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .refine((list) => list.every(isProxy), 'must be addresses or networks as 10.0.0.7,10.1.0.0/16')
+      .optional(),
+    ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
+    DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`).prefault('en'),
+    PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
+    SESSION_HOURS: whole(1, 24).prefault('12'),
+    SECOND_FACTOR_REQUIRED: z
+      .string()
+      .transform((list) => (list === 'everyone' ? list : list.split(',').map((role) => role.trim())))
+      .refine(
+        (list) => list === 'everyone' || list.every((role) => ROLES.includes(role)),
+        `must be everyone, or roles with commas between: ${ROLES.join(', ')}`,
+      )
+      .default([]),
+    KEEP_FILTERS: onOff.prefault('off'),
+    REPORT_DAYS: whole(1, 365).prefault('7'),
+    UPLOAD_FILE_MB: whole(1, 10_000).prefault('500'),
+    UPLOADS_KEPT_DAYS: whole(0, 3_650).prefault('30'),
+    WATCHED_DIR: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    WATCHED_EVERY_SECONDS: whole(1, 3_600).prefault('10'),
+    WATCHED_KEPT_DAYS: whole(0, 3_650).prefault('0'),
+    KEEP_INVOICES_MONTHS: whole(0, 1_200).prefault('0'),
+    KEEP_CONVERSATIONS_DAYS: whole(0, 36_500).prefault('0'),
+    KEEP_AUDIT_DAYS: whole(0, 36_500).prefault('0'),
+    KEEP_MAILS_DAYS: whole(0, 36_500).prefault('0'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]+$/, 'must be one line')
+      .prefault('A-Frame <no-reply@localhost>'),
+    MAP_ADDRESS: z
+      .string()
+      .refine(
+        (template) => template === 'none' || isMapAddress(template),
+        'must be an address as https://maps.example/?q={address}, or none',
+      )
+      .prefault('https://nominatim.openstreetmap.org/ui/search.html?q={address}')
+      .transform((template) => (template === 'none' ? null : template)),
+    ASSISTANT_MODEL_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address as https://models.example/v1' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    ASSISTANT_MODEL_NAME: z.string().max(200).optional(),
+    ASSISTANT_MODEL_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be one word')
+      .optional(),
+    TENANT_SUFFIX: z.string().prefault('@aframe'),
+    MEMORY_LIMIT: z
+      .string()
+      .refine(
+        (size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000,
+        'must be a size from 200MB to 100000GB, as 6GB or 800MB',
+      )
+      .prefault('6GB'),
+    QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
+    AG_GRID_LICENCE: z
+      .string()
+      .regex(/^[^\r\n]+$/, 'must be one line')
+      .optional(),
+    MAX_CONNECTIONS: whole(10, 1_000_000).prefault('4096'),
+    MAX_CONNECTIONS_AN_ADDRESS: whole(10, 1_000_000).prefault('512'),
+    LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
+  })
+  .refine(
+    ({ ASSISTANT_MODEL_URL, ASSISTANT_MODEL_NAME }) =>
+      (ASSISTANT_MODEL_URL === undefined) === (ASSISTANT_MODEL_NAME === undefined),
+    { path: ['ASSISTANT_MODEL_NAME'], message: 'must be set where ASSISTANT_MODEL_URL is, and only there' },
+  )
 
 /** It is shown in a frame, so its origin has to be told from it whatever the address. */
 function isMapAddress(template: string): boolean {
@@ -147,7 +165,7 @@ function isMapAddress(template: string): boolean {
 }
 
 /** Not repeated in the list of what is wrong. */
-const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'AG_GRID_LICENCE']
+const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'AG_GRID_LICENCE', 'ASSISTANT_MODEL_KEY']
 
 export type Settings = z.infer<typeof SettingsShape>
 

@@ -20,6 +20,9 @@ import { followUps } from './offers/follow-ups.ts'
 import { labelIn, offeredQuestions } from './offers/offered-questions.ts'
 import { correctedWords } from './understood-words.ts'
 import { knownValues, type FigureNeeds } from './known-values.ts'
+import { readByModel, type ModelNeeds } from './model/ask-model.ts'
+import { toldAsk } from '../../domain/assistant/question/told-ask.ts'
+import { namedToTakeOff } from '../../domain/assistant/question/take-off.ts'
 import type { Clients } from '../warehouse/clients.ts'
 
 export interface Asked {
@@ -31,11 +34,14 @@ export interface Asked {
 }
 
 /** What a question is answered from. */
-export interface AnswerNeeds extends AssistantWordsNeeds, FigureNeeds {
+export interface AnswerNeeds extends AssistantWordsNeeds, FigureNeeds, ModelNeeds {
   readonly clients: Clients
 }
 
 const REPORT_EXAMPLE = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
+
+/** What a language model may read otherwise: words that are not known, or none of a figure. */
+const FOR_A_MODEL: readonly Refusal[] = ['no-figure', 'unknown-words']
 
 /** Of the questions that a conversation begins with, where nothing near the question is understood. */
 const MOST_OFFERED = 3
@@ -114,18 +120,30 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const values = await knownValues({ asker, pages, deps })
   const { catalog } = config
   const names = askableNames({ catalog, pages, all: config.pages })
+  const known = { catalog, names, values, today: deps.today() }
+  const userId = asker.person.user.id
   const understand = understanding({
-    catalog,
+    ...known,
     words: config.words,
-    names,
-    values,
-    today: deps.today(),
+    readByModel: (question, before) =>
+      toldAsk(deps.modelReadings.toldOf({ userId, question, before: before.at(-1) }), {
+        ...known,
+        typed: [question, ...before],
+      }),
     ...offeredQuestions(
       catalog,
       LANGUAGES.map((language) => deps.texts.current(language)),
     ),
   })
-  const meant = understand(userPrompt, earlier)
+  const read = understand(userPrompt, earlier)
+  const byModel =
+    read.kind === 'refused' && FOR_A_MODEL.includes(read.why) && namedToTakeOff(userPrompt) === undefined
+      ? await readByModel(
+          { ...known, words: config.words.get('en'), userId, question: userPrompt, earlier, signal: asker.signal },
+          deps,
+        )
+      : undefined
+  const meant: Understood = byModel ? { kind: 'figures', ask: byModel, corrected: [] } : read
   const log = (kind: string): ChatLog => ({ agent: 'routing', text: kind })
   const meaningOf = (text: string) => {
     const found = understand(text, earlier)
@@ -164,7 +182,7 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const answer = await figureAnswer({ planned, asker, deps, words, values, clientName })
   if (!answer.ok) return failed(answer.problem.code, answer.problem)
   const { summary, understood, ...shown } = answer.value
-  const corrected = correctedWords(meant.corrected, words)
+  const corrected = byModel ? words.say('assistant.answers.byModel') : correctedWords(meant.corrected, words)
   return ok({
     type: 'SQL_RESPONSE',
     ...shown,
@@ -176,7 +194,7 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     ],
     questions: followUps(planned, words),
     agentsResponseFlow: [
-      log(meant.kind),
+      log(byModel ? `${meant.kind}, read by the language model` : meant.kind),
       ...queryLogs(planned),
       { agent: 'summary', text: summary },
       ...(shown.chartOptions === null ? [] : [{ agent: 'charts' as const, text: shown.chartOptions }]),

@@ -10,6 +10,7 @@ import type { MaySee, Conversations } from '../state/chat/conversations.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
 import { guidelines } from './guidelines.ts'
+import type { ModelNeeds } from './model/ask-model.ts'
 import { messageFor } from './shown-to.ts'
 import type { AssistantWordsNeeds } from './assistant-words.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
@@ -21,7 +22,7 @@ type AnyHandler = (call: Call<AnyOperation, AssistantNeeds>) => Promise<Reply<An
 const DONE = ok({ status: 'ok' } as const)
 
 /** What the calls beside the socket need. */
-export interface AssistantNeeds extends AssistantWordsNeeds, SwitchNeeds {
+export interface AssistantNeeds extends AssistantWordsNeeds, SwitchNeeds, Pick<ModelNeeds, 'askModel'> {
   readonly conversations: Conversations
   readonly users: Users
   readonly today: () => CalendarDate

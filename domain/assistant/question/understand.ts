@@ -38,6 +38,8 @@ export interface UnderstandingInput {
   readonly namesOf: PartNames
   /** The measure whose meaning a text of the product asks for, in any of the languages. */
   readonly explained: (text: string) => string | undefined
+  /** What a question before this one was read as by a language model, where the grammar did not understand it. */
+  readonly readByModel: (text: string, before: readonly string[]) => Ask | undefined
 }
 
 /** Reads questions in any of the languages, by what those before them in the conversation asked. */
@@ -87,7 +89,7 @@ export function understanding({
     for (const [at, each] of earlier.entries()) {
       const answered = read(each, before, at === 0)
       if (answered.kind === 'figures') before = answered.ask
-      if (answered.kind === 'refused') before = null
+      if (answered.kind === 'refused') before = given.readByModel(each, earlier.slice(0, at)) ?? null
     }
     return read(text, before, earlier.length === 0)
   }

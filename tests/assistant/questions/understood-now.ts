@@ -41,6 +41,7 @@ const understand = understanding({
   today: TEST_TODAY,
   namesOf: () => [],
   explained: () => undefined,
+  readByModel: () => undefined,
 })
 
 /** What the built-in interpreter makes of a question by a shipper with all of the demo's values. */

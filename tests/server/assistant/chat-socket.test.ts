@@ -9,6 +9,8 @@ import { handPage, rowsSql, TARDY, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { listen, openSocket, openTab, question, type ChatTab } from './chat-tab.ts'
+import { createAnswerHub } from '../../../server/assistant/answer-hub.ts'
+import { questionTaker } from '../../../server/assistant/take-question.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const STARTER_QUESTIONS = startersIn('en')
@@ -435,6 +437,46 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       'late packages last month',
     )
     await Promise.all([anew.close(), other.close()])
+  })
+
+  test('a question of one id is answered once; what a restart cut off, and nobody asks again, is said to be interrupted', async () => {
+    const { deps } = portal.installation
+    const asker = await openTab(portal, { url, login: 'twin.b', sessionId: 'cut-off' })
+    const send = (questionId: string, conversationId = -1) => {
+      const asked = question('packages last month', { clientId: 7, questionId })
+      asker.publish(CHAT_DESTINATIONS.question(asker.userId, 'cut-off', conversationId), asked)
+      return asker.next()
+    }
+    const first = await send('question-1')
+    const { conversationId } = first.data
+    expect(await send('question-1')).toEqual(first)
+    for (const questionId of ['question-2', 'question-3'])
+      await deps.questions.open({
+        userId: asker.userId,
+        questionId,
+        userPrompt: 'packages last month',
+        conversationId,
+        language: 'fr',
+      })
+    const again = await send('question-2', conversationId)
+    const taker = questionTaker({
+      deps: { ...deps, now: () => new Date(Date.now() + 60_000) },
+      hub: createAnswerHub(deps.now),
+      stopping: new AbortController().signal,
+    })
+    await taker.tellInterrupted()
+    const interrupted = await send('question-3', conversationId)
+    expect([interrupted.type, interrupted.data.exception]).toEqual([
+      'EXCEPTION',
+      'Le serveur a redémarré avant d’avoir répondu. Veuillez reposer la question.',
+    ])
+    const kept = await deps.conversations.of(asker.userId, () => true)
+    expect(
+      kept.map(({ chatList }) =>
+        chatList.filter(({ type }) => type !== 'USER').map((each) => [each.questionId, each.userResponseHistoryId]),
+      ),
+    ).toEqual([[first, again, interrupted].map(({ data }) => [data.questionId, data.userResponseHistoryId])])
+    await asker.close()
   })
 
   describe('what is refused with an ERROR, and closed [API-57, GAP-09]', () => {

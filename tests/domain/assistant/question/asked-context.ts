@@ -23,6 +23,7 @@ export const ASKED_CONTEXT: PlanContext & UnderstandingInput = {
   today: TEST_TODAY,
   clientId: 1,
   childClientIds: [],
+  readByModel: () => undefined,
   ...offeredQuestions(catalog, texts),
   values: new Map([
     ['carrier_name', named('UPS', 'FedEx', 'DHL Express', 'DHL eCommerce', 'Old Dominion (LTL)')],
