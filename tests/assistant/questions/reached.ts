@@ -1,0 +1,13 @@
+import type { Score } from './score.ts'
+
+/** What of the open questions was reached, in percent. */
+const REACHED = { right: 95.7, else: 0.1 }
+
+export function shareOf(scores: readonly Score[], score: Score): number {
+  return (100 * scores.filter((each) => each === score).length) / scores.length
+}
+
+/** Whether as many are right as were reached, and as few are answered as something else. */
+export function isReached(scores: readonly Score[]): boolean {
+  return shareOf(scores, 'right') >= REACHED.right && shareOf(scores, 'else') <= REACHED.else
+}
