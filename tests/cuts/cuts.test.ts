@@ -92,9 +92,23 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** A call that a kill cuts off is made again once the next server stands. */
+async function whileKilled<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!replaced) throw error
+      await replaced
+    }
+  }
+}
+
 async function post(token: string | undefined, path: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await whileKilled(() =>
+    fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
