@@ -123,7 +123,12 @@ export function stompConnection({
         userId,
         sessionId: to.session?.sessionId ?? '',
         sessions: to.session ? () => [to.session?.sessionId ?? ''] : own,
-        person,
+        person: async () => {
+          const asker = await person()
+          // A window that signed in anew connects with its new token then, and asks again.
+          if (!asker) frames.refuse(refused)
+          return asker
+        },
       })
       return undefined
     },

@@ -19,11 +19,12 @@ export function Messages({ snapshot, send }: ChatPartProps) {
   const isEmpty = messages.length === 0 && snapshot.matches({ contents: 'ready' })
   const whole = snapshot.matches({ viewing: { kept: 'whole' } })
   const awaited = pending?.conversationId === viewedConversation
+  const awaitedAs = awaited ? awaitedWords(snapshot) : null
   useLayoutEffect(() => {
     const shown = list.current?.lastElementChild
     if (area.current && shown instanceof HTMLElement)
       area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
-  }, [last, awaited, viewedConversation])
+  }, [last, awaited, awaitedAs, viewedConversation])
   useLayoutEffect(() => {
     // What was pressed goes away with what it stood at.
     if ((awaited || whole) && document.activeElement === document.body) area.current?.focus({ preventScroll: true })
@@ -89,7 +90,7 @@ function Awaited({ snapshot, send }: ChatPartProps) {
   return (
     <div className={styles.awaited}>
       {snapshot.matches({ asking: 'held' }) ? null : <Spinner size="small" srText={null} />}
-      <span>{text(awaitedWords(snapshot))}</span>
+      <span className={styles.awaitedWords}>{text(awaitedWords(snapshot))}</span>
       {snapshot.can({ type: 'question.withdrawn' }) ? (
         <Button size="small" onClick={() => send({ type: 'question.withdrawn' })}>
           {text('assistant.takeBack')}

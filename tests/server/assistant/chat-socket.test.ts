@@ -605,6 +605,20 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     await Promise.all([asking.closed, listening.closed, living.close()])
   })
 
+  test('a session that ended before its question was answered is refused, so that its window connects anew and asks again', async () => {
+    const open = () => openTab(portal, { url, login: 'override', sessionId: 'renewed' })
+    const ending = await open()
+    const destination = CHAT_DESTINATIONS.question(ending.userId, 'renewed', -1)
+    const asked = question('packages last month', { clientId: 5, questionId: 'renewed-1' })
+    for (const questionId of ['renewed-0', 'renewed-1']) ending.publish(destination, { ...asked, questionId })
+    await portal.call({ authorization: `Bearer ${ending.token}` }, { method: 'POST', url: '/aiparcelweb/api/logout' })
+    await ending.closed
+    const anew = await open()
+    anew.publish(destination, asked)
+    expect((await anew.next()).data).toMatchObject({ questionId: 'renewed-1', userPrompt: 'packages last month' })
+    await anew.close()
+  })
+
   test('while no entry says that it is on nothing is answered, and the calls are refused [CHAT-01, DATA-23]', async () => {
     const { maintenance } = portal.installation.deps
     const [entry] = await maintenance.list()
