@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CHAT_DESTINATIONS, type ChatReply } from '../../../domain/assistant/chat.ts'
 import { startersIn } from '../../assistant/starters.ts'
 import { choiceRange } from '../../../domain/dates/date-choice.ts'
@@ -636,19 +636,29 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
   })
 
   test('who asks faster than answers come is told so', async () => {
-    for (let count = 0; count < 6; count += 1)
-      tab.publish(CHAT_DESTINATIONS.question(tab.userId, 'tab-analyst', -1), question(`spend last ${count + 1} weeks`))
-    const replies = [
-      await tab.next(),
-      await tab.next(),
-      await tab.next(),
-      await tab.next(),
-      await tab.next(),
-      await tab.next(),
-    ]
-    expect(replies.filter(({ type }) => type === 'EXCEPTION').map(({ data }) => data.exception)).toEqual([
-      'Please wait for the answer to your last question.',
-      'Please wait for the answer to your last question.',
-    ])
+    const { conversations } = portal.installation.deps
+    const keep = conversations.keep.bind(conversations)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const kept = vi.spyOn(conversations, 'keep').mockImplementation(async (answer) => {
+      await held
+      return keep(answer)
+    })
+    const hasty = await openTab(portal, { url, login: 'child.analyst', sessionId: 'hasty' })
+    for (let count = 1; count <= 6; count += 1)
+      hasty.publish(
+        CHAT_DESTINATIONS.question(hasty.userId, 'hasty', -1),
+        question(`spend last ${count} weeks`, { clientId: 2 }),
+      )
+    for (const reply of [await hasty.next(), await hasty.next()])
+      expect(reply).toMatchObject({
+        type: 'EXCEPTION',
+        data: { exception: 'Please wait for the answer to your last question.' },
+      })
+    goOn()
+    const answers = [await hasty.next(), await hasty.next(), await hasty.next(), await hasty.next()]
+    expect(answers.map(({ data }) => data.userPrompt)).toEqual([1, 2, 3, 4].map((count) => `spend last ${count} weeks`))
+    kept.mockRestore()
+    await hasty.close()
   })
 })
