@@ -87,6 +87,7 @@ test('every part of an address has a name in words, and the comparison what woul
     clientId: ['client'],
     childClientIds: ['children'],
     trackingNumbers: ['tracking'],
+    rowsOf: ['rows-of'],
     filters: [],
   }
   const parameters = Object.keys(View.shape).flatMap((field) => ownNames[field as keyof View] ?? [field])
