@@ -6,7 +6,7 @@ import styles from './FactStrip.module.css'
 export function FactStripSkeleton({ page }: { readonly page: Page }) {
   return (
     <div className={styles.strip} aria-hidden="true">
-      {page.facts.map(({ fact, factText }) => (
+      {page.facts.map(({ fact, factText, aside }) => (
         <div key={fact} className={styles.tile}>
           <span className={styles.name}>{factText}</span>
           <span className={styles.figures}>
@@ -15,6 +15,7 @@ export function FactStripSkeleton({ page }: { readonly page: Page }) {
           <span className={styles.change}>
             <SkeletonBox width="112px" height="12px" />
           </span>
+          {aside ? <span className={styles.current} /> : null}
           {page.period && !page.period.toDate ? (
             <span className={styles.current}>
               <SkeletonBox width="112px" height="12px" />

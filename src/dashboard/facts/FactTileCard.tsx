@@ -68,9 +68,11 @@ export function FactTileCard(props: FactTileCardProps) {
         <span className={styles.change} data-old={old}>
           <TileChange {...props} />
         </span>
-        {tile.aside === undefined ? null : (
+        {tile.aside === null ? null : (
           <span className={styles.current} data-old={old}>
-            {tile.aside.text.replace('{count}', fullValue(tile.aside.amount, format))}
+            {tile.aside.amount !== null
+              ? tile.aside.text.replace('{count}', fullValue(tile.aside.amount, format))
+              : null}
           </span>
         )}
         {tile.current === null ? null : (

@@ -39,8 +39,8 @@ export interface FactTile {
   /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
   readonly current:
     { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
-  /** What is said beside the amount; undefined: nothing, or not answered yet. */
-  readonly aside: { readonly text: string; readonly amount: number } | undefined
+  /** What is said beside the amount; its line stands without an amount too, so that nothing moves. Null: the page says nothing there. */
+  readonly aside: { readonly text: string; readonly amount: number | null } | null
   readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined
 }
 
@@ -57,7 +57,6 @@ export function factTiles({ page, table, figures, today }: FactTilesInput): Fact
   return page.facts.map(({ fact, factText, aside }) => {
     const additive = isAdditive(table?.measures.get(fact))
     const amount = amountIn(totals, fact)
-    const beside = aside && amountIn(totals, aside.fact)
     const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
     const buckets =
       months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
@@ -74,7 +73,7 @@ export function factTiles({ page, table, figures, today }: FactTilesInput): Fact
             ? null
             : changeOf(compared, before),
       current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
-      aside: aside && beside ? { text: aside.text, amount: beside } : undefined,
+      aside: aside ? { text: aside.text, amount: amountIn(totals, aside.fact) || null } : null,
       sparkline: buckets && {
         amounts: amountsOf(buckets),
         prior: amountsOf(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside),

@@ -53,7 +53,7 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
     })
   })
 
-  test('what a page says beside a fact comes with its number, and not at all where there is none', () => {
+  test('what a page says beside a fact comes with its number, and keeps its line where there is none', () => {
     const [first] = page.facts
     const tile = (totals: FactFigures['totals']) =>
       factTiles({
@@ -66,10 +66,12 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
         today: '2026-11-21',
       })[0]
     expect(tile({ total_spend: 300, pending_unscanned: 7 })?.aside).toEqual({ text: '{count} old', amount: 7 })
+    const without = { text: '{count} old', amount: null }
     expect([tile({ total_spend: 300, pending_unscanned: 0 })?.aside, tile(undefined)?.aside]).toEqual([
-      undefined,
-      undefined,
+      without,
+      without,
     ])
+    expect(tilesOf()[0]?.aside).toBeNull()
   })
 
   test('a ratio is compared with its own prior total, never with its months', () => {
