@@ -52,6 +52,8 @@ export function tokensOf(text: string): Token[] {
 
 /** Texts whose words are kept, so many that those of every language and of most askers' values fit. */
 const MOST_KEPT = 20_000
+/** Of a text that is kept: longer ones are mostly questions, which come once. */
+const MOST_CHARACTERS = 100
 const kept = new Map<string, string>()
 
 /** The words of a text, a space between them. Kept: each question is held against the same thousands of phrases and values. */
@@ -62,6 +64,6 @@ export function plainWords(text: string): string {
     .map(({ text: word }) => word)
     .join(' ')
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(text, words)
+  if (text.length <= MOST_CHARACTERS) kept.set(text, words)
   return words
 }

@@ -3,7 +3,7 @@ import { addMonths, CalendarDate } from '../../dates/calendar-date.ts'
 import { isRanged } from '../../page/page-filters.ts'
 import type { Catalog } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
-import { countedNames, FORMS, isTime, TIMES, type Ask, type AskedFigure } from './ask.ts'
+import { FORMS, isTime, TIMES, type Ask, type AskedFigure } from './ask.ts'
 import type { KnownValue } from './lexicon.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -93,8 +93,7 @@ export function toldAsk(told: unknown, context: ToldContext): Ask | undefined {
     ask.by.filter(isTime).length < 2 &&
     [period, against].every((range) => !range || isNear(range, context.today)) &&
     (against === null || period !== null) &&
-    (first === null || (ask.by.length > 0 && (first.count === null || isTyped(String(first.count), context)))) &&
-    new Set(countedNames(ask)).size > 0
+    (first === null || (ask.by.length > 0 && (first.count === null || isTyped(String(first.count), context))))
   return isKnown ? ask : undefined
 }
 
