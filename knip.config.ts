@@ -15,6 +15,11 @@ export default {
     'tests/**/*.test.{ts,tsx}',
     'tests/{bench,fuzz}/*.ts',
     'tests/assistant/questions/print-score.ts',
+    'tests/qa/command.ts',
+    // Built into the app that reports to the tests.
+    'tests/qa/reporting/report-to-test.ts',
+    // Found by the names of the machines.
+    'tests/machines/*/{cases,machine-level,browser-level}.ts',
     'tests/e2e/**/*.{spec,setup}.ts',
     'tests/e2e/serve.ts',
   ],
@@ -23,13 +28,11 @@ export default {
   ignoreDependencies: [
     // Of a package.json of its own.
     'ag-grid-enterprise',
-    // Fixed by whoever ordered the product; the kit for QA uses it.
-    '@xstate/test',
     // Run by their paths.
     'oxlint',
     'oxlint-tsgolint',
     '@types/smtp-server',
-    'prettier',
+    'oxfmt',
     // Build the browser's part at the first start; knip reads the config of Vite only beside the tests.
     ...(isProduction ? ['vite', '@vitejs/plugin-react'] : []),
   ],

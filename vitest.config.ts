@@ -17,13 +17,14 @@ const shared: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   unstubGlobals: true,
   server: { deps: { inline: [/@primer\/react/] } },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores: at any time one of them waits, for a program it started or for the clock.
+    maxWorkers: 3,
     globalSetup: 'tests/global-setup.ts',
     projects: [
       {

@@ -42,6 +42,8 @@ export interface ChatContext extends ChatState, ChatInput {
   readonly late: readonly PendingQuestion[]
   /** The question that was answered, or said to be late, last since a conversation was opened. */
   readonly told: string | null
+  /** The answers that came to this window, by their ids; others were there before. */
+  readonly arrived: readonly number[]
   /** Tries by itself since a connection stood and nothing was unanswered. */
   readonly retries: number
   /** Why there are no contents. */
@@ -55,6 +57,12 @@ export interface ChatContents extends Pick<ChatState, 'clients' | 'chatEnabledUs
 export interface Feedback {
   readonly userResponseHistoryId: number
   readonly isHelpful: boolean
+}
+
+/** Which report was made for an answer. */
+export interface AnswerReport {
+  readonly userResponseHistoryId: number
+  readonly reportInstanceId: number
 }
 
 export interface ConversationName {
@@ -93,5 +101,6 @@ export type ChatEvent =
   | { readonly type: 'deletion.asked'; readonly conversationId: number }
   | { readonly type: 'conversation.deleted'; readonly conversationId: number }
   | ({ readonly type: 'feedback.given' } & Feedback)
+  | ({ readonly type: 'report.made' } & AnswerReport)
   /** It was not stored, so it may be given again. */
   | { readonly type: 'feedback.lost'; readonly userResponseHistoryId: number }

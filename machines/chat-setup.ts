@@ -13,6 +13,7 @@ import {
   type PendingQuestion,
 } from '../domain/assistant/conversations.ts'
 import type {
+  AnswerReport,
   ChatContents,
   ChatContext,
   ChatEvent,
@@ -130,7 +131,7 @@ export const chatSetup = setup({
     }),
     receive: assign(({ context }, { reply }: { reply: ChatReply }) => {
       const { conversations, viewedConversation } = context
-      const { questionId } = reply.data
+      const { questionId, userResponseHistoryId } = reply.data
       const late = context.late.filter(({ question }) => question.questionId !== questionId)
       if (!isOwn(context)) return { late }
       const received = receiveReply(conversations, reply)
@@ -140,6 +141,7 @@ export const chatSetup = setup({
         late,
         retries: 0,
         told: questionId,
+        arrived: userResponseHistoryId === null ? context.arrived : [...context.arrived, userResponseHistoryId],
         ...shows(received.conversations, viewedIsKept ? viewedConversation : received.conversationId),
       }
     }),
@@ -183,13 +185,18 @@ export const chatSetup = setup({
         { userResponseHistoryId, isHelpful }: Omit<Feedback, 'isHelpful'> & { isHelpful: boolean | null },
       ) =>
         shows(
-          changeMessages(conversations, viewedConversation, (all) =>
-            all.map((each) =>
-              each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId
-                ? { ...each, isHelpful }
-                : each,
-            ),
-          ),
+          changeMessages(conversations, viewedConversation, changedAnswer(userResponseHistoryId, { isHelpful })),
+          viewedConversation,
+        ),
+    ),
+    /** In whichever conversation the answer is. */
+    noteReport: assign(
+      ({ context: { conversations, viewedConversation } }, { userResponseHistoryId, reportInstanceId }: AnswerReport) =>
+        shows(
+          conversations.map((each) => ({
+            ...each,
+            chatList: changedAnswer(userResponseHistoryId, { reportInstanceId })(each.chatList),
+          })),
           viewedConversation,
         ),
     ),
@@ -229,6 +236,16 @@ export const chatSetup = setup({
     retryMs: retryDelayMs,
   },
 })
+
+function changedAnswer(
+  userResponseHistoryId: number,
+  change: Partial<Pick<ChatMessage, 'isHelpful' | 'reportInstanceId'>>,
+): (messages: readonly ChatMessage[]) => ChatMessage[] {
+  return (messages) =>
+    messages.map((each) =>
+      each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId ? { ...each, ...change } : each,
+    )
+}
 
 /** Whether the conversations shown are the person's own. */
 export function isOwn({ selectedChatUser, userId }: Pick<ChatContext, 'selectedChatUser' | 'userId'>): boolean {

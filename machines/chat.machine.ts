@@ -7,6 +7,7 @@ const connection = chatSetup.createStateConfig({
   initial: 'linked',
   states: {
     linked: {
+      meta: { accepted: { 'no error exit': 'it tells that it is lost by an event of its own' } },
       invoke: { id: 'socket', src: 'socket', input: ({ context: { userId } }) => ({ userId }) },
       initial: 'connecting',
       on: {
@@ -16,6 +17,7 @@ const connection = chatSetup.createStateConfig({
       },
       states: {
         connecting: {
+          meta: { accepted: { overlap: 'late questions go out again whether or not another was sent' } },
           on: {
             'connection.opened': [
               { guard: 'hasLate', target: 'connected', actions: ['publishLate', 'countLateSent'] },
@@ -179,6 +181,7 @@ export const chatMachine = chatSetup.createMachine({
     pending: null,
     late: [],
     told: null,
+    arrived: [],
     retries: 0,
     error: null,
   }),
@@ -197,6 +200,7 @@ export const chatMachine = chatSetup.createMachine({
         { type: 'storeFeedback', params: ({ event }) => event },
       ],
     },
+    'report.made': { actions: { type: 'noteReport', params: ({ event }) => event } },
     'feedback.lost': { actions: { type: 'giveFeedback', params: ({ event }) => ({ ...event, isHelpful: null }) } },
   },
   states: {

@@ -95,6 +95,11 @@ const saving = comparisonSetup.createStateConfig({
   on: { ...typed, 'saved.changed': savedAnew, 'naming.ended': 'editing' },
   states: {
     read: {
+      meta: {
+        accepted: {
+          overlap: 'no name helps where ten are saved, and a taken one is asked about before it may be saved',
+        },
+      },
       always: [
         { guard: 'areSetsFull', target: 'full' },
         { guard: 'isSetTaken', target: 'taken' },
@@ -124,6 +129,7 @@ const grouping = comparisonSetup.createStateConfig({
   },
   states: {
     read: {
+      meta: { accepted: { overlap: 'no name helps where ten are saved' } },
       always: [{ guard: 'areGroupsFull', target: 'full' }, { guard: 'isGroup', target: 'named' }, { target: 'faulty' }],
     },
     named: { always: [{ guard: 'isGroupTaken', target: 'taken' }, { target: 'ready' }] },

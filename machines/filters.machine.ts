@@ -51,6 +51,7 @@ const naming = filtersSetup.createStateConfig({
   on: { 'naming.ended': 'choosing' },
   states: {
     read: {
+      meta: { accepted: { overlap: 'a taken name is asked about before it may be saved' } },
       always: [
         { guard: 'isFull', target: 'full' },
         { guard: 'isTaken', target: 'taken' },

@@ -81,6 +81,7 @@ export function createKeptMachine<Patch extends Entries>() {
   })
 
   const saving = kept.createStateConfig({
+    meta: { accepted: { overlap: 'what is stored already needs no other save' } },
     entry: ['noteSent', keepDraft],
     tags: 'changeable',
     initial: 'newest',

@@ -71,6 +71,7 @@ export const preferenceMachine = setup({
   },
   states: {
     settled: {
+      meta: { accepted: { overlap: 'what was chosen here counts before what is stored' } },
       initial: 'quiet',
       always: [
         { guard: 'maySave', target: 'saving' },

@@ -80,6 +80,7 @@ const form = editor.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
+      meta: { accepted: { overlap: 'what is taken back is a draft too, and says so' } },
       always: [
         { guard: 'isTakenBack', target: 'drafted.before' },
         { guard: 'isDrafted', target: 'drafted.typed' },

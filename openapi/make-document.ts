@@ -41,7 +41,7 @@ export function makeDocument(): Json {
           }
         : {}),
       responses: {
-        200: { description: 'Done.', content: answerContent(operation, components) },
+        [operation.creates ? 201 : 200]: { description: 'Done.', content: answerContent(operation, components) },
         ...(operation.streamed
           ? { 206: { description: 'The range that was asked for.', content: answerContent(operation, components) } }
           : {}),

@@ -820,6 +820,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelreports/api/getReportsRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queues a report by its name; the answer is its id. API-45 */
+        post: operations["getReportsRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/reportStatus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The status of one of the caller's reports. API-46 */
+        get: operations["reportStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/riGenerateds/generatedReports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of a report that is done; none: it is not. API-47 */
+        get: operations["generatedReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/riGenerateds/downloadFile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a report, whole or in a range. API-48 */
+        get: operations["downloadGeneratedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/riGenerateds/fileDetails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a file of a report is. API-48 */
+        get: operations["generatedFileDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/getReportsAccessableByUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of the reports that the caller may ask for; `userId` is of the caller. Spelled as the spec has it. API-49 */
+        get: operations["getReportsAccessableByUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/namedReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that the caller may ask for by their names, and what is in them. CHAT-31 */
+        get: operations["namedReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelreports/api/reports": {
         parameters: {
             query?: never;
@@ -2493,6 +2612,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aichatbot/api/chat/addTestCases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a test case, for internal users; no call reads it back, `npm run assistant -- test` runs it. Spelled as the spec has it. API-56, CHAT-32 */
+        post: operations["addTestCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3091,12 +3227,52 @@ export interface components {
             /** Format: uuid */
             idempotencyKey?: string;
         };
+        NamedReportRequest: {
+            reportsAgentJson: components["schemas"]["ReportsRequest"];
+            client: number;
+            childClientIdsCSV?: string;
+            /** @default all */
+            currency: "all" | string;
+            /**
+             * @default lbs
+             * @enum {string}
+             */
+            unit: "lbs" | "kgs";
+            /**
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** Format: uuid */
+            idempotencyKey?: string;
+        };
+        ReportsRequest: {
+            reportName: string;
+            carrier: string;
+            startDate: string;
+            endDate: string;
+        };
+        GeneratedReport: {
+            id: number;
+            fileName: string;
+            contentType: string;
+        };
+        NamedReport: {
+            name: string;
+            description: string;
+            /** @enum {string} */
+            dateType: "bill_date" | "pickup_date";
+            carriers: ("any" | "one") | {
+                only: string;
+            };
+        };
         ReportEntry: {
             id: number;
             name: string;
             page: string;
             asked: {
                 fact: string;
+                carrier: string | null;
                 /** @enum {string} */
                 dateType: "bill_date" | "pickup_date";
                 from: string;
@@ -3926,8 +4102,16 @@ export interface components {
             df: {
                 [key: string]: string | number | null;
             }[];
+            /** @default null */
+            totals: {
+                [key: string]: string | number | null;
+            } | null;
+            /** @default [] */
+            unfinished: components["schemas"]["UnfinishedStep"][];
             page: string | null;
             reportsResponse: components["schemas"]["ChatReport"] | null;
+            /** @default null */
+            reportOrder: components["schemas"]["ReportOrder"] | null;
             wikiResponse: string | null;
             defaultResponse: string | null;
             exception: string | null;
@@ -3944,15 +4128,37 @@ export interface components {
             /** @enum {string} */
             kind: "figure" | "client" | "asked" | "builtIn" | "corrected";
         };
+        UnfinishedStep: {
+            start: string;
+            covered: number;
+            days: number;
+        };
         ChatReport: {
             reportName: string;
             carrier: string;
             startDate: string;
             endDate: string;
         };
+        ReportOrder: {
+            client: number;
+            childClientIdsCSV?: string;
+            /** Format: uuid */
+            idempotencyKey: string;
+        };
         ChatUser: {
             userId: number;
             login: string;
+        };
+        TestCase: {
+            currentPrompt: string[];
+            conversationHistory: {
+                userPrompt: string;
+                assistantResponse: string;
+            }[];
+            expectedOutputs: string[];
+            /** @enum {string} */
+            targetAgent: "WIKI_AGENT" | "REPORTS_AGENT" | "SQL_QUERY_AGENT" | "INTEGRATION" | "ROUTING_AGENT";
+            isIncomplete: boolean;
         };
     };
     responses: never;
@@ -5524,6 +5730,239 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportsRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": "Queued" | "Running" | "Completed" | "Failed" | "Cancelled" | "Expired";
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generatedReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedReport"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadGeneratedFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generatedFileDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contentType: string;
+                        fileName: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportsAccessableByUser: {
+        parameters: {
+            query: {
+                userId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    namedReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedReport"][];
                 };
             };
             /** @description Refused. */
@@ -9210,6 +9649,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addTestCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestCase"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Refused. */

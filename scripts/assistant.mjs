@@ -1,16 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
+import { runServerProgram } from './run-server-program.mjs'
 
-/** Reads the set of questions with the assistant's interpreter, says which of them passed, and fails where fewer do than were reached. */
+const USAGE = `npm run assistant -- test [--list] [--set-aside]
+npm run assistant -- drop NUMBER     removes a stored test case`
+
 const [task, ...rest] = process.argv.slice(2)
-if (task !== 'test') {
-  console.error('npm run assistant -- test [--list] [--set-aside]')
+const TASKS = { test: () => testAll(), drop: () => runServerProgram('cli', ['assistant', 'drop', ...rest]) }
+if (!Object.hasOwn(TASKS, task ?? '')) {
+  console.error(USAGE)
   process.exit(2)
 }
-await ensureInstalled({ development: true })
-process.exitCode = await runChild(
-  process.execPath,
-  ['--import', 'tsx', 'tests/assistant/questions/print-score.ts', ...rest],
-  { cwd: ROOT },
-)
+await ensureInstalled({ development: task === 'test' })
+process.exitCode = await TASKS[task]()
+
+/**
+ * Reads the set of questions with the assistant's interpreter, then the test cases that the installation's people stored, says which
+ * passed, and fails where fewer of the set do than were reached, or one of the stored does not.
+ */
+async function testAll() {
+  const printScore = ['--import', 'tsx', 'tests/assistant/questions/print-score.ts', ...rest]
+  const ofSet = await runChild(process.execPath, printScore, { cwd: ROOT })
+  if (rest.includes('--set-aside')) return ofSet
+  const dataDir = resolve(ROOT, process.env.DATA_DIR ?? 'data')
+  if (!existsSync(join(dataDir, 'state.sqlite'))) {
+    console.log(`Stored test cases: none, there is no installation in ${dataDir}`)
+    return ofSet
+  }
+  const ofStored = await runServerProgram('cli', ['assistant', 'cases'], { DATA_DIR: dataDir })
+  return ofSet || ofStored
+}

@@ -41,6 +41,7 @@ import { createSingleUses } from './state/single-use.ts'
 import { createFileMappings } from './state/file-mappings.ts'
 import { createConversations } from './state/chat/conversations.ts'
 import { createOpenQuestions } from './state/chat/questions.ts'
+import { createTestCases } from './state/chat/test-cases.ts'
 import { createModelReadings } from './assistant/model/model-readings.ts'
 import type { AskModel } from './assistant/model/model-client.ts'
 import { createMaintenance } from './state/maintenance.ts'
@@ -186,6 +187,7 @@ export async function openInstallation({
       maintenance,
       conversations: createConversations(state, now),
       questions: createOpenQuestions(state, now),
+      testCases: createTestCases(state, now),
       askModel: await modelOf(settings),
       modelReadings: createModelReadings(),
       fileMappings: createFileMappings(state, now),

@@ -168,7 +168,7 @@ function addOperations(app: FastifyInstance, { deps, checkAnswers, operations }:
           })
         }
         if (checkAnswers) operation.answer.parse(result.value)
-        reply.header('Cache-Control', CACHE_CONTROL[operation.cache])
+        reply.status(operation.creates ? 201 : 200).header('Cache-Control', CACHE_CONTROL[operation.cache])
         if (result.file) return sendFile(request, reply, result.file)
         if (operation.file || operation.html || operation.plainText) return answer(reply, operation, result.value)
         const words = await jsonInSlices(result.value)

@@ -144,7 +144,13 @@ export function valueSql({ sum, over, only }: HandFact, { currency, unit }: Pick
 }
 
 /** The rows of a page in a range of days; `owners` are the clients, comma-joined. */
-export function rowsSql(page: HandPage, { view, owners }: { readonly view: View; readonly owners: string }): string {
+export function rowsSql(
+  page: HandPage,
+  {
+    view,
+    owners,
+  }: { readonly view: Pick<View, 'dateType' | 'from' | 'to' | 'currency' | 'mode'>; readonly owners: string },
+): string {
   return [
     `client_id IN (${owners})`,
     `${view.dateType} BETWEEN '${view.from}' AND '${view.to}'`,

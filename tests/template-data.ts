@@ -49,6 +49,11 @@ export async function makeTemplate(): Promise<void> {
   else renameSync(making, folder)
 }
 
+/** The warehouse of the demo data that copies begin with: to be read, by nobody to be written. */
+export function templateWarehouse(): string {
+  return join(templateFolder(), 'warehouse.duckdb')
+}
+
 export function copyTemplate(to: string): void {
   cpSync(templateFolder(), to, { recursive: true })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CalendarDate } from '../dates/calendar-date.ts'
 import { can } from '../account/permission.ts'
 import { truncate } from '../query/format.ts'
+import { NamedReportRequest } from '../rows/named-report.ts'
 
 /** What kind of answer a question got; DONE_RESPONSE only ends the waiting. CHAT-22, CHAT-25, CHAT-28, CHAT-29 */
 export const RESPONSE_TYPES = [
@@ -28,6 +29,11 @@ const ChatReport = z
   .strictObject({ reportName: z.string(), carrier: z.string(), startDate: CalendarDate, endDate: CalendarDate })
   .meta({ id: 'ChatReport' })
 
+/** Beside the report: of whom it is made, and the key by which every attempt to make it is one. */
+const ReportOrder = NamedReportRequest.pick({ client: true, childClientIdsCSV: true })
+  .extend({ idempotencyKey: z.uuid() })
+  .meta({ id: 'ReportOrder' })
+
 /** A part of what was understood, in words. */
 const AnswerPart = z
   .strictObject({
@@ -39,6 +45,20 @@ const AnswerPart = z
   })
   .meta({ id: 'AnswerPart' })
 export type AnswerPart = z.infer<typeof AnswerPart>
+
+/** A step of time that an answer is split by, of which it covers only some days. */
+const UnfinishedStep = z
+  .strictObject({
+    /** Its first day, as the rows name it. */
+    start: CalendarDate,
+    covered: z.int(),
+    days: z.int(),
+  })
+  .meta({ id: 'UnfinishedStep' })
+export type UnfinishedStep = z.infer<typeof UnfinishedStep>
+
+/** A row by columns. */
+const AnswerRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /** Made by the window that asks, another one for each question: the same question sent again is answered once. */
 const QuestionId = z.string().regex(/^[\w-]{8,64}$/, 'must be an id')
@@ -66,10 +86,16 @@ export const ChatReplyData = z
     /** The question what its figure is; null: there is nothing to explain. */
     explains: z.string().nullable().default(null),
     chartOptions: z.string().nullable(),
-    df: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    df: z.array(AnswerRow),
+    /** The figures over all rows, by the columns of `df`; null: there is one row, or `df` has not all of them. */
+    totals: AnswerRow.nullable().default(null),
+    /** Which steps of time in `df` are not whole. */
+    unfinished: z.array(UnfinishedStep).default([]),
     /** Address of the page that shows the answer, with its view; null: there is none. */
     page: z.string().nullable(),
     reportsResponse: ChatReport.nullable(),
+    /** Null: no report is asked for. */
+    reportOrder: ReportOrder.nullable().default(null),
     wikiResponse: z.string().nullable(),
     defaultResponse: z.string().nullable(),
     /** What went wrong, in words for everybody; the actual exception is for internal users alone. */

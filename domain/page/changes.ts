@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
-import { FileId, placedOn, type PageSpec } from './page-spec.ts'
+import { foreignChoices, type CardChoice } from './card-choices.ts'
+import { FileId, type PageSpec } from './page-spec.ts'
 import {
   allowedSettings,
   placedWidget,
@@ -30,53 +31,28 @@ export type PageChanges = z.infer<typeof PageChanges>
 /** No second dimension. */
 export const NO_SECOND = 'none'
 
-const PREFIX = 'changes.'
 const BY_AMOUNT = 'amount:'
 
-/** The card that an address parameter is about; undefined: it is about something else. */
-export function changedCard(parameter: string): string | undefined {
-  return parameter.startsWith(PREFIX) ? parameter.slice(PREFIX.length) : undefined
-}
-
-/** Address parameters, `changes.breakdown=service,account_number` or, by amount, `changes.breakdown=amount:service`. */
-export function printChanges(changes: PageChanges = {}): [string, string][] {
-  return Object.entries(changes).map(([card, { by, order }]) => [
-    `${PREFIX}${card}`,
-    `${order === 'amount' ? BY_AMOUNT : ''}${by.join(',')}`,
-  ])
-}
-
-/** Reads what cards of an address show of changes, and says what does not hold. */
-export function readChanges(
-  parameters: ReadonlyMap<string, string>,
-  page: Pick<PageSpec, 'widgets'>,
-): { readonly changes: PageChanges | undefined; readonly unhonoured: Unhonoured[] } {
-  const unhonoured: Unhonoured[] = []
-  const changes: Record<string, Changes> = {}
-  for (const [parameter, text] of parameters) {
-    const card = changedCard(parameter)
-    if (card === undefined) continue
+/** `changes.breakdown=service,account_number` or, by amount, `changes.breakdown=amount:service`. */
+export const CHANGES_CHOICE: CardChoice<Changes> = {
+  prefix: 'changes.',
+  print: ({ by, order }) => `${order === 'amount' ? BY_AMOUNT : ''}${by.join(',')}`,
+  read: (text) => {
     const byAmount = text.startsWith(BY_AMOUNT)
     const by = [...new Set((byAmount ? text.slice(BY_AMOUNT.length) : text).split(','))]
-    const read = Changes.safeParse({ by, order: byAmount ? 'amount' : 'change' })
-    const known = placedOn(page, card) !== undefined
-    if (read.success && known) changes[card] = read.data
-    else unhonoured.push({ parameter, text, reason: !known ? 'not-of-page' : text === '' ? 'empty' : 'unknown' })
-  }
-  return { changes: Object.keys(changes).length > 0 ? changes : undefined, unhonoured }
+    return Changes.safeParse({ by, order: byAmount ? 'amount' : 'change' }).data
+  },
 }
 
 /** The cards whose widget does not show changes, or not by these dimensions. */
 export function foreignChanges(
-  changes: PageChanges = {},
+  changes: PageChanges | undefined,
   drawn: { readonly page: PageSpec; readonly config: KnownWidgets },
 ): Unhonoured[] {
-  return printChanges(changes).flatMap(([parameter, text]) => {
-    const card = changedCard(parameter) ?? ''
+  return foreignChoices(CHANGES_CHOICE, changes, (card, { by }) => {
     const placed = placedWidget(drawn, card)
     const allowed = placed && showsChanges(placed.widget) ? allowedSettings(placed).dimension?.allowed : []
-    const known = changes[card]?.by.every((dimension) => allowed?.includes(dimension))
-    return known ? [] : [{ parameter, text, reason: 'unknown' as const }]
+    return by.every((dimension) => allowed?.includes(dimension))
   })
 }
 
@@ -112,15 +88,4 @@ export function changesOf({ chartType, dimension, second = NO_SECOND, order }: W
     by: [dimension, ...(second === NO_SECOND || second === dimension ? [] : [second])],
     order: order === 'amount' ? 'amount' : 'change',
   }
-}
-
-/** With one card changed. */
-export function withChanges(
-  all: PageChanges = {},
-  card: string,
-  changes: Changes | undefined,
-): PageChanges | undefined {
-  const others = Object.entries(all).filter(([name]) => name !== card)
-  const kept = changes ? [...others, [card, changes] as const] : others
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }

@@ -11,11 +11,12 @@ const READ = new Set([
   'formula',
   'displayName',
   'tab',
+  'description',
 ])
 /** Vega-Lite templates hold fields of these names that are no words. */
 const UNREAD = new Set(['charts'])
 
-/** The same part of config/ with each text that a person reads changed; a page's `name` is read, the `name` of a column is not. */
+/** The same part of config/ with each text that a person reads changed; the `name` of a page and of a report is read, that of a column is not. */
 export function mapConfigWords<T>(part: T, change: (words: string) => string): T {
   return mapped(part, change) as T
 }
@@ -33,7 +34,7 @@ export function configWords(part: unknown): string[] {
 function mapped(part: unknown, change: (words: string) => string): unknown {
   if (Array.isArray(part)) return part.map((each) => mapped(each, change))
   if (typeof part !== 'object' || part === null) return part
-  const named = 'pageType' in part
+  const named = 'pageType' in part || 'carriers' in part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
       if (UNREAD.has(key)) return [key, value]

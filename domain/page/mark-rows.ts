@@ -15,11 +15,13 @@ export interface MarkRows {
 
 /** Why a page cannot show the rows of a mark alone. */
 export type MarkFault =
-  { readonly reason: 'not-a-filter'; readonly dimension: string } | { readonly reason: 'too-many' | 'own-dates' }
+  | { readonly reason: 'not-a-filter'; readonly dimension: string }
+  | { readonly reason: 'too-many' | 'own-dates' }
 
 /** What a press on a mark did, and the view that comes of it; `apart`: it cannot be added, since rows of neither would come with it. */
 export type PressedMark =
-  { readonly done: 'chosen' | 'added' | 'taken-off'; readonly change: Partial<View> } | { readonly done: 'apart' }
+  | { readonly done: 'chosen' | 'added' | 'taken-off'; readonly change: Partial<View> }
+  | { readonly done: 'apart' }
 
 /** Undefined: the page can. */
 export function markFault(
@@ -121,20 +123,21 @@ export interface ChartContext {
   readonly around: ViewDates | undefined
 }
 
-/** The part of what was chosen by marks that is of a chart which is grouped so; a page's own dates are never left open. */
+/** The part of what was chosen by marks that is of a chart which is grouped so; a page's own dates are never left open. Of one of months by a dimension both are, where both were chosen: its marks are of both. */
 export function chartContext(
   view: View,
   { groups, page }: { readonly groups: readonly string[]; readonly page: Pick<PageSpec, 'period'> },
 ): ChartContext {
-  const overTime = groups.some((group) => group.startsWith(`${view.dateType}_`))
-  return {
-    dimensions: (view.context ?? []).filter(
-      (dimension) =>
-        Object.hasOwn(view.filters, dimension) &&
-        groups.some((group) => group === dimension || filterParent(group) === dimension),
-    ),
-    around: overTime && !page.period ? view.around : undefined,
-  }
+  const times = groups.filter((group) => group.startsWith(`${view.dateType}_`))
+  const dimensions = (view.context ?? []).filter(
+    (dimension) =>
+      Object.hasOwn(view.filters, dimension) &&
+      groups.some((group) => group === dimension || filterParent(group) === dimension),
+  )
+  const around = times.length > 0 && !page.period ? view.around : undefined
+  const ofBoth = times.length > 0 && times.length < groups.length
+  if (ofBoth && (dimensions.length === 0 || around === undefined)) return { dimensions: [], around: undefined }
+  return { dimensions, around }
 }
 
 /** The view that a chart is asked by, so that the marks beside the chosen ones stay; the same one where nothing of it is chosen. */

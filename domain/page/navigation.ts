@@ -92,7 +92,9 @@ export interface MenuLinkShown {
   readonly newTab: boolean
 }
 export type MenuEntryShown =
-  { readonly pages: 'all' } | MenuLinkShown | { readonly label: string; readonly entries: MenuLinkShown[] }
+  | { readonly pages: 'all' }
+  | MenuLinkShown
+  | { readonly label: string; readonly entries: MenuLinkShown[] }
 export interface MenuSectionShown {
   readonly label: string
   readonly icon?: string

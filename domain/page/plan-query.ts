@@ -5,6 +5,7 @@ import { currencyInForce, filterConditions } from './page-filters.ts'
 import { factOf, modeOf, type PageSpec } from './page-spec.ts'
 import type { Query } from '../query/query.ts'
 import { originColumn } from './network-map.ts'
+import { isSplit } from './splits.ts'
 import type { View } from './view.ts'
 import type { WidgetSettings } from './widget-settings.ts'
 import type { WidgetSpec } from './widget-spec.ts'
@@ -30,7 +31,7 @@ export function pageConditions(page: PageSpec, view: View): Condition[] {
 export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   const fact = factOf(page, view.fact)
   const allFacts = widget.query.measures === 'facts'
-  const groups = [...new Set(widget.query.groupBy.map((name) => fillName(name, settings, view)))]
+  const groups = groupNames(widget, settings, view)
   return {
     selectColumnNames: [
       ...groups,
@@ -45,7 +46,7 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
       ...filterConditions(view),
     ],
     groupByDetails: groups,
-    orderByDetails: orderBy(widget, fact.fact, groups),
+    orderByDetails: orderBy({ widget, settings }, fact.fact, groups),
     clientId: view.clientId,
     ...(view.childClientIds.length > 0 ? { childClientIdsCSV: view.childClientIds.join(',') } : {}),
     currency: currencyInForce(view),
@@ -59,6 +60,15 @@ function asides({ facts }: PageSpec): string[] {
   return facts.flatMap(({ aside }) => aside?.fact ?? [])
 }
 
+/** What a widget groups by; what is not divided again has one group less. */
+export function groupNames(
+  { query }: Pick<WidgetSpec, 'query'>,
+  settings: WidgetSettings,
+  view: Pick<View, 'dateType'>,
+): string[] {
+  return [...new Set(query.groupBy.map((name) => fillName(name, settings, view)).filter((name) => name !== ''))]
+}
+
 const GRAINS: Readonly<Record<string, string>> = {
   daily: 'day',
   weekly: 'week',
@@ -70,7 +80,8 @@ const GRAINS: Readonly<Record<string, string>> = {
 export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {
   const values: Record<string, string | undefined> = {
     dimension: settings.dimension,
-    second: settings.second === undefined || settings.second === NO_SECOND ? settings.dimension : settings.second,
+    second:
+      settings.second === undefined || settings.second === NO_SECOND ? (settings.dimension ?? '') : settings.second,
     level: settings.level,
     dateType: view.dateType,
     grain: own(GRAINS, settings.chartTimeSpan ?? '') ?? 'month',
@@ -79,7 +90,12 @@ export function fillName(name: string, settings: WidgetSettings, view: Pick<View
   return name.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 }
 
-function orderBy(widget: WidgetSpec, fact: string, groups: readonly string[]): Query['orderByDetails'] {
-  if (widget.query.orderBy === 'fact') return [{ name: fact, direction: 'desc' }]
+/** Of months by a dimension the largest are first: where there are too many, those stay. */
+function orderBy(
+  { widget, settings }: Pick<QueryPlan, 'widget' | 'settings'>,
+  fact: string,
+  groups: readonly string[],
+): Query['orderByDetails'] {
+  if (widget.query.orderBy === 'fact' || isSplit(settings)) return [{ name: fact, direction: 'desc' }]
   return groups.map((name) => ({ name, direction: 'asc' }))
 }

@@ -4,10 +4,12 @@ import { CalendarDate, isCalendarDate } from '../dates/calendar-date.ts'
 import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '../dates/date-choice.ts'
 import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
-import { PageChanges, changedCard, printChanges, readChanges } from './changes.ts'
+import { chosenCard, printChoices, readChoices } from './card-choices.ts'
+import { CHANGES_CHOICE, PageChanges } from './changes.ts'
 import { gridViewKey } from './grid-spec.ts'
 import { RowsOf, printRowsOf, readRowsOf } from './rows-of.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
+import { PageSplits, SPLIT_CHOICE } from './splits.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './dimension-filter.ts'
 import {
@@ -47,6 +49,8 @@ export const View = z.strictObject({
   around: ViewDates.optional(),
   /** Cards that show what changed. */
   changes: PageChanges.optional(),
+  /** Cards over time that are split by a dimension. */
+  splits: PageSplits.optional(),
   /** The rows behind the charts are open, in the view of this key. */
   rows: z.string().min(1).max(200).optional(),
   /** They are all of one package or invoice, and not those of the page. */
@@ -77,7 +81,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   }
 }
 
-type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes' | 'rows' | 'rowsOf'>
+type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes' | 'splits' | 'rows' | 'rowsOf'>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -118,7 +122,8 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     ...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]),
     ...printFilters(view.filters),
     ...printContext(view),
-    ...printChanges(view.changes),
+    ...printChoices(CHANGES_CHOICE, view.changes),
+    ...printChoices(SPLIT_CHOICE, view.splits),
     ...printRows(view),
   ]
 }
@@ -193,9 +198,11 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   const around = readAround(last, { view, defaults, refuse })
   const rows = readRows(last, { page, refuse })
   const rowsOf = readOf(last, { rows, refuse })
-  const { changes, unhonoured: unfit } = readChanges(last, page)
+  const { choices: changes, unhonoured: unfitChanges } = readChoices(CHANGES_CHOICE, last, page)
+  const { choices: splits, unhonoured: unfitSplits } = readChoices(SPLIT_CHOICE, last, page)
   for (const parameter of last.keys()) {
-    const isOther = filteredDimension(parameter) === undefined && changedCard(parameter) === undefined
+    const ofCard = [CHANGES_CHOICE, SPLIT_CHOICE].some((kind) => chosenCard(kind, parameter) !== undefined)
+    const isOther = filteredDimension(parameter) === undefined && !ofCard
     if (isOther && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
   }
   return {
@@ -204,10 +211,11 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
       ...(context ? { context } : {}),
       ...(around ? { around } : {}),
       ...(changes ? { changes } : {}),
+      ...(splits ? { splits } : {}),
       ...(rows === undefined ? {} : { rows }),
       ...(rowsOf ? { rowsOf } : {}),
     },
-    unhonoured: [...unhonoured, ...filters.unhonoured, ...unfit],
+    unhonoured: [...unhonoured, ...filters.unhonoured, ...unfitChanges, ...unfitSplits],
   }
 }
 

@@ -62,6 +62,12 @@ export function spanOf({ chartTimeSpan }: WidgetSettings): TimeSpan {
   return TimeSpan.safeParse(chartTimeSpan).data ?? 'monthly'
 }
 
+/** By what the prior period of a widget over time is asked: months, which add up to quarters, weeks or days. */
+export function priorSpan(settings: WidgetSettings): 'daily' | 'weekly' | 'monthly' {
+  const span = spanOf(settings)
+  return span === 'quarterly' ? 'monthly' : span
+}
+
 /** The key under which a page's widget settings are stored. CFG-03 */
 export function widgetSettingsKey(page: string): string {
   return `widgets:${page}`

@@ -86,6 +86,10 @@ const PROBLEMS = {
       'Your saved settings take up all the room that a person has. Delete filter sets or pages of your own that you no longer need.',
   },
   'pages-full': { status: 409, message: 'You have published as many pages as one person may. Take one back first.' },
+  'test-cases-full': {
+    status: 409,
+    message: 'As many test cases are stored as an installation keeps. Ask whoever operates the portal to remove some.',
+  },
   'query-timeout': {
     status: 503,
     message: 'The query took too long and was stopped. Choose a shorter period or more filters.',

@@ -77,6 +77,7 @@ const entered = sessionSetup.createStateConfig({
 })
 
 export const signedIn = sessionSetup.createStateConfig({
+  meta: { accepted: { 'no error exit': 'it tells the end of the session by an event, and tries again by itself' } },
   invoke: { id: 'upkeep', src: 'keepToken', input: ({ context }) => context.held ?? notProvided() },
   initial: 'entered',
   states: {

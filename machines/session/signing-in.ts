@@ -87,6 +87,7 @@ export const enteringCode = sessionSetup.createStateConfig({
     },
     /** The same credentials again, with the code; where only the code is wrong, or too many were, it is asked for again. */
     checking: {
+      meta: { accepted: { overlap: 'a session elsewhere is a refusal too, and leads to its own question' } },
       invoke: {
         id: 'authenticateWithCode',
         src: 'authenticate',

@@ -46,6 +46,7 @@ const looking = mappingSetup.createStateConfig({
 
 /** The draft changes, also while a refusal or a conflict is shown. */
 const open = mappingSetup.createStateConfig({
+  meta: { accepted: { overlap: 'where another table is meant it is looked at, else the draft alone changes' } },
   initial: 'idle',
   on: {
     'draft.changed': { actions: [{ type: 'change', params: ({ event: { draft, of } }) => ({ draft, of }) }, keep] },
@@ -71,11 +72,12 @@ const open = mappingSetup.createStateConfig({
     refused: {},
     /** Somebody changed the mapping meanwhile, or took it off the list. */
     conflicting: {
+      meta: { accepted: { overlap: 'where a file is at hand it is looked at as theirs reads it' } },
       on: {
         'conflict.kept': {
           guard: 'isWhole',
           target: '#mapping.editing.saving.sending',
-          actions: 'replaceTheirs',
+          actions: ['replaceTheirs', keep],
         },
         'conflict.yielded': [
           { guard: 'looksAtTheirs', target: looksAgain, actions: [...yields] },
@@ -173,8 +175,8 @@ export const mappingMachine = mappingSetup.createMachine({
     /** No table is seen: read in another way there may be one. */
     unreadable: {
       on: {
-        'reading.chosen': { target: 'looking', actions: [takeReading] },
-        'draft.undone': { guard: 'mayUndo', target: 'looking', actions: 'undo' },
+        'reading.chosen': { target: 'looking', actions: [takeReading, keep] },
+        'draft.undone': { guard: 'mayUndo', target: 'looking', actions: ['undo', keep] },
       },
     },
     editing: {

@@ -26,6 +26,7 @@ const opening = uploadSetup.createStateConfig({
 
 /** Goes on where the upload stands. */
 const sorting = uploadSetup.createStateConfig({
+  meta: { accepted: { overlap: 'an upload without files has nothing to go on with' } },
   always: [
     { guard: { type: 'isEmpty', params: withKept }, target: 'idle' },
     { guard: { type: 'isReading', params: withKept }, target: 'reading' },
@@ -62,6 +63,7 @@ const beginning = uploadSetup.createStateConfig({
 })
 
 const sending = uploadSetup.createStateConfig({
+  meta: { accepted: { 'no error exit': 'it tells what fails by an event of its own' } },
   tags: ['busy', 'cancellable'],
   invoke: {
     id: 'sending',
@@ -77,6 +79,7 @@ const sending = uploadSetup.createStateConfig({
 })
 
 const reading = uploadSetup.createStateConfig({
+  meta: { accepted: { 'no error exit': 'it tells what fails by an event of its own' } },
   tags: ['busy', 'cancellable'],
   invoke: {
     id: 'reading',
@@ -123,6 +126,7 @@ const previewed = uploadSetup.createStateConfig({
 })
 
 const loading = uploadSetup.createStateConfig({
+  meta: { accepted: { 'no error exit': 'it tells what fails by an event of its own' } },
   tags: ['busy', 'cancellable'],
   invoke: {
     id: 'loading',

@@ -30,6 +30,8 @@ export interface Operation {
   /** The body may come as a form too (application/x-www-form-urlencoded). */
   readonly form?: true
   readonly answer: z.ZodType
+  /** Something new is there afterwards: the answer's status is 201. */
+  readonly creates?: true
   /** The answer is text that travels as text/html instead of JSON. */
   readonly html?: true
   /** The answer is text that travels as text/plain instead of JSON. */

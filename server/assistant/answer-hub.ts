@@ -12,8 +12,8 @@ export interface Listener {
 }
 
 export interface AnswerHub {
-  /** Answers how to end it. */
-  listen(listener: Listener): () => void
+  /** Whoever listens has no reply before `told` is over; answers how to end it. */
+  listen(listener: Listener, told?: Promise<void>): () => void
   /** Sends a listener, once, what came while nobody of its session listened. */
   catchUp(listener: Listener): Promise<void>
   /**
@@ -53,8 +53,12 @@ export function createAnswerHub(now: () => Date): AnswerHub {
   }
   const kept = () => missed.filter(({ atMs }) => now().getTime() - atMs < KEPT_MS)
   return {
-    listen: (listener) => {
+    listen: (listener, told = Promise.resolve()) => {
       listeners.add(listener)
+      sent.set(
+        listener,
+        told.catch(() => undefined),
+      )
       return () => listeners.delete(listener)
     },
     catchUp: async (listener) => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../domain/assistant/chat.ts'
+import { can } from '../../domain/account/permission.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
@@ -8,10 +10,12 @@ import { askableNames, planAsk, type PlannedAsk } from '../../domain/assistant/q
 import { understanding, type Understood } from '../../domain/assistant/question/understand.ts'
 import { countedNames } from '../../domain/assistant/question/ask.ts'
 import type { Refusal } from '../../domain/assistant/question/draft.ts'
-import { MOST_REPORT_MONTHS } from '../../domain/assistant/question/report-names.ts'
+import { MOST_REPORT_MONTHS } from '../../domain/rows/named-report.ts'
+import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
 import { visitorOf } from '../navigation/visitor.ts'
+import { reportsOpenTo } from '../reports/plan-named.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords, AssistantWordsNeeds } from './assistant-words.ts'
 import { figureAnswer } from './figure-answer.ts'
@@ -60,8 +64,11 @@ const NOTHING: ChatReplyData = {
   explains: null,
   chartOptions: null,
   df: [],
+  totals: null,
+  unfinished: [],
   page: null,
   reportsResponse: null,
+  reportOrder: null,
   wikiResponse: null,
   defaultResponse: null,
   exception: null,
@@ -125,6 +132,7 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const understand = understanding({
     ...known,
     words: config.words,
+    reports: [...config.reports.values()],
     readByModel: (question, before) =>
       toldAsk(deps.modelReadings.toldOf({ userId, question, before: before.at(-1) }), {
         ...known,
@@ -154,7 +162,10 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     const choices = choicesOf({ userPrompt, why, about, words, meaningOf })
     return choices.length > 0 ? { ...answer, questions: choices } : answer
   }
+  const isOfReports = meant.kind === 'report' || (meant.kind === 'refused' && meant.why.startsWith('report-'))
+  if (isOfReports && !mayHaveReport(meant, asker, deps)) return ok(refused('report-closed'))
   if (meant.kind === 'refused') return ok(refused(meant.why, meant.words))
+  if (meant.kind === 'report') return ok(reportOf(meant, { asker, words, log: log(meant.kind) }))
   if (meant.kind !== 'figures') {
     const answer = said(meant, { words, log: log(meant.kind), catalog })
     const offered = answer.questions?.filter((text) => meaningOf(text) !== undefined)
@@ -202,6 +213,36 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   })
 }
 
+function mayHaveReport(meant: Understood, { person }: Asker, deps: AnswerNeeds): boolean {
+  if (!can(person.held, REPORT_PERMISSIONS)) return false
+  const open = reportsOpenTo(person, { config: deps.config.current(), today: deps.today() })
+  return meant.kind !== 'report' || open.some(({ name }) => name === meant.name)
+}
+
+/** Which report is meant; the window that asked has it made, of the clients that were asked about. CHAT-25 */
+function reportOf(
+  { name, carrier, from, to }: Extract<Understood, { kind: 'report' }>,
+  { asker, words, log }: { readonly asker: Asker; readonly words: AssistantWords; readonly log: ChatLog },
+): Said {
+  const reportsResponse = { reportName: name, carrier, startDate: from, endDate: to }
+  return {
+    type: 'REPORTS_RESPONSE',
+    assistantResponse: words.say('assistant.answers.report', {
+      name: words.translated(name),
+      carrier,
+      ...words.period({ from, to }),
+    }),
+    reportsResponse,
+    reportOrder: {
+      client: asker.clientId,
+      ...(asker.childClientIds.length > 0 ? { childClientIdsCSV: asker.childClientIds.join(',') } : {}),
+      idempotencyKey: randomUUID(),
+    },
+    isReportsJsonGenerated: true,
+    agentsResponseFlow: [log, { agent: 'reports', text: JSON.stringify(reportsResponse) }],
+  }
+}
+
 function queryLogs({ ranges }: PlannedAsk): ChatLog[] {
   return ranges
     .flatMap(({ measures, counts, whole }) => [
@@ -213,7 +254,7 @@ function queryLogs({ ranges }: PlannedAsk): ChatLog[] {
 }
 
 function said(
-  meant: Exclude<Understood, { kind: 'figures' }>,
+  meant: Exclude<Understood, { kind: 'figures' | 'report' }>,
   { words, log, catalog }: { readonly words: AssistantWords; readonly log: ChatLog; readonly catalog: Catalog },
 ): Said {
   const { say, translated } = words
@@ -253,18 +294,6 @@ function said(
         wikiResponse: text,
         questions: [example],
         agentsResponseFlow: [log, { agent: 'wiki', text }],
-      }
-    }
-    case 'report': {
-      const { name, carrier, from, to } = meant
-      const text = say('assistant.answers.report', { name, carrier, ...words.period({ from, to }) })
-      const reportsResponse = { reportName: name, carrier, startDate: from, endDate: to }
-      return {
-        type: 'REPORTS_RESPONSE',
-        assistantResponse: text,
-        reportsResponse,
-        isReportsJsonGenerated: true,
-        agentsResponseFlow: [log, { agent: 'reports', text: JSON.stringify(reportsResponse) }],
       }
     }
     case 'refused': {

@@ -7,13 +7,11 @@ import type { Caller } from '../callers/caller.ts'
 import { heldBy, isActive, type User, type Users } from '../callers/users.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'
 import type { MaySee, Conversations } from '../state/chat/conversations.ts'
+import type { TestCases } from '../state/chat/test-cases.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
-import { guidelines } from './guidelines.ts'
-import type { ModelNeeds } from './model/ask-model.ts'
+import { guidelines, type GuidelinesNeeds } from './guidelines.ts'
 import { messageFor } from './shown-to.ts'
-import type { AssistantWordsNeeds } from './assistant-words.ts'
-import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 
 type AssistantOperation = keyof typeof ASSISTANT_OPERATIONS
 type AnyOperation = (typeof ASSISTANT_OPERATIONS)[AssistantOperation]
@@ -22,10 +20,10 @@ type AnyHandler = (call: Call<AnyOperation, AssistantNeeds>) => Promise<Reply<An
 const DONE = ok({ status: 'ok' } as const)
 
 /** What the calls beside the socket need. */
-export interface AssistantNeeds extends AssistantWordsNeeds, SwitchNeeds, Pick<ModelNeeds, 'askModel'> {
+export interface AssistantNeeds extends GuidelinesNeeds, SwitchNeeds {
   readonly conversations: Conversations
+  readonly testCases: TestCases
   readonly users: Users
-  readonly today: () => CalendarDate
 }
 
 const HANDLERS: Handlers<AssistantOperation, AssistantNeeds> = {
@@ -81,6 +79,9 @@ const HANDLERS: Handlers<AssistantOperation, AssistantNeeds> = {
   },
 
   getGuidelines: async ({ caller, deps }) => ok(await guidelines(caller, deps)),
+
+  addTestCases: async ({ caller, deps, body }) =>
+    (await deps.testCases.add(caller.user.id, body)) === 'kept' ? DONE : failed('test-cases-full'),
 }
 
 /** The calls beside the socket; while the assistant is off they are refused. */

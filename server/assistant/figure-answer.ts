@@ -1,3 +1,4 @@
+import type { ChatReplyData } from '../../domain/assistant/chat.ts'
 import { isTime } from '../../domain/assistant/question/ask.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import { printFigureKey, type FigureKey } from '../../domain/assistant/figure-key.ts'
@@ -12,22 +13,20 @@ import type { ValueFormat } from '../../domain/query/format.ts'
 import { fixedHalfUp } from '../../domain/values/money.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
 import { chartOptions } from './chart-options.ts'
-import { unfinishedWords } from './unfinished-words.ts'
+import { unfinishedSteps, unfinishedWords } from './unfinished-steps.ts'
 import { earlierValues, type EarlierValues } from './earlier-values.ts'
 import { figureRows, type FigureRow } from './figure-rows.ts'
 import { rangeWords, timeWords, type FigureAnswerInput } from './figure-words.ts'
 import { explainQuestion } from './offers/offered-questions.ts'
 import { understoodWords, type UnderstoodWords } from './understood-words.ts'
 
-export interface FigureAnswer {
+/** The columns of `df` are names of the catalogue and figure keys; of compared periods without a split the first one says which. */
+export interface FigureAnswer extends Pick<
+  ChatReplyData,
+  'df' | 'totals' | 'unfinished' | 'explains' | 'chartOptions' | 'page'
+> {
   readonly summary: string
   readonly understood: UnderstoodWords
-  /** The question what its first figure is; null: that is no measure. */
-  readonly explains: string | null
-  /** By names of the catalogue and figure keys; of compared periods without a split the first column says which. */
-  readonly df: Record<string, string | number | null>[]
-  readonly chartOptions: string | null
-  readonly page: string | null
 }
 
 /** Amounts of all currencies are converted to US dollars. */
@@ -68,6 +67,8 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     understood: understoodWords({ ...input, names: columns.map(({ name }) => name) }),
     explains: explainsOf(input),
     df: shownRows({ rows, columns, earlier: earlier.value, input }),
+    totals: planned.groups.length > 0 && rows.length > 1 && rows.length === count ? figuresOf(total, columns) : null,
+    unfinished: unfinishedSteps(planned),
     chartOptions: drawn(input, columns, rows.length),
     page: planned.onPage ? addressOf(planned, navigation.routes, deps.today()) : null,
   })
@@ -105,8 +106,6 @@ function shownRows({
   readonly input: FigureAnswerInput
 }): FigureAnswer['df'] {
   const { planned, words } = input
-  const valueOf = (column: Column, value: number | null | undefined) =>
-    value === null || value === undefined ? null : rounded(value * column.times, column.format)
   if (planned.groups.length === 0) {
     const [row] = rows
     const periods = planned.ranges.map(({ range }, at) => ({ range, at })).reverse()
@@ -120,15 +119,23 @@ function shownRows({
       ),
     }))
   }
-  return rows.map(({ groups, values }) => ({
-    ...Object.fromEntries(planned.groups.map((name, at) => [name, groups[at] ?? null])),
-    ...Object.fromEntries(
-      columns.flatMap((column, place) => [
-        [column.key, valueOf(column, values[0]?.[place])],
-        ...(planned.ranges.length > 1 ? [[printFigureKey(column, true), valueOf(column, values[1]?.[place])]] : []),
-      ]),
-    ),
+  return rows.map((row) => ({
+    ...Object.fromEntries(planned.groups.map((name, at) => [name, row.groups[at] ?? null])),
+    ...figuresOf(row, columns),
   }))
+}
+
+/** The figures of a row, each with the one of the period before where there is one. */
+function figuresOf({ values }: FigureRow, columns: readonly Column[]): FigureAnswer['df'][number] {
+  return Object.fromEntries(
+    columns.flatMap((column, place) =>
+      values.map((ofRange, at) => [printFigureKey(column, at > 0), valueOf(column, ofRange[place])]),
+    ),
+  )
+}
+
+function valueOf(column: Column, value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : rounded(value * column.times, column.format)
 }
 
 function drawn({ planned, words }: FigureAnswerInput, columns: readonly Column[], count: number): string | null {

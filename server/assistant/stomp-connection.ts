@@ -40,7 +40,7 @@ export interface StompConnectionInput {
     },
   ) => Promise<void>
   /** What a person was answered after the answer of an id, in all their windows. */
-  readonly since: (person: Person, after: number) => Promise<readonly ChatReply[]>
+  readonly since: (person: Person, after: number) => AsyncIterable<ChatReply>
   readonly pingEveryMs?: number
 }
 
@@ -100,9 +100,13 @@ export function stompConnection({
         )
       }
       const listener = { ...topic, ofOthers: after !== undefined, send }
-      subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen(listener) })
+      const earlier = async () => {
+        if (after !== undefined) for await (const reply of since(reader, Number(after))) await send(reply)
+      }
+      const told = earlier()
+      subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen(listener, told) })
+      await told
       if (after === undefined) await hub.catchUp(listener)
-      else for (const reply of await since(reader, Number(after))) await send(reply)
       return undefined
     },
     UNSUBSCRIBE: async ({ headers: { id } }) => {

@@ -10,6 +10,8 @@ export const COMMAND_NAMES = [
   'erase',
   'secrets',
   'second-factor',
+  'assistant cases',
+  'assistant drop',
   'config explain',
   'config diff',
 ] as const

@@ -1,3 +1,4 @@
+import { dropTestCaseCommand, testCasesCommand } from './assistant.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import type { CommandName } from './command-names.ts'
@@ -24,6 +25,8 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   erase: eraseCommand,
   secrets: secretsCommand,
   'second-factor': secondFactorCommand,
+  'assistant cases': testCasesCommand,
+  'assistant drop': dropTestCaseCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
 }

@@ -19,7 +19,7 @@ export const configCheckCommand: FileCommand = async ({ args, folder, configDir,
   if (asked.json) print(JSON.stringify({ ok: problems.length === 0, ...findings }))
   else {
     problems.forEach((problem) => print(printConfigProblem(problem)))
-    const read = `${count(files, 'file')}, ${count(pages, 'page')}, ${count(statements, 'query', 'queries')} explained by the engine`
+    const read = `${count(files, 'file')}, ${count(pages, 'page')}, ${count(statements, 'query', 'queries')} answered by the engine`
     print(problems.length === 0 ? `Nothing is wrong: ${read}.` : `${count(problems.length, 'problem')} in ${read}.`)
   }
   return problems.length === 0 ? 0 : 1

@@ -10,12 +10,12 @@ import { checkTemplates } from './check-templates.ts'
 export interface ConfigFindings {
   readonly files: number
   readonly pages: number
-  /** Different statements that the engine explained. */
+  /** Different statements that the engine was asked. */
   readonly statements: number
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Everything wrong in a config folder: shape, references, allowed values, and the queries, explained by an engine with empty tables. */
+/** Everything wrong in a config folder: shape, references, allowed values, and the queries, answered by an engine with empty tables. */
 export async function checkConfig({
   dir,
   today,

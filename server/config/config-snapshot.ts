@@ -3,6 +3,7 @@ import type { Catalog } from '../../domain/query/catalog.ts'
 import type { LandingPages } from '../../domain/account/landing.ts'
 import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
+import type { ReportSpec } from '../../domain/rows/report-spec.ts'
 import type { RecordSpec } from '../../domain/records/record-spec.ts'
 import type { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
@@ -40,6 +41,8 @@ export interface ConfigSnapshot {
   readonly brokenPages: readonly BrokenPage[]
   /** By file name without .json. */
   readonly widgets: ReadonlyMap<string, WidgetSpec>
+  /** By file name without .json. */
+  readonly reports: ReadonlyMap<string, ReportSpec>
   /** By file name without .json. */
   readonly records: ReadonlyMap<string, RecordSpec>
   /** By language: what people call things in their questions. */

@@ -4,6 +4,7 @@ import { buildCatalog } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile, type Page } from '../../domain/page/page-spec.ts'
+import { ReportSpec } from '../../domain/rows/report-spec.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { WordList } from '../../domain/assistant/question/word-list.ts'
@@ -12,6 +13,7 @@ import { checkLandingPages } from './checks/check-landing-pages.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
 import { checkPage } from './checks/check-page.ts'
 import { checkRecord } from './checks/check-record.ts'
+import { checkReport } from './checks/check-report.ts'
 import { checkWidget } from './checks/check-widget.ts'
 import { reviewPage, reviewWidget } from './checks/review-page.ts'
 import { checkTableFile, ColumnLists, TableFile, withListedColumns } from './column-lists.ts'
@@ -105,6 +107,11 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     review: (file, id) => reviewPage(withListedFilters(file, inUse), { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
+  const reports = settleFiles(inFolder('reports'), {
+    schema: ReportSpec,
+    check: (report) => checkReport(report, around),
+    lastGood: (id) => previous?.reports.get(id),
+  })
   const records = settleFiles(inFolder('records'), {
     schema: RecordSpec,
     check: checkRecord,
@@ -150,9 +157,17 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
   }
   return {
-    version: contentVersion([content, whole(tables.good), [...widgets.good], [...records.good], [...words.good]]),
+    version: contentVersion([
+      content,
+      whole(tables.good),
+      [...widgets.good],
+      [...reports.good],
+      [...records.good],
+      [...words.good],
+    ]),
     catalog,
     widgets: widgets.good,
+    reports: reports.good,
     records: records.good,
     words: words.good,
     ...content,
@@ -163,6 +178,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
         tables,
         widgets,
         pages,
+        reports,
         records,
         words,
         brands,

@@ -5,6 +5,7 @@ import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigat
 import { PageFile } from '../../domain/page/page-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
+import { ReportSpec } from '../../domain/rows/report-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { ColumnLists, TableFile } from './column-lists.ts'
 import { FilterLists } from './filter-lists.ts'
@@ -21,6 +22,7 @@ const SCHEMAS = {
   },
   'page.schema.json': { schema: PageFile, title: 'A page (config/pages)' },
   'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
+  'report.schema.json': { schema: ReportSpec, title: 'A report that people ask for by its name (config/reports)' },
   'table.schema.json': { schema: TableFile, title: 'A table of the catalogue (config/catalog)' },
   'words.schema.json': { schema: WordList, title: 'What people call things in their questions (config/words)' },
   'widget.schema.json': { schema: WidgetSpec, title: 'A widget (config/widgets)' },

@@ -3,10 +3,11 @@ import { basename, join } from 'node:path'
 import { configWords } from '../../domain/page/config-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
+import { REPORT_FAULTS } from '../../domain/rows/named-report.ts'
 import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */
-const FOLDERS = ['catalog', 'pages', 'widgets']
+const FOLDERS = ['catalog', 'pages', 'widgets', 'reports']
 const FILES = ['landing-pages.json', 'columns.json']
 const WAREHOUSE = join(import.meta.dirname, '../warehouse')
 const FORMATS = 'load/formats'
@@ -26,6 +27,7 @@ export function translatableWords(configDir: string): string[] {
       ...problemMessages(),
       ...Object.values(REFUSALS),
       ...Object.values(REPORT_ANSWERS),
+      ...Object.values(REPORT_FAULTS),
       ...namesIn('reference/service_categories.csv', 'name'),
       ...ofFormats('accessorial-names.csv').flatMap((file) => namesIn(file, 'name')),
       ...namesIn('demo/data/charges.csv', 'accessorial'),

@@ -1,3 +1,4 @@
+import { ALL_CARRIERS as ALL_CARRIERS_NAME } from '../../domain/rows/named-report.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/dashboards/lookups.ts'
 import type { Handlers } from '../handler.ts'
@@ -10,7 +11,7 @@ import { carriers, countries } from '../warehouse/questions/reference-lists.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
-const ALL_CARRIERS = { id: -1, name: 'All Carriers' }
+const ALL_CARRIERS = { id: -1, name: ALL_CARRIERS_NAME }
 const ALL_CURRENCIES = { code: 'all', name: 'All Currencies', symbol: '$' }
 
 export interface LookupNeeds {

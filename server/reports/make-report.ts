@@ -5,8 +5,9 @@ import { personOf, type PersonNeeds } from '../callers/caller.ts'
 import { languageOf, type LanguageNeeds } from '../access/language-of.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { ReportEnd, StoredReport } from '../state/reports.ts'
-import { columnHead, coverSheet } from './cover-sheet.ts'
-import { planReport } from './plan-report.ts'
+import { columnHead } from './cover-line.ts'
+import { coverSheet } from './cover-sheet.ts'
+import { planQuestion } from './plan-question.ts'
 import type { ReportFiles } from './report-files.ts'
 import { reportWords } from './report-words.ts'
 import type { ReadReport, ReportReading } from '../warehouse/reports/read-report.ts'
@@ -40,7 +41,7 @@ export async function makeReport(
   const { id, userId, page: pageName, name, question, submittedAt } = report
   const person = await personOf(userId, deps)
   if (!person || !can(person.held, REPORT_PERMISSIONS)) return { status: 'failed', failure: 'not-permitted' }
-  const planned = planReport(question, { pageName, caller: person, deps })
+  const planned = planQuestion(question, { pageName, caller: person, deps })
   if (!planned.ok)
     return { status: 'failed', failure: planned.problem.code === 'not-found' ? 'not-permitted' : 'fault' }
   const plan = planned.value
@@ -56,7 +57,8 @@ export async function makeReport(
     const count = Number(totals.count)
     if (count > MAX_REPORT_ROWS) return { status: 'failed', failure: 'too-many-rows' }
     const cover = coverSheet({
-      plan,
+      about: plan.about(words),
+      summed: plan.rows.summed,
       question,
       name,
       person: person.user,

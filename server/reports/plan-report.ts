@@ -1,34 +1,20 @@
-import type { ColumnSpec, TableIndex } from '../../domain/query/catalog.ts'
 import { gridField } from '../../domain/page/grid-spec.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { repeatsConditions, viewOf } from '../../domain/rows/report-request.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { gridOfPage, type GridAsked } from '../grid/grid-of-page.ts'
-import type { ReportQuestion } from '../state/reports.ts'
-import { reportRows, type ReportRows } from '../warehouse/reports/report-rows.ts'
+import type { PageReportQuestion } from '../state/reports.ts'
+import { reportRows } from '../warehouse/reports/report-rows.ts'
 import { clientsOf } from '../warehouse/tenant-scope.ts'
-
-/** A report as its caller may have it. */
-export interface ReportPlan {
-  readonly page: Page
-  readonly table: TableIndex
-  readonly view: View
-  /** Of the file, in its order. */
-  readonly columns: readonly ColumnSpec[]
-  /** Columns that the grid is narrowed by, by their fields. */
-  readonly filtered: ReadonlyMap<string, ColumnSpec>
-  /** Whose rows are read. */
-  readonly clientIds: readonly number[]
-  readonly rows: ReportRows
-}
+import { pageCover } from './page-cover.ts'
+import type { ReportPlan } from './report-plan.ts'
 
 /**
  * Plans the rows that the page's grid shows for the question's view, filters and columns. Where-clauses that are not
  * what the page asks under that view are refused: the cover sheet says the view.
  */
-export function planReport(question: ReportQuestion, asked: GridAsked): Result<ReportPlan> {
+export function planReport(question: PageReportQuestion, asked: GridAsked): Result<ReportPlan> {
   const config = asked.deps.config.current()
   const page = config.pages.find(({ id }) => id === asked.pageName)
   const table = page && config.catalog.tables.get(page.table)
@@ -70,18 +56,16 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
     today: asked.deps.today(),
   })
   if (!rows.ok) return rows
+  const filtered = new Map(gridQuestion.filters.map(({ column }) => [gridField(column.name), column]))
   return ok({
-    page,
-    table,
-    view,
     columns,
-    filtered: new Map(gridQuestion.filters.map(({ column }) => [gridField(column.name), column])),
+    about: (words) => pageCover({ page, table, view, question, filtered }, words),
     clientIds: clientsOf({ ...question, scope }),
     rows: rows.value,
   })
 }
 
-function viewFaults(question: ReportQuestion, page: Page): ProblemIssue[] {
+function viewFaults(question: PageReportQuestion, page: Page): ProblemIssue[] {
   const { fact, filters } = question
   const issues: ProblemIssue[] = []
   if (!page.facts.some((each) => each.fact === fact))

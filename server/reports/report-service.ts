@@ -1,9 +1,12 @@
 import type { Result } from '../../domain/values/problem.ts'
+import type { NamedReportRequest } from '../../domain/rows/named-report.ts'
+import type { ReportStatus } from '../../domain/rows/report.ts'
 import type { ReportRequest } from '../../domain/rows/report-request.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
 import type { StoredReport } from '../state/reports.ts'
+import type { ListedSpec } from './plan-named.ts'
 import type { ReportPart } from './report-files.ts'
 import type { AskedReport } from './told-apart.ts'
 
@@ -21,6 +24,10 @@ export interface Submission {
   readonly signal: AbortSignal
 }
 
+export interface NamedSubmission extends Pick<Submission, 'caller' | 'signal'> {
+  readonly request: NamedReportRequest
+}
+
 /** A report as its owner sees it. */
 export interface ListedReport extends StoredReport {
   /** Of `rows`; null: it is not running. */
@@ -36,6 +43,11 @@ export type ReportFile = Pick<FileToSend, 'pieces' | 'name' | 'type'>
 export interface Reports {
   /** One of the sentences of GAP-19. */
   submit(submission: Submission): Promise<Result<string>>
+  /** The report that is made for it; the problem says why none is. API-45 */
+  submitNamed(submission: NamedSubmission): Promise<Result<{ readonly id: number }>>
+  /** The reports that a person may ask for by their names. API-49 */
+  openTo(caller: ReportCaller): ListedSpec[]
+  status(userId: number, id: number): Promise<Result<ReportStatus>>
   list(userId: number): Promise<ListedReport[]>
   /** A file that the caller may see now. */
   file(caller: ReportCaller, id: number, part: ReportPart): Promise<Result<ReportFile>>

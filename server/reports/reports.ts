@@ -1,19 +1,21 @@
-import { failed, ok } from '../../domain/values/problem.ts'
+import { ALL_CARRIERS, REPORT_FAULTS, reportFault, type NamedReportQuestion } from '../../domain/rows/named-report.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'
-import type { ReportEnd, StoredReport, StoredReports } from '../state/reports.ts'
+import type { ReportEnd, ReportQuestion, StoredReport, StoredReports, Submitted } from '../state/reports.ts'
 import type { ReadReport } from '../warehouse/reports/read-report.ts'
 import { countReportRows } from '../warehouse/reports/report-rows.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { makeReport, type MakingNeeds } from './make-report.ts'
 import { languageOf } from '../access/language-of.ts'
-import { planReport } from './plan-report.ts'
-import { reportWords } from './report-words.ts'
-import { askedOf, reportName } from './told-apart.ts'
+import { reportsOpenTo } from './plan-named.ts'
+import { planQuestion } from './plan-question.ts'
+import { reportWords, type ReportWords } from './report-words.ts'
+import { askedOf, namedReportName, reportName } from './told-apart.ts'
 import type { ReportFiles } from './report-files.ts'
-import type { ListedReport, Reports } from './report-service.ts'
+import type { ListedReport, Reports, Submission } from './report-service.ts'
 
 export interface ReportsOptions {
   readonly stored: StoredReports
@@ -31,6 +33,16 @@ interface Running {
   readonly controller: AbortController
   rowsWritten: number
 }
+
+interface Queued extends Pick<Submission, 'caller' | 'signal'> {
+  readonly question: ReportQuestion
+  readonly page: string
+  readonly nameOf: (client: string, words: ReportWords) => string
+  readonly key: string | null
+}
+
+/** What became of a submission. */
+type QueueAnswer = Submitted | { readonly answer: 'tooManyRows' | 'noRows' }
 
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
@@ -103,9 +115,11 @@ export function createReports({
       : { ...report, expiresAt: new Date(expiresMs).toISOString() }
   }
 
-  const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
-    const { idempotencyKey, rowCount: _seen, ...question } = request
-    const plan = planReport(question, { pageName, caller, deps })
+  const openReports: Reports['openTo'] = (caller) =>
+    reportsOpenTo(caller, { config: deps.config.current(), today: deps.today() })
+
+  const queue = async ({ question, page, nameOf, key, caller, signal }: Queued): Promise<Result<QueueAnswer>> => {
+    const plan = planQuestion(question, { pageName: page, caller, deps })
     if (!plan.ok) return plan
     const counted = await countReportRows(warehouse, plan.value.rows, {
       scope: caller.scope,
@@ -114,26 +128,53 @@ export function createReports({
     })
     if (!counted.ok) return counted
     const rows = counted.value
-    if (rows > MAX_REPORT_ROWS) return ok(REPORT_ANSWERS.tooManyRows)
-    if (rows === 0) return ok(REPORT_ANSWERS.noRows)
-    const client = (await deps.clients.all()).find(({ id }) => id === request.clientId)
-    const report = {
+    if (rows > MAX_REPORT_ROWS) return ok({ answer: 'tooManyRows' })
+    if (rows === 0) return ok({ answer: 'noRows' })
+    const client = (await deps.clients.all()).find(({ id }) => id === question.clientId)
+    const submitted = await stored.submit({
       userId: caller.user.id,
-      page: pageName,
-      name: reportName({
-        client: client?.name ?? '',
-        page: pageName,
-        question,
-        config: deps.config.current(),
-        words: reportWords(deps.texts.current(await languageOf(deps, caller.user.id))),
-      }),
+      page,
+      name: nameOf(client?.name ?? '', reportWords(deps.texts.current(await languageOf(deps, caller.user.id)))),
       question,
       clientIds: plan.value.clientIds,
       rows,
-    }
-    const answer = await stored.submit({ ...report, key: idempotencyKey ?? null })
+      key,
+    })
     wake()
-    return ok(REPORT_ANSWERS[answer])
+    return ok(submitted)
+  }
+
+  const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
+    const { idempotencyKey, rowCount: _seen, ...question } = request
+    const config = deps.config.current()
+    const nameOf: Queued['nameOf'] = (client, words) => reportName({ client, page: pageName, question, config, words })
+    const queued = await queue({ question, page: pageName, nameOf, key: idempotencyKey ?? null, caller, signal })
+    return queued.ok ? ok(REPORT_ANSWERS[queued.value.answer]) : queued
+  }
+
+  const submitNamed: Reports['submitNamed'] = async ({ request, caller, signal }) => {
+    const { reportsAgentJson: asked, client: clientId, idempotencyKey, ...choices } = request
+    const spec = openReports(caller).find(({ name }) => name === asked.reportName)
+    if (!spec) return failed('not-found')
+    const fault = reportFault(asked, spec)
+    if (fault) return failed('invalid-request', { detail: REPORT_FAULTS[fault] })
+    const question: NamedReportQuestion = {
+      ...choices,
+      report: spec.id,
+      clientId,
+      carrier: asked.carrier === ALL_CARRIERS ? '' : asked.carrier,
+      fromDate: asked.startDate,
+      toDate: asked.endDate,
+    }
+    const nameOf: Queued['nameOf'] = (client, words) => namedReportName({ client, spec, question, words })
+    const queued = await queue({ question, page: spec.id, nameOf, key: idempotencyKey ?? null, caller, signal })
+    if (!queued.ok) return queued
+    const { answer } = queued.value
+    return 'id' in queued.value
+      ? ok({ id: queued.value.id })
+      : failed(answer === 'tooMany' || answer === 'full' ? 'too-many-requests' : 'invalid-request', {
+          detail: REPORT_ANSWERS[answer],
+        })
   }
 
   const cancel: Reports['cancel'] = async (userId, id) => {
@@ -145,7 +186,13 @@ export function createReports({
 
   return {
     submit,
+    submitNamed,
+    openTo: openReports,
     cancel,
+    status: async (userId, id) => {
+      const found = await stored.find(userId, id)
+      return found ? ok(asOfNow(found, await keptMs()).status) : failed('not-found')
+    },
     list: async (userId) => {
       const kept = await keptMs()
       return (await stored.list(userId)).map((report) => ({

@@ -1,14 +1,16 @@
 import { labelOf } from '../../domain/query/catalog.ts'
 import { TRACKING_DIMENSION } from '../../domain/page/page-filters.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
-import type { ReportQuestion, StoredReport } from '../state/reports.ts'
+import type { NamedReportQuestion } from '../../domain/rows/named-report.ts'
+import type { ReportSpec } from '../../domain/rows/report-spec.ts'
+import { isNamed, type PageReportQuestion, type StoredReport } from '../state/reports.ts'
 import type { ReportWords } from './report-words.ts'
 
 export interface NamedReport {
   /** Its name; empty: it is gone. */
   readonly client: string
   readonly page: string
-  readonly question: ReportQuestion
+  readonly question: PageReportQuestion
   readonly config: Pick<ConfigSnapshot, 'pages'>
   readonly words: Pick<ReportWords, 'translated'>
 }
@@ -20,10 +22,26 @@ export function reportName({ client, page, question, config, words }: NamedRepor
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** What tells the reports of one page apart, its labels in English. */
+/** Report, client, carrier and dates: `Spend By Service Bluegrass Outfitters UPS 2026-01-01_2026-03-31`. */
+export function namedReportName({
+  client,
+  spec,
+  question: { carrier, fromDate, toDate },
+  words,
+}: Pick<NamedReport, 'client' | 'words'> & {
+  readonly spec: Pick<ReportSpec, 'name'>
+  readonly question: Pick<NamedReportQuestion, 'carrier' | 'fromDate' | 'toDate'>
+}): string {
+  return [words.translated(spec.name), client, carrier, `${fromDate}_${toDate}`].filter((part) => part !== '').join(' ')
+}
+
+/** What tells reports apart, its labels in English. */
 export interface AskedReport {
+  /** Of a report by its name it is that name. */
   readonly fact: string
-  readonly dateType: ReportQuestion['dateType']
+  /** Empty: all of them; null: it is of a page's grid. */
+  readonly carrier: string | null
+  readonly dateType: PageReportQuestion['dateType']
   readonly from: string
   readonly to: string
   /** The columns that are filtered, by the page or in the grid. */
@@ -31,6 +49,17 @@ export interface AskedReport {
 }
 
 export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot): AskedReport {
+  if (isNamed(question)) {
+    const spec = config.reports.get(question.report)
+    return {
+      fact: spec?.name ?? question.report,
+      carrier: question.carrier,
+      dateType: spec?.dateType ?? 'bill_date',
+      from: question.fromDate,
+      to: question.toDate,
+      filtered: [],
+    }
+  }
   const { fact, dateType, fromDate, toDate, filters, trackingNumbers, filterModel } = question
   const table = config.catalog.tables.get(question.fromTableNames[0] ?? '')
   const names = [
@@ -40,6 +69,7 @@ export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot
   ]
   return {
     fact: factLabel(config, page, fact),
+    carrier: null,
     dateType,
     from: fromDate,
     to: toDate,

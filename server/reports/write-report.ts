@@ -7,7 +7,7 @@ import { csvText } from '../../domain/files/csv.ts'
 import type { ReportFormat } from '../../domain/rows/report.ts'
 import { SHEET_TAIL, sheetOpening, sheetRow } from '../../domain/files/sheet-xml.ts'
 import { sheetPart, workbookParts } from '../../domain/files/workbook-parts.ts'
-import type { CoverLine } from './cover-sheet.ts'
+import type { CoverLine } from './cover-line.ts'
 
 export interface ReportContent {
   readonly heads: readonly string[]

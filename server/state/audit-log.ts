@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'remove-folder',
   'begin-seeing-as',
   'end-seeing-as',
+  'add-test-case',
+  'remove-test-case',
   'refused-call',
 ] as const
 

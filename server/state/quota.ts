@@ -18,4 +18,6 @@ export const QUOTA = {
   credentials: 100,
   /** Dashboard pages published by one person. */
   publishedPages: 200,
+  /** Test cases of the assistant, of a whole installation. */
+  testCases: 500,
 } as const

@@ -1,17 +1,29 @@
 import type { Selectable } from 'kysely'
+import * as z from 'zod'
 import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/rows/report.ts'
+import { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../domain/rows/report-request.ts'
 import { QUOTA } from './quota.ts'
 import type { State } from './open-state.ts'
 import type { ReportTable } from './state-schema.ts'
 
-/** What was asked, apart from which attempt to send it: equal for equal reports. */
-export type ReportQuestion = Omit<ReportRequest, 'idempotencyKey' | 'rowCount'>
+/** What was asked of a page's grid, apart from which attempt to send it. */
+export type PageReportQuestion = Omit<ReportRequest, 'idempotencyKey' | 'rowCount'>
+
+/** What was asked: equal for equal reports. */
+export type ReportQuestion = PageReportQuestion | NamedReportQuestion
+
+/** Whether it is a report of config/reports. */
+export function isNamed(question: ReportQuestion): question is NamedReportQuestion {
+  return 'report' in question
+}
+
+const KeptQuestion = z.union([NamedReportQuestion, ReportRequest.omit({ idempotencyKey: true, rowCount: true })])
 
 export interface StoredReport {
   readonly id: number
   readonly userId: number
-  /** Of a page of config/pages. */
+  /** Of a page of config/pages, or of a report of config/reports. */
   readonly page: string
   readonly name: string
   readonly question: ReportQuestion
@@ -40,9 +52,14 @@ export type ReportEnd =
   | { readonly status: 'failed'; readonly failure: ReportFailure }
   | { readonly status: 'cancelled' }
 
+/** What became of a submission; `id` is of the report that it made, or of the same one that there is. */
+export type Submitted =
+  | { readonly answer: 'submitted' | 'alreadySubmitted'; readonly id: number }
+  | { readonly answer: 'tooMany' | 'full' }
+
 export interface StoredReports {
   /** One report for each key of a user, one under way for each question, and so many under way, and so many and so large ones kept, as a person may have. */
-  submit(report: NewReport): Promise<'submitted' | 'alreadySubmitted' | 'tooMany' | 'full'>
+  submit(report: NewReport): Promise<Submitted>
   /** Of a user, the newest first. */
   list(userId: number): Promise<StoredReport[]>
   /** Undefined: there is none of this user. */
@@ -71,14 +88,15 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
     submit: ({ userId, key, page, name, question, clientIds, rows }) =>
       state.transaction().execute(async (transaction) => {
         const own = transaction.selectFrom('report').select('id').where('user_id', '=', userId)
-        if (key !== null && (await own.where('key', '=', key).executeTakeFirst())) return 'submitted'
+        const sent = key === null ? undefined : await own.where('key', '=', key).executeTakeFirst()
+        if (sent) return { answer: 'submitted', id: sent.id }
         const text = JSON.stringify(question)
         const underWay = own.where('status', 'in', ['queued', 'running'])
-        if (await underWay.where('page', '=', page).where('question', '=', text).executeTakeFirst())
-          return 'alreadySubmitted'
-        if ((await underWay.execute()).length >= MAX_REPORTS_UNDER_WAY) return 'tooMany'
-        if (!(await makeRoom(transaction, userId))) return 'full'
-        await transaction
+        const same = await underWay.where('page', '=', page).where('question', '=', text).executeTakeFirst()
+        if (same) return { answer: 'alreadySubmitted', id: same.id }
+        if ((await underWay.execute()).length >= MAX_REPORTS_UNDER_WAY) return { answer: 'tooMany' }
+        if (!(await makeRoom(transaction, userId))) return { answer: 'full' }
+        const { id } = await transaction
           .insertInto('report')
           .values({
             user_id: userId,
@@ -95,8 +113,9 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
             submitted_at: at(),
             ended_at: null,
           })
-          .execute()
-        return 'submitted'
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { answer: 'submitted', id }
       }),
     list: async (userId) =>
       (await state.selectFrom('report').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()).map(
@@ -209,7 +228,7 @@ function reportOf(row: Selectable<ReportTable>): StoredReport {
     userId: row.user_id,
     page: row.page,
     name: row.name,
-    question: ReportRequest.omit({ idempotencyKey: true, rowCount: true }).parse(JSON.parse(row.question)),
+    question: KeptQuestion.parse(JSON.parse(row.question)),
     clientIds: JSON.parse(row.clients) as number[],
     status: row.status,
     failure: row.failure,

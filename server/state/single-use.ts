@@ -3,7 +3,13 @@ import type { State } from './open-state.ts'
 
 /** What may be used once: a mailed link, a request to a provider, a code, an assertion, a request that is a test and what came of it. */
 export type SingleUseKind =
-  'password-reset' | 'confirm-email' | 'sso-request' | 'sso-code' | 'sso-assertion' | 'sso-test' | 'sso-test-outcome'
+  | 'password-reset'
+  | 'confirm-email'
+  | 'sso-request'
+  | 'sso-code'
+  | 'sso-assertion'
+  | 'sso-test'
+  | 'sso-test-outcome'
 
 export interface SingleUse {
   readonly kind: SingleUseKind

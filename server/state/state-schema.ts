@@ -26,6 +26,7 @@ export interface StateSchema {
   conversation: ConversationTable
   chat_answer: ChatAnswerTable
   chat_question: ChatQuestionTable
+  chat_test_case: ChatTestCaseTable
   program_credential: ProgramCredentialTable
   program_secret: ProgramSecretTable
   watched_folder: WatchedFolderTable
@@ -315,4 +316,14 @@ export interface ChatQuestionTable {
   conversation_id: number | null
   /** Of the window it was asked in; null: it did not say. */
   language: Language | null
+}
+
+/** A test case of the assistant. */
+export interface ChatTestCaseTable {
+  id: Generated<number>
+  /** Who wrote it. */
+  user_id: number
+  at: string
+  /** JSON of a TestCase. */
+  content: string
 }

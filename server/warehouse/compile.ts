@@ -45,6 +45,11 @@ export function compile(query: Query, context: CompileContext): Result<Statement
   return compiled((compiler) => compiler.statement(), { query, context })
 }
 
+/** The same without order, limit and the number of rows: every row that there is, to be read from. Roll-ups are never read. */
+export function compileWhole(query: Query, { rollUps: _rollUps, ...context }: CompileContext): Result<Statement> {
+  return compiled((compiler) => compiler.statement({ whole: true }), { query, context })
+}
+
 /**
  * The rows behind a query as a statement to read from: columns and `STORED_PLACE`, money and weight in the asked units,
  * times as their days, without order and limit. Scope, conditions and refusals are those of `compile`; roll-ups are never read.
@@ -84,7 +89,7 @@ class Compiler {
     this.#rollUp = rollUpFor(query, { table, rollUps: context.rollUps ?? [] })
   }
 
-  statement(): Statement {
+  statement({ whole = false }: { readonly whole?: boolean } = {}): Statement {
     const query = this.#query
     const source = this.#source()
     const groups = query.groupByDetails.map((name) => this.#dimension(name, 'groupByDetails'))
@@ -98,7 +103,7 @@ class Compiler {
       return `${this.#dimension(name, 'selectColumnNames')} AS "${name}"`
     })
     const where = this.#where()
-    const many = groups.length > 0 || !aggregates
+    const many = !whole && (groups.length > 0 || !aggregates)
     const sql = [
       `SELECT ${[...selected, ...(many ? [`count(*) OVER () AS "${ROW_COUNT_COLUMN}"`] : [])].join(', ')}`,
       `FROM ${source}`,
@@ -290,7 +295,8 @@ class Compiler {
 function isMembership(
   condition: Condition,
 ): condition is
-  Extract<Condition, { operator: 'in' | 'not in' }> | { column: string; operator: '=' | '<>'; value: Literal } {
+  | Extract<Condition, { operator: 'in' | 'not in' }>
+  | { column: string; operator: '=' | '<>'; value: Literal } {
   return 'values' in condition || condition.operator === '=' || condition.operator === '<>'
 }
 

@@ -7,9 +7,10 @@ import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { text } from '../text/text.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
 import { SubClientPicker } from './SubClientPicker.tsx'
+import { AddTestCase } from './test-cases/AddTestCase.tsx'
 import styles from './ChatWindow.module.css'
 
-/** Whose figures the answers are about, which changes no page; for internal users also whose conversations are read. CHAT-03, CHAT-12 */
+/** Whose figures the answers are about, which changes no page; for internal users also whose conversations are read, and a test case of one. CHAT-03, CHAT-12 */
 export function ChatClients({ snapshot, send }: ChatPartProps) {
   const api = useApi()
   const { clients, selectedClient, selectedSubClients, isInternal, chatEnabledUsers, selectedChatUser } =
@@ -32,20 +33,23 @@ export function ChatClients({ snapshot, send }: ChatPartProps) {
         />
       ) : null}
       {isInternal ? (
-        <FormControl>
-          <FormControl.Label visuallyHidden>{text('assistant.chatUser')}</FormControl.Label>
-          <Select
-            size="small"
-            value={String(selectedChatUser)}
-            onChange={({ target }) => send({ type: 'chatUser.selected', userId: Number(target.value) })}
-          >
-            {chatEnabledUsers.map(({ userId, login }) => (
-              <Select.Option key={userId} value={String(userId)}>
-                {login}
-              </Select.Option>
-            ))}
-          </Select>
-        </FormControl>
+        <>
+          <FormControl>
+            <FormControl.Label visuallyHidden>{text('assistant.chatUser')}</FormControl.Label>
+            <Select
+              size="small"
+              value={String(selectedChatUser)}
+              onChange={({ target }) => send({ type: 'chatUser.selected', userId: Number(target.value) })}
+            >
+              {chatEnabledUsers.map(({ userId, login }) => (
+                <Select.Option key={userId} value={String(userId)}>
+                  {login}
+                </Select.Option>
+              ))}
+            </Select>
+          </FormControl>
+          <AddTestCase snapshot={snapshot} />
+        </>
       ) : null}
     </div>
   )

@@ -1,10 +1,12 @@
 import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { IconButton, Textarea } from '@primer/react'
-import { useId, type RefObject } from 'react'
+import { useEffect, useId, useState, type RefObject } from 'react'
 import { isOwn } from '../../machines/chat-setup.ts'
 import type { ChatSnapshot } from '../../machines/chat.machine.ts'
 import { text } from '../text/text.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
+import { nameId, ReportNames } from './names/ReportNames.tsx'
+import { useNameList } from './names/use-name-list.ts'
 import styles from './ChatWindow.module.css'
 
 const LONGEST_QUESTION = 2_000
@@ -15,16 +17,30 @@ interface ChatInputProps extends ChatPartProps {
   readonly onTyped: (typed: string) => void
 }
 
-/** Where a question is typed, and why it may not be sent. Enter sends, with Shift it begins a line. CHAT-14, CHAT-16 */
+/**
+ * Where a question is typed, and why it may not be sent. Enter sends, with Shift it begins a line. What is sent before the
+ * conversations are loaded stays in the field and goes once they are. CHAT-14, CHAT-16, CHAT-30
+ */
 export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputProps) {
   const note = useId()
-  const reason = whyNot(snapshot)
+  const listId = useId()
+  const list = useNameList({ userId: snapshot.context.userId, typed, onTyped })
+  /** What was sent while the conversations were loading. */
+  const [early, setEarly] = useState('')
   const may = snapshot.can({ type: 'question.asked', prompt: typed })
+  const mayEarly = typed.trim() !== '' && isOwn(snapshot.context) && snapshot.matches({ contents: 'loading' }) && !may
+  const reason = mayEarly && early === typed ? text('assistant.heldForContents') : whyNot(snapshot)
   const ask = () => {
+    if (mayEarly) setEarly(typed)
     if (!may) return
     send({ type: 'question.asked', prompt: typed })
     onTyped('')
   }
+  useEffect(() => {
+    if (!may || early !== typed) return
+    send({ type: 'question.asked', prompt: early })
+    onTyped('')
+  }, [may, early, typed, send, onTyped])
   return (
     <form
       className={styles.input}
@@ -34,6 +50,7 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
       }}
     >
       <div className={styles.field}>
+        <ReportNames id={listId} {...list} />
         <Textarea
           ref={input}
           block
@@ -43,9 +60,18 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
           maxLength={LONGEST_QUESTION}
           aria-label={text('assistant.question')}
           aria-describedby={note}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={list.names.length > 0 ? listId : undefined}
+          aria-activedescendant={list.chosen < 0 ? undefined : nameId(listId, list.chosen)}
           placeholder={text('assistant.questionHint')}
-          onChange={({ target }) => onTyped(target.value)}
+          onChange={({ target }) => {
+            setEarly('')
+            onTyped(target.value)
+          }}
+          {...list.field}
           onKeyDown={(event) => {
+            if (list.onKey(event)) return
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             ask()
@@ -56,11 +82,11 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
           variant="primary"
           icon={PaperAirplaneIcon}
           aria-label={text('assistant.send')}
-          inactive={!may}
-          aria-disabled={!may}
+          inactive={!may && !mayEarly}
+          aria-disabled={!may && !mayEarly}
         />
       </div>
-      <p id={note} className={styles.note} hidden={reason === ''}>
+      <p id={note} role="status" className={styles.note} hidden={reason === ''}>
         {reason}
       </p>
     </form>

@@ -15,6 +15,7 @@ import { ChatClients } from './ChatClients.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { Messages } from './Messages.tsx'
+import { useChatReports } from './report/use-chat-reports.ts'
 import { Suggestions } from './Suggestions.tsx'
 import type { WindowShape } from './window-shape.ts'
 import styles from './ChatWindow.module.css'
@@ -55,8 +56,9 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [send])
-  if (shape === 'closed') return null
   const part = { snapshot, send }
+  const reports = useChatReports(part)
+  if (shape === 'closed') return null
   return (
     <section
       ref={box}
@@ -78,7 +80,7 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
       {isOpen ? (
         <>
           <ChatClients {...part} />
-          <Messages {...part} />
+          <Messages {...part} reports={reports} />
           <Suggestions {...part} />
           <ChatInput {...part} input={input} typed={typed} onTyped={setTyped} />
         </>

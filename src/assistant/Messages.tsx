@@ -2,6 +2,7 @@ import { Button, Spinner } from '@primer/react'
 import { useLayoutEffect, useRef } from 'react'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { isOwn } from '../../machines/chat-setup.ts'
+import type { ChatReportActor } from '../../machines/chat-report.machine.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { Message } from './answer/Message.tsx'
@@ -10,8 +11,13 @@ import { awaitedWords } from './awaited-words.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
 import styles from './Messages.module.css'
 
+interface MessagesProps extends ChatPartProps {
+  /** By the answers that ask for them. */
+  readonly reports: ReadonlyMap<number, ChatReportActor>
+}
+
 /** The viewed conversation: earlier messages on demand, the messages, and what is awaited. CHAT-08, CHAT-14, CHAT-17, CHAT-19 */
-export function Messages({ snapshot, send }: ChatPartProps) {
+export function Messages({ snapshot, send, reports }: MessagesProps) {
   const { messages, pending, viewedConversation, error } = snapshot.context
   const area = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -76,6 +82,7 @@ export function Messages({ snapshot, send }: ChatPartProps) {
             key={`${message.userResponseHistoryId ?? 'new'} ${message.type} ${at}`}
             message={message}
             isLast={message === last}
+            report={reports.get(message.userResponseHistoryId ?? 0)}
             snapshot={snapshot}
             send={send}
           />

@@ -1,7 +1,7 @@
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { shortValue } from '../text/values.ts'
 import { labelLines, printLabelRoom } from './theme/chart-functions.ts'
-import { barLayout, barSize, columnLayout, LABEL_GAP } from './layout.ts'
+import { barLayout, barSize, columnLayout, LABEL_GAP, textWidth } from './layout.ts'
 import type { ValuePictureContext } from './picture.ts'
 import { valueScale } from './value-axis.ts'
 import type { Picture } from './vega-spec.ts'
@@ -48,7 +48,7 @@ export function barsOrColumns({
       values: {
         labels,
         valueScale: scale,
-        valueAxis: axis,
+        valueAxis: axisWithin(axis, { width: layout.width, tick: tickText(values, format) }),
         barSize: barSize(size, rows.length),
         labelLimit: layout.padding.left - 8,
         labelRoom,
@@ -76,6 +76,11 @@ export function barsOrColumns({
       shareLabelOpacity: layout.step < 40 ? 0 : 1,
     },
   }
+}
+
+/** The lying axis, which names its zero alone where it has no room for another label beside it. */
+export function axisWithin(axis: object, { width, tick }: { readonly width: number; readonly tick: string }): object {
+  return width < 2 * textWidth(tick) ? { ...axis, values: [0] } : axis
 }
 
 /** A label of the value axis is a round number: the largest value without its decimals is about as long. */

@@ -1,4 +1,4 @@
-/** The four chart types that have a picture of their own, and what changed. */
+/** The chart types that have a picture of their own, and what changed. */
 export function BarIcon() {
   return <Picture path="M2 2h1.5v12H2zM5 3h8v2.5H5zM5 6.75h5v2.5H5zM5 10.5h3V13H5z" />
 }
@@ -18,6 +18,18 @@ export function ToggleIcon() {
 /** More to one side of a line, less to the other. */
 export function ChangesIcon() {
   return <Picture path="M7.25 1.5h1.5v13h-1.5zM9.75 3H14v2.5H9.75zM9.75 6.75h2.5v2.5h-2.5zM2.5 10.5h3.75V13H2.5z" />
+}
+
+export function StackedIcon() {
+  return (
+    <Picture path="M2 12.5h12V14H2zM3 8.75h2.5v2.75H3zM3 5h2.5v2.75H3zM6.75 7h2.5v4.5h-2.5zM6.75 4h2.5v2h-2.5zM10.5 5.5H13v6h-2.5zM10.5 1.5H13v3h-2.5z" />
+  )
+}
+
+export function MultiplesIcon() {
+  return (
+    <Picture path="M1.5 6.5h5.5V7.5H1.5zM2 4h1.25v2H2zM3.75 2.5H5v3.5H3.75zM5.5 1H6.75v5H5.5zM9 6.5h5.5V7.5H9zM9.5 2h1.25v4H9.5zM11.25 3h1.25v3h-1.25zM13 4.5h1.25V6H13zM1.5 14h5.5v1H1.5zM2 9h1.25v4.5H2zM3.75 11H5v2.5H3.75zM5.5 10h1.25v3.5H5.5zM9 14h5.5v1H9zM9.5 11.5h1.25v2H9.5zM11.25 10.5h1.25v3h-1.25zM13 9h1.25v4.5H13z" />
+  )
 }
 
 function Picture({ path }: { readonly path: string }) {

@@ -11,7 +11,8 @@ export interface ChartLayout {
   readonly padding: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 }
 
-/** Rough widths at 12 px, in px: digits and capitals are wider. */
+/** Rough widths at 12 px, in px: digits and capitals are wider, and characters of Chinese are as wide as high. */
+const SQUARE_CHARACTER = 12
 const WIDE_CHARACTER = 7.6
 const CHARACTER = 6
 /** Between a label and its bar, in px. */
@@ -57,7 +58,12 @@ function longestOf(texts: readonly string[]): number {
 
 /** About how wide a text of 12 px is, in px. */
 export function textWidth(text: string): number {
-  return [...text].reduce((width, character) => width + (/[\dA-Z&]/.test(character) ? WIDE_CHARACTER : CHARACTER), 0)
+  return [...text].reduce((width, character) => width + characterWidth(character), 0)
+}
+
+function characterWidth(character: string): number {
+  if (/[\u2e80-\uffef]/.test(character)) return SQUARE_CHARACTER
+  return /[\dA-Z&]/.test(character) ? WIDE_CHARACTER : CHARACTER
 }
 
 /** Thickness of a bar for a number of rows. */
@@ -91,9 +97,11 @@ export function trendLayout(size: ChartSize, tick: string): ChartLayout {
 }
 
 const TICK_WIDTH = 34
+const TICK_GAP = 6
 
-export function ticksThatFit(size: ChartSize): number {
-  return Math.max(2, Math.floor((size.width - 74) / TICK_WIDTH))
+/** How many names of periods stand beside each other. */
+export function ticksThatFit(size: ChartSize, names: readonly string[]): number {
+  return Math.max(2, Math.floor((size.width - 74) / Math.max(TICK_WIDTH, longestOf(names) + TICK_GAP)))
 }
 
 export function wholeLayout(size: ChartSize): ChartLayout {

@@ -15,6 +15,8 @@ export interface ValueScaleInput {
 export interface ValueScale {
   readonly scale: object
   readonly axis: object
+  /** Its least and its greatest value. */
+  readonly ends: readonly [number, number]
   /** Where a value stands: 0 at the foot of the axis, 1 at its top. */
   readonly placeOf: (value: number) => number
 }
@@ -33,6 +35,7 @@ export function valueScale({ values, logarithmic, format, theme, tickCount, nice
     return {
       scale: { type: 'linear', domain, nice: false },
       axis: { ...axis, tickCount },
+      ends: domain,
       placeOf: (value) => (value - domain[0]) / (domain[1] - domain[0]),
     }
   }
@@ -44,6 +47,7 @@ export function valueScale({ values, logarithmic, format, theme, tickCount, nice
   return {
     scale: { type: 'log', domain, nice: false },
     axis: { ...axis, values: steps.length > MOST_TICKS ? tens : steps },
+    ends: domain,
     placeOf: (value) => Math.log10(value / domain[0]) / tensBetween,
   }
 }

@@ -10,6 +10,7 @@ import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { AtHand } from '../ui/frame/AtHand.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
+import { HeldBoard, useHeld } from './board/HeldBoard.tsx'
 import { briefWords, countsSeveral } from '../filters/client-words.ts'
 import { ConditionChips } from './head/ConditionChips.tsx'
 import { breakOutOf } from './context/break-out.ts'
@@ -73,6 +74,8 @@ export function ClientDashboard({
     [page, view, config, settings, change],
   )
   const arrangement = useArrangement({ page, login })
+  const isLookedUp = lookedUp.data !== undefined || lookedUp.failureCount > 0 || lookedUp.isPaused
+  const held = useHeld(arrangement.places !== null && isLookedUp)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
   const rowsButton = useRef<HTMLButtonElement>(null)
@@ -138,7 +141,6 @@ export function ClientDashboard({
         <ShortcutsButton size="small" />
       </StatusLine>
       <UnknownDays lookedUp={lookedUp} inset />
-      <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
       {arrangement.places && arrangement.theirs ? (
         <LayoutConflict
           mine={arrangement.places}
@@ -149,18 +151,26 @@ export function ClientDashboard({
         />
       ) : null}
       <div className={frames.around} data-rows={openRows ? placing.place : undefined}>
-        <Board
-          dashboard={dashboard}
-          view={view}
-          client={client}
-          defaults={defaults}
-          factsActor={facts.totals}
-          settings={settings}
-          arrangement={arrangement}
-          breakOut={breakOut}
-          onSettings={change}
-          onView={go}
-        />
+        <HeldBoard
+          page={page}
+          held={held}
+          above={
+            <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
+          }
+        >
+          <Board
+            dashboard={dashboard}
+            view={view}
+            client={client}
+            defaults={defaults}
+            factsActor={facts.totals}
+            settings={settings}
+            arrangement={arrangement}
+            breakOut={breakOut}
+            onSettings={change}
+            onView={go}
+          />
+        </HeldBoard>
         <ReaderContext value={login}>{openRows}</ReaderContext>
       </div>
     </PageFrame>

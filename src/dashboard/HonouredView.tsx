@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { buildCatalog } from '../../domain/query/catalog.ts'
+import { foreignSplits } from '../../domain/layout/page-breakdown.ts'
 import { foreignChanges } from '../../domain/page/changes.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -37,12 +38,17 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   const currencies = useCurrencies({ clientId: view.clientId })
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
-  const foreign = foreignChanges(view.changes, { page, config })
-  const fit = foreign.length > 0 ? { ...view, changes: undefined } : view
+  const [unlike, undivided] = [
+    foreignChanges(view.changes, { page, config }),
+    foreignSplits(view.splits, { page, config }),
+  ]
+  const alike = unlike.length > 0 ? { ...view, changes: undefined } : view
+  const fit = undivided.length > 0 ? { ...alike, splits: undefined } : alike
   const held: View = unbilled ? { ...fit, currency: 'all' } : fit
   const refused: readonly UnhonouredPart[] = [
     ...unhonoured,
-    ...foreign,
+    ...unlike,
+    ...undivided,
     ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : []),
   ]
   const silent = figures && refused.length > 0

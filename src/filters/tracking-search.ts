@@ -8,7 +8,12 @@ export type TrackingSearch =
   | {
       readonly kind: 'refused'
       readonly reason:
-        'special-character' | 'no-number' | 'nothing-typed' | 'already-filtered' | 'too-many' | 'too-long'
+        | 'special-character'
+        | 'no-number'
+        | 'nothing-typed'
+        | 'already-filtered'
+        | 'too-many'
+        | 'too-long'
       readonly numbers: readonly string[]
     }
 

@@ -2,7 +2,6 @@ import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { familyOf } from '../../domain/account/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
 import { FILTER_LIMITS, TRACKING_LIMITS } from '../../domain/page/dimension-filter.ts'
-import { changedCard } from '../../domain/page/changes.ts'
 import { TRACKING_DIMENSION, filterParent, filteredDimension } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { Unhonoured } from '../../domain/values/unhonoured.ts'
@@ -43,7 +42,7 @@ export function unhonouredWords(
   const dimension = filteredDimension(own)
   const name =
     dimension === undefined
-      ? (knownText(`filters.unhonoured.names.${changedCard(own) === undefined ? own : 'changes'}`) ?? own)
+      ? (knownText(`filters.unhonoured.names.${own.split('.')[0]}`) ?? own)
       : labelOf(table, dimension)
   const limits = own === 'tracking' ? TRACKING_LIMITS : FILTER_LIMITS
   const parent = dimension === undefined ? undefined : filterParent(dimension)

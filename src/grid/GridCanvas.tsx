@@ -21,6 +21,7 @@ import { useContext, useEffect, useMemo, useRef } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
+import { TOUCHED, useMedia } from '../theme/use-media.ts'
 import { CaptchaContext } from './captcha/captcha-context.ts'
 import { captchaColumn } from './captcha/CaptchaCell.tsx'
 import { DayInput } from './DayInput.tsx'
@@ -51,6 +52,16 @@ ModuleRegistry.registerModules([
 
 /** The grid's balham theme in the portal's colours, light and dark. GRID-02 */
 const THEME = themeBalham.withParams(GRID_COLOURS)
+/** What is touched is 44 px high and wide, as everywhere on a phone (`theme/touch.css`). */
+const TOUCH_SIZE = 44
+/** With the lines around what is touched in it. */
+const TOUCH_ROW_HEIGHT = TOUCH_SIZE + 4
+const TOUCH_THEME = THEME.withParams({
+  rowHeight: TOUCH_ROW_HEIGHT,
+  headerHeight: TOUCH_SIZE,
+  listItemHeight: TOUCH_SIZE,
+  inputHeight: TOUCH_SIZE,
+})
 /** Rows a page that the reader may choose. GRID-04 */
 const PAGE_SIZES = [10, 15, 25, 50, 75, 100]
 const BLOCK_ROWS = 100
@@ -97,6 +108,7 @@ export function GridCanvas({
   options,
 }: GridCanvasProps) {
   const { language } = useSpoken()
+  const touched = useMedia(TOUCHED)
   const grid = useRef<GridApi<GridRow>>(undefined)
   useEffect(() => {
     if (empty) grid.current?.showNoRowsOverlay()
@@ -128,14 +140,14 @@ export function GridCanvas({
   const nonce = styleNonce()
   return (
     <AgGridReact<GridRow>
-      theme={THEME}
+      theme={touched ? TOUCH_THEME : THEME}
       {...(nonce === undefined ? {} : { styleNonce: nonce })}
       cacheBlockSize={BLOCK_ROWS}
       maxConcurrentDatasourceRequests={2}
       blockLoadDebounceMillis={BLOCK_DEBOUNCE_MS}
       defaultColDef={defaults}
       components={COMPONENTS}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={touched ? TOUCH_ROW_HEIGHT : ROW_HEIGHT}
       pagination
       paginationPageSize={PAGE_SIZES[0] ?? 10}
       paginationPageSizeSelector={PAGE_SIZES}

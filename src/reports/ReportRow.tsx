@@ -35,17 +35,9 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
     <tr>
       <th scope="row">
         {name} <Label>{text(`grid.formats.${format}`)}</Label>
-        <div className={styles.note}>
-          {[
-            translated(asked.fact),
-            text(`dates.header.${asked.dateType}`, { from: shortDate(asked.from), to: shortDate(asked.to) }),
-            asked.filtered.length > 0
-              ? text('reports.filtered', { list: asked.filtered.map(translated).join(', ') })
-              : text('reports.unfiltered'),
-          ].join(' · ')}
-        </div>
+        <div className={styles.note}>{askedWords(asked).join(' · ')}</div>
       </th>
-      <td>{page}</td>
+      <td>{asked.carrier === null ? page : translated(page)}</td>
       <td data-kind="value">{number(rows, 0)}</td>
       <td className={styles.moment}>{momentText(submittedAt)}</td>
       <td>
@@ -118,4 +110,16 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
       </td>
     </tr>
   )
+}
+
+function askedWords({ fact, carrier, dateType, from, to, filtered }: ReportEntry['asked']): string[] {
+  const dates = text(`dates.header.${dateType}`, { from: shortDate(from), to: shortDate(to) })
+  if (carrier !== null) return [carrier === '' ? text('reports.allCarriers') : carrier, dates]
+  return [
+    translated(fact),
+    dates,
+    filtered.length > 0
+      ? text('reports.filtered', { list: filtered.map(translated).join(', ') })
+      : text('reports.unfiltered'),
+  ]
 }

@@ -7,6 +7,7 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useDeleteQuestion } from '../ui/use-question.tsx'
 import panels from '../ui/PanelPage.module.css'
 import tables from '../ui/Table.module.css'
+import { NewReport } from './NewReport.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { useReportDownload, useReportEnd, useReports } from './report-queries.ts'
 import styles from './ReportsPage.module.css'
@@ -25,6 +26,7 @@ export function ReportsPage({ title }: RoutePageProps) {
   return (
     <PageFrame title={title}>
       <div className={panels.page}>
+        <NewReport />
         {failure ? <ServerErrorBanner error={failure} onRetry={() => void reports.refetch()} /> : null}
         {reports.isPending ? <Spinner srText={text('reports.loading')} /> : null}
         {reports.data?.length === 0 ? (

@@ -14,6 +14,9 @@ export const MEDIUM = '(max-width: 1279.98px)'
 /** Where what is used most stands at the foot of the screen. */
 export const THUMB = '(max-width: 767.98px)'
 
+/** A phone, whatever holds of `theme/touch.css`. */
+export const TOUCHED = '(max-width: 767.98px) and (pointer: coarse)'
+
 /** Where a table of many columns has no room. */
 export const NARROW_TABLE = '(max-width: 767.98px)'
 

@@ -4,7 +4,8 @@ import type { QueryRow } from '../../domain/query/query.ts'
 
 /** A row of a list: a package, or charges without one, of which the row itself says all there is. Amounts are in the currency; `all`: converted to US dollars. */
 export type ListedPackage = { readonly currency: string; readonly line: InvoiceLine | null } & (
-  { readonly trackingId: number } | { readonly trackingId: null; readonly detail: TrackingDetail }
+  | { readonly trackingId: number }
+  | { readonly trackingId: null; readonly detail: TrackingDetail }
 )
 
 /** The rows that the popup goes through, and where it has a package's details from. */

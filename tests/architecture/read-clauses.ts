@@ -7,7 +7,12 @@ const FOLDERS = new Set(['server', 'domain', 'openapi', 'machines', 'src'])
 /** What makes conditions of text, and the files at an edge that may name it. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   parseCondition: ['domain/query/condition.ts', 'domain/query/where-clause.ts', 'src/api/read-config.ts'],
-  WrittenClause: ['domain/query/where-clause.ts', 'domain/query/catalog.ts', 'domain/page/page-spec.ts'],
+  WrittenClause: [
+    'domain/query/where-clause.ts',
+    'domain/query/catalog.ts',
+    'domain/page/page-spec.ts',
+    'domain/rows/report-spec.ts',
+  ],
   SentClause: [
     'domain/query/where-clause.ts',
     'domain/query/query.ts',

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { answerChartHeight, answerSpec, readAnswerChart } from '../../src/assistant/answer/answer-chart.ts'
+import { answerChartHeight, answerSpec } from '../../src/assistant/answer/answer-chart.ts'
+import { readAnswerChart } from '../../src/assistant/answer/read-answer-chart.ts'
 import { answerColumns, type AnswerRow } from '../../src/assistant/answer/answer-columns.ts'
+import { answerSides } from '../../src/assistant/answer/answer-sides.ts'
 import { withChanges } from '../../src/assistant/answer/compared-columns.ts'
+import { drawnRows } from '../../src/assistant/answer/pie-slices.ts'
 import { understoodLine, answerWords } from '../../src/assistant/answer/answer-words.ts'
 import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
 import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
 import { speak } from '../../src/text/spoken.ts'
 import type { TextTree } from '../../domain/values/text-faults.ts'
-import { answerFrom, replyWith } from '../machines/chat.cases.ts'
+import { answerFrom, replyWith } from '../machines/chat/cases.ts'
 
 speak('en', JSON.parse(readFileSync('config/locales/en.json', 'utf8')) as TextTree)
 const tables = [...loadConfig('config').catalog.tables.values()]
@@ -113,6 +116,7 @@ describe('the rows of an answer (CHAT-22)', () => {
     expect(shown([{ carrier_name: 'UPS', total_spend: 1 }])[0]).toEqual(['Carrier', 'Total Spend'])
   })
 
+  const GIVEN = { size: { width: 300, height: 200 }, colours: [], unfinished: [] }
   const OPTIONS = {
     mark: { type: 'bar' },
     encoding: { y: { field: 'carrier_name', type: 'nominal' }, x: { field: 'total_spend', type: 'quantitative' } },
@@ -122,21 +126,23 @@ describe('the rows of an answer (CHAT-22)', () => {
     const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
     if (!chart) throw new Error('it is a chart')
     const theme = chartTheme((name) => (name === '--data-blue-color-emphasis' ? '#123456' : ''), false)
-    const spec = answerSpec({ chart, columns, rows: ROWS, size: { width: 300, height: 200 }, theme, colours: [] })
+    const spec = answerSpec({ ...GIVEN, chart, columns, rows: ROWS, theme })
     expect(spec).toMatchObject({
       width: 300,
-      mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } },
-      encoding: { x: { axis: { format: 'money|$', formatType: 'axisValue' } }, y: { sort: null } },
+      layer: [{ mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } } }],
+      encoding: { x: { axis: { format: 'money|$', formatType: 'axisValue' } }, y: { sort: ['UPS', 'No data'] } },
     })
     expect((spec.datasets as { rows: unknown[] }).rows).toEqual([
       {
         carrier_name: 'UPS',
         total_spend: 1234.5,
+        unfinished: false,
         tip: { title: 'UPS', lines: [{ name: 'Total Spend', value: '$1,234.50' }] },
       },
       {
         carrier_name: 'No data',
         total_spend: -10,
+        unfinished: false,
         tip: { title: 'No data', lines: [{ name: 'Total Spend', value: '−$10.00' }] },
       },
     ])
@@ -159,14 +165,106 @@ describe('the rows of an answer (CHAT-22)', () => {
       { name: 'FedEx', light: '#111111', dark: '' },
       { name: 'Other', light: '#222222', dark: '' },
     ]
-    const given = { chart, rows, size: { width: 300, height: 200 }, theme, colours }
+    const given = { ...GIVEN, chart, rows, theme, colours }
     const spec = answerSpec({ ...given, columns: answerColumns(rows, tables) })
     expect(spec).toMatchObject({
       encoding: { color: { scale: { domain: ['UPS', 'FedEx'], range: [expect.stringMatching(/^#/), '#111111'] } } },
       layer: [{ mark: { type: 'bar' } }, { encoding: { text: { field: 'amount' } } }],
       datasets: { rows: [{ amount: '$1.23K' }, { amount: '$10.00' }] },
     })
-    expect(answerSpec({ ...given, rows: ROWS, columns })).not.toHaveProperty('layer')
+    expect(answerSpec({ ...given, rows: ROWS, columns }).layer).toHaveLength(1)
+  })
+
+  const IN_TIME = {
+    x: { field: 'bill_date_month', type: 'nominal' },
+    y: { field: 'total_spend', type: 'quantitative' },
+    color: { field: 'carrier_name', type: 'nominal' },
+  }
+  const month = (at: string, carrier: string, total: number) => ({
+    bill_date_month: at,
+    carrier_name: carrier,
+    total_spend: total,
+  })
+  const MONTHS = [
+    month('2026-09-01', 'UPS', 5),
+    month('2026-09-01', 'FedEx', 3),
+    month('2026-10-01', 'UPS', 10),
+    month('2026-10-01', 'FedEx', 4.25),
+    month('2026-11-01', 'UPS', 6),
+  ]
+  const drawnAs = (type: string, rows: readonly AnswerRow[], encoding: object) => {
+    const own = answerColumns(rows, tables)
+    const chart = readAnswerChart(JSON.stringify({ mark: { type }, encoding }), own)
+    if (!chart) throw new Error('it is a chart')
+    return { chart, columns: own, rows }
+  }
+  const sidesOf = (drawn: ReturnType<typeof drawnAs>) => {
+    const found = answerSides(drawn, tables)
+    return found && [...found.sides.map(({ label, amount }) => [label, amount]), found.difference]
+  }
+
+  test('what the colours of a picture mean is said, with its sum where it is one and by how much two differ', () => {
+    expect(sidesOf(drawnAs('line', MONTHS, IN_TIME))).toEqual([['UPS', '$21.00'], ['FedEx', '$7.25'], '$13.75'])
+    expect(sidesOf(drawnAs('line', [...MONTHS, month('2026-11-01', 'DHL', 1)], IN_TIME))).toEqual([
+      ['UPS', '$21.00'],
+      ['FedEx', '$7.25'],
+      ['DHL', '$1.00'],
+      null,
+    ])
+    const many = ['UPS', 'FedEx', 'DHL', 'USPS'].map((name) => month('2026-11-01', name, 1))
+    expect(sidesOf(drawnAs('line', many, IN_TIME))).toEqual([
+      ...['UPS', 'FedEx', 'DHL', 'USPS'].map((name) => [name, null]),
+      null,
+    ])
+    const means = MONTHS.map(({ total_spend: costperpackage, ...row }) => ({ ...row, costperpackage }))
+    const y = { field: 'costperpackage', type: 'quantitative' }
+    expect(sidesOf(drawnAs('line', means, { ...IN_TIME, y }))).toEqual([['UPS', null], ['FedEx', null], null])
+    expect(sidesOf(drawnAs('bar', ROWS, OPTIONS.encoding))).toEqual([
+      ['UPS', '$1,234.50'],
+      ['No data', '−$10.00'],
+      '$1,244.50',
+    ])
+    expect(sidesOf(drawnAs('bar', many, OPTIONS.encoding))).toBeUndefined()
+    expect(sidesOf(drawnAs('bar', MONTHS, { y: IN_TIME.x, x: IN_TIME.y }))).toBeUndefined()
+  })
+
+  test('steps of time that are not whole are marked: a line to them is dashed, a bar of them lighter', () => {
+    const unfinished = [{ start: '2026-11-01', covered: 21, days: 30 }]
+    const theme = chartTheme(() => '', false)
+    const spec = answerSpec({ ...GIVEN, ...drawnAs('line', MONTHS, IN_TIME), theme, unfinished })
+    const { datasets } = spec as { datasets: Record<string, Record<string, unknown>[]> }
+    const shown = (name: string) => datasets[name]?.map((row) => [row.bill_date_month, row.carrier_name, row.edge])
+    expect(shown('finished')).toHaveLength(4)
+    // FedEx has no November: its line ends in October, whole.
+    expect(shown('edges')).toEqual([
+      ['October 2026', 'UPS', 'last'],
+      ['November 2026', 'UPS', 'last'],
+    ])
+    expect(datasets.rows?.at(-1)).toMatchObject({ unfinished: true, tip: { title: 'November 2026, 21 of 30 days' } })
+    const bars = answerSpec({
+      ...GIVEN,
+      ...drawnAs('bar', MONTHS, { ...IN_TIME, y: IN_TIME.x, x: IN_TIME.y }),
+      theme,
+      unfinished,
+    })
+    expect(bars.layer).toMatchObject([
+      { encoding: { opacity: { condition: { test: 'datum.unfinished' } }, yOffset: { field: 'carrier_name' } } },
+    ])
+  })
+
+  test('a pie has as many slices as on pages, the last of what is left, where it adds up', () => {
+    const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((service_category, at) => ({
+      service_category,
+      total_spend: 7 - at,
+    }))
+    const theta = { field: 'total_spend', type: 'quantitative' }
+    const color = { field: 'service_category', type: 'nominal' }
+    const sliced = (given: readonly AnswerRow[]) => drawnRows(drawnAs('arc', given, { theta, color }), tables)
+    expect(sliced(rows).slice(4)).toEqual([rows[4], { service_category: 'Other (2)', total_spend: 3 }])
+    expect(sliced(rows.slice(0, 6))).toEqual(rows.slice(0, 6))
+    const means = rows.map(({ total_spend: costperpackage, ...row }) => ({ ...row, costperpackage }))
+    const of = { theta: { ...theta, field: 'costperpackage' }, color }
+    expect(drawnRows(drawnAs('arc', means, of), tables)).toEqual(means)
   })
 
   test.each([

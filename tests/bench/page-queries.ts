@@ -4,7 +4,7 @@ import { isOwnCard, drawnCard } from '../../domain/layout/page-card.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { chartContext, contextView, markView, type MarkRows } from '../../domain/page/mark-rows.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import { fillName } from '../../domain/page/plan-query.ts'
+import { groupNames } from '../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../domain/page/view.ts'
 import { settingsOf } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
@@ -72,7 +72,7 @@ function questionsOf(
     const card = drawnCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
     if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
     const settings = settingsOf({ widget, placed }, undefined)
-    const groups = widget.query.groupBy.map((name) => fillName(name, settings, card.view))
+    const groups = groupNames(widget, settings, card.view)
     const context = chartContext(card.view, { groups, page: card.page })
     const drawn = { page: card.page, view: contextView(card.view, context) }
     return [{ chartName: placed.chartName, query: widgetQuestion({ ...drawn, widget, settings }).query }]

@@ -55,7 +55,9 @@ describe('the OpenAPI document', () => {
             ? [{ program: [program] }]
             : spec.program && [{ bearer: [] }, { program: [spec.program] }],
       )
-      for (const { schema } of Object.values(operation.responses['200']?.content ?? { none: { schema: undefined } }))
+      for (const { schema } of Object.values(
+        operation.responses[spec.creates ? '201' : '200']?.content ?? { none: { schema: undefined } },
+      ))
         expect(schema).toBeDefined()
       expect(operation.responses.default?.content['application/json']?.schema).toEqual({
         $ref: '#/components/schemas/Problem',

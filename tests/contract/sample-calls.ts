@@ -173,6 +173,25 @@ export const SAMPLE_CALLS: Readonly<
   chartData: { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: QUERY },
   getRows: { method: 'POST', url: '/aiparcelweb/api/aidashboards/getRows/spend', payload: GRID_REQUEST },
   submitReport: { method: 'POST', url: '/aiparcelreports/api/aidashboards/submitReport/spend', payload: REPORT },
+  getReportsRequest: {
+    method: 'POST',
+    url: '/aiparcelreports/api/getReportsRequest',
+    payload: {
+      reportsAgentJson: {
+        reportName: 'Spend By Service',
+        carrier: 'UPS',
+        startDate: '2026-01-01',
+        endDate: '2026-03-31',
+      },
+      client: 1,
+    },
+  },
+  reportStatus: { method: 'GET', url: '/aiparcelreports/api/reportStatus/999' },
+  generatedReports: { method: 'GET', url: '/aiparcelweb/api/riGenerateds/generatedReports/999' },
+  downloadGeneratedFile: { method: 'GET', url: '/aiparcelweb/api/riGenerateds/downloadFile/999' },
+  generatedFileDetails: { method: 'GET', url: '/aiparcelweb/api/riGenerateds/fileDetails/999' },
+  getReportsAccessableByUser: { method: 'GET', url: '/aiparcelweb/api/getReportsAccessableByUser?userId=1' },
+  namedReports: { method: 'GET', url: '/aiparcelreports/api/namedReports' },
   reports: { method: 'GET', url: '/aiparcelreports/api/reports' },
   reportFile: { method: 'GET', url: '/aiparcelreports/api/reports/999/file?part=rows' },
   cancelReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/cancel' },
@@ -372,4 +391,15 @@ export const SAMPLE_CALLS: Readonly<
     payload: { chunkNumber: 0, conversationId: 999 },
   },
   getGuidelines: { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' },
+  addTestCases: {
+    method: 'POST',
+    url: '/aichatbot/api/chat/addTestCases',
+    payload: {
+      currentPrompt: ['net spend last month'],
+      conversationHistory: [{ userPrompt: 'packages last month', assistantResponse: 'Packages: 12.' }],
+      expectedOutputs: ['net spend'],
+      targetAgent: 'SQL_QUERY_AGENT',
+      isIncomplete: false,
+    },
+  },
 }

@@ -88,6 +88,7 @@ test('every part of an address has a name in words, and the comparison what woul
     childClientIds: ['children'],
     trackingNumbers: ['tracking'],
     rowsOf: ['rows-of'],
+    splits: ['split'],
     filters: [],
   }
   const parameters = Object.keys(View.shape).flatMap((field) => ownNames[field as keyof View] ?? [field])

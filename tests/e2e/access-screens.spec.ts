@@ -7,7 +7,7 @@ import { e2eDataDir } from './data-dir.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { ANALYST } from './session-level.ts'
+import { ANALYST } from '../machines/session/browser-level.ts'
 import { signInByCall, storedToken, storeToken } from './signed-in.ts'
 
 const PASSWORD = ANALYST.password

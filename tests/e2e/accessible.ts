@@ -1,9 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    axe?: typeof Axe
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Waits until what fades in has come to rest: half transparent, any text is too faint. What turns for ever does not count, nor what follows the scrolling. */
-export async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -26,20 +36,47 @@ interface Looked {
   readonly rules?: readonly string[]
 }
 
-/** What axe finds serious or critical on the page, or in a part of it, each rule with the elements that break it. It runs in the page itself, which takes half the time: what a frame holds (a map) is not ours. */
-export async function seriousFindings(page: Page, { part = 'html', rules }: Looked = {}): Promise<string[]> {
+interface Finding {
+  /** The rule that is broken. */
+  readonly id: string
+  readonly impact: Axe.ImpactValue | undefined
+  /** The elements that break it. */
+  readonly html: readonly string[]
+}
+
+/** Whatever axe finds. It runs in the page itself, which is given it once: what a frame holds (a map) is not ours. */
+async function found(page: Page, { part = 'html', rules }: Looked): Promise<Finding[]> {
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .options({
-      resultTypes: ['violations'],
-      ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
-    })
-    .setLegacyMode()
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
+  return page.evaluate(
+    async ({ part, rules }) => {
+      const { axe } = window
+      if (!axe) throw new Error('there is no axe')
+      const { violations } = await axe.run(
+        { include: [part] },
+        {
+          resultTypes: ['violations'],
+          selectors: false,
+          ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+        },
+      )
+      return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(({ html }) => html) }))
+    },
+    { part, rules },
+  )
+}
+
+const inWords = ({ id, html }: Finding): string => `${id}: ${html.join(' ')}`
+
+/** What axe finds on the page, or in a part of it, however little it matters. */
+export async function allFindings(page: Page, where: Looked = {}): Promise<string[]> {
+  return (await found(page, where)).map(inWords)
+}
+
+/** What it finds serious or critical. */
+export async function seriousFindings(page: Page, where: Looked = {}): Promise<string[]> {
+  const findings = await found(page, where)
+  return findings.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords)
 }
 
 /** The same in the light theme, and of its colours in the dark one, in which the page stays. */

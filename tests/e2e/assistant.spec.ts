@@ -8,6 +8,7 @@ const ASKER = 'chat.asker'
 const HOLDER = 'chat.holder'
 const BY_CARRIER = 'What was the transportation amount by carrier last quarter?'
 const NET_SPEND = 'What was my net spend last month?'
+const PACKAGES = 'How many packages did I ship last month?'
 
 test('a starter question is answered with a chart, a table and its page; the answer is copied, judged and kept; conversations are renamed and deleted; the assistant is turned off and on [CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-14] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-22] [API-13] [API-50] [API-51] [API-52] [API-53] [API-55] [API-56]', async ({
   page,
@@ -137,8 +138,24 @@ test('without a connection a question is held and sent once when it is back; the
     expect(await box()).toMatchObject({ x: 576, y: 376 })
   })
 
-  await test.step('held, then sent once', async () => {
+  await test.step('what is sent before the conversations are loaded goes once they are', async () => {
+    const gate = await holdCalls(page, ['/getUserConversations'])
     await chat.open()
+    await chat.ask(PACKAGES)
+    await expect(chat.box).toContainText('Your question is sent as soon as your conversations are loaded.')
+    expect(await seriousFindings(page)).toEqual([])
+    await (await gate.next('/getUserConversations')).answer({ code: 'server-fault', detail: 'no' }, 500)
+    const again = chat.messages.getByRole('button', { name: 'Retry' })
+    await expect(again).toBeVisible()
+    await expect(chat.question).toHaveValue(PACKAGES)
+    await again.click()
+    await (await gate.next('/getUserConversations')).pass()
+    await expect(chat.said).toHaveCount(2)
+    await expect(chat.question).toHaveValue('')
+    expect(socket.asked).toHaveLength(1)
+  })
+
+  await test.step('held, then sent once', async () => {
     await socket.cut()
     await expect(chat.box.getByRole('img', { name: 'Not connected' })).toBeVisible()
     await chat.ask(NET_SPEND)
@@ -151,8 +168,8 @@ test('without a connection a question is held and sent once when it is back; the
     await socket.cut()
     socket.mend()
     await expect(chat.box.getByRole('img', { name: 'Connected', exact: true })).toBeVisible()
-    expect(socket.asked).toHaveLength(1)
-    await expect(chat.said).toHaveCount(2)
+    expect(socket.asked).toHaveLength(2)
+    await expect(chat.said).toHaveCount(4)
   })
 
   await test.step('larger, minimised, on a phone', async () => {
@@ -174,7 +191,7 @@ test('without a connection a question is held and sent once when it is back; the
   })
 })
 
-test('internal users see how an answer came about, take off what was understood, have it explained, and read the conversations of others without asking in them [CHAT-12] [CHAT-13] [CHAT-16]', async ({
+test('internal users see how an answer came about, take off what was understood, have it explained, take a report’s name that is suggested, keep a test case, and read the conversations of others without asking in them; while it is switched off there is no button [CHAT-01] [CHAT-12] [CHAT-13] [CHAT-16] [CHAT-30] [CHAT-32] [CHAT-33] [CHAT-34] [API-49] [API-56]', async ({
   page,
 }) => {
   const chat = new AssistantWindow(page)
@@ -183,7 +200,7 @@ test('internal users see how an answer came about, take off what was understood,
   await chat.button(NET_SPEND).click()
   await chat.button('Message log').click()
   const log = page.getByRole('dialog', { name: 'Message log' })
-  await expect(log.getByRole('term')).toHaveText(['Question', 'Routing', 'SQL', 'Summary'])
+  await expect(log.getByRole('term')).toHaveText(['Question', 'Routing', 'Query', 'Summary'])
   await expect(log).toContainText('total_spend')
   await page.keyboard.press('Escape')
   await chat.button(/^Take off: Invoice Date: /).press('Enter')
@@ -192,6 +209,50 @@ test('internal users see how an answer came about, take off what was understood,
   await expect(chat.button(/^Take off: /)).toBeHidden()
   await chat.button('Explain').click()
   await expect(chat.said.last()).toContainText('Sum of the net amount')
+  await chat.button('Add Test Case').click()
+  const added = page.getByRole('dialog', { name: 'Add Test Case' })
+  await expect(added.getByRole('textbox', { name: 'Question 1' })).toHaveValue('What is Total Spend?')
+  await expect(added.getByRole('textbox', { name: 'User prompt 1' })).toHaveValue(NET_SPEND)
+  await added.getByRole('textbox', { name: 'Expected output 1' }).fill('net amount')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await expect(added.getByText('Please select a target agent!')).toBeVisible()
+  await added.getByRole('combobox', { name: 'Target agent' }).selectOption('WIKI_AGENT')
+  expect(await seriousFindings(page)).toEqual([])
+  const gate = await holdCalls(page, ['/addTestCases'])
+  await added.getByRole('button', { name: 'Save' }).click()
+  await (await gate.next('/addTestCases')).lose()
+  await expect(added.getByRole('alert')).toContainText('Error saving test case. Please try again.')
+  await expect(added.getByRole('textbox', { name: 'Expected output 1' })).toHaveValue('net amount')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await (await gate.next('/addTestCases')).pass()
+  await expect(page.getByText('Test case saved successfully!')).toBeVisible()
+  await expect(added).toBeHidden()
+  const names = chat.box.getByRole('listbox', { name: 'Names of reports' })
+  await chat.question.pressSequentially('Run the sum')
+  await expect(names.getByRole('option')).toHaveText(['Accessorial Summary', 'Annual Summary', 'Service Summary - UPS'])
+  await page.keyboard.press('Escape')
+  await expect(names).toBeHidden()
+  await chat.question.pressSequentially('m')
+  await page.keyboard.press('ArrowDown')
+  await expect(names.getByRole('option', { selected: true })).toHaveText('Accessorial Summary')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(chat.question).toHaveValue('Run the Accessorial Summary')
+  await expect(names).toBeHidden()
+  await chat.question.fill('')
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.imeSetComposition', { text: 'ann', selectionStart: 3, selectionEnd: 3 })
+  await expect(chat.question).toHaveValue('ann')
+  await expect(names).toBeHidden()
+  await input.send('Input.insertText', { text: 'ann' })
+  const annual = names.getByRole('option', { name: 'Annual Summary' })
+  await expect(annual).toBeVisible()
+  await input.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const { x = 0, y = 0 } = (await annual.boundingBox()) ?? {}
+  await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 20, y: y + 10 }] })
+  await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(chat.question).toHaveValue('Annual Summary')
+  await expect(chat.question).toBeFocused()
   await chat.box.getByRole('combobox', { name: 'Conversations of' }).selectOption(ASKER)
   await expect(
     chat.box.getByText(`You are reading the conversations of ${ASKER}. Nobody else can ask in them.`),
@@ -199,4 +260,8 @@ test('internal users see how an answer came about, take off what was understood,
   await chat.question.fill(NET_SPEND)
   await expect(chat.button('Send')).toHaveAttribute('aria-disabled', 'true')
   expect(await seriousFindings(page)).toEqual([])
+  await page.route('**/nologin/statuses/', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Assistant' })).toBeChecked()
+  await expect(chat.opener).toBeHidden()
 })

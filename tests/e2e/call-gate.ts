@@ -18,10 +18,16 @@ export interface GatedCall {
 export interface CallGate {
   readonly waiting: () => string[]
   /** The oldest waiting call of a path that ends so; waits until there is one. */
-  readonly next: (ending: string) => Promise<GatedCall>
+  readonly next: (ending: Ending) => Promise<GatedCall>
 }
 
-export async function holdCalls(page: Page, endings: readonly string[]): Promise<CallGate> {
+/** How a path ends. */
+type Ending = string | RegExp
+
+const endsSo = (path: string, ending: Ending): boolean =>
+  typeof ending === 'string' ? path.endsWith(ending) : ending.test(path)
+
+export async function holdCalls(page: Page, endings: readonly Ending[]): Promise<CallGate> {
   const held = new Map<Route, GatedCall>()
   const watchers = new Set<() => void>()
   const release = (route: Route, go: () => Promise<void>) => async () => {
@@ -29,7 +35,7 @@ export async function holdCalls(page: Page, endings: readonly string[]): Promise
     await go()
   }
   await page.route(
-    (url) => endings.some((ending) => url.pathname.endsWith(ending)),
+    (url) => endings.some((ending) => endsSo(url.pathname, ending)),
     (route, request) => {
       held.set(route, {
         path: new URL(request.url()).pathname,
@@ -63,7 +69,7 @@ export async function holdCalls(page: Page, endings: readonly string[]): Promise
     next: (ending) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = [...held.values()].find(({ path }) => path.endsWith(ending))
+          const found = [...held.values()].find(({ path }) => endsSo(path, ending))
           if (!found) return
           watchers.delete(look)
           resolve(found)

@@ -1,51 +1,20 @@
 import { expect } from '@playwright/test'
 import { withGroup, withSets } from '../../domain/comparison/saved-comparison.ts'
-import { comparisonMachine } from '../../machines/comparison.machine.ts'
-import { COMPARISON_CASES, TWO_SETS, setOf, type ComparisonCase } from '../machines/comparison.cases.ts'
-import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { browserLevel } from '../machines/comparison/browser-level.ts'
+import { model, setOf } from '../machines/comparison/cases.ts'
 import { seriousFindings } from './accessible.ts'
-import { NAMESAKES, happensInBrowser, openComparisonLevel } from './comparison-level.ts'
 import { test } from './guarded-test.ts'
 import { ComparisonPage } from './pages/ComparisonPage.ts'
 import { FilterForm } from './pages/FilterForm.ts'
+import { testInBrowser } from './test-in-browser.ts'
 import { withoutFigures } from './without-figures.ts'
 
-const WALKER = 'comparison.walker'
 const SAVER = 'comparison.saver'
-const MAX_STEPS = 30
-/** Where a chart must be there. */
-const OF_CHARTS: readonly ComparisonCase[] = ['the refund tab is opened', 'a control is changed']
-const WALKED = {
-  machine: comparisonMachine.provide({ actions: { showWorkspace: () => undefined, storeSaved: () => undefined } }),
-  cases: COMPARISON_CASES,
-  input: { workspace: TWO_SETS, saved: NAMESAKES },
-}
-const walks = makeWalks(WALKED.machine, {
-  ...WALKED,
-  every: 'transition',
-  happens: happensInBrowser,
-  maxSteps: MAX_STEPS,
-})
-const coverage = createCoverage(WALKED.machine)
-coverWalks(coverage, { ...WALKED, walks })
 
-test(`the walks of the comparison go through ${coverage.summary()}`, () => {
-  expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
+testInBrowser('the comparison in the browser, by generated walks (COMP-01 to COMP-05, COMP-17 to COMP-24, FILT-43)', {
+  model,
+  browserLevel,
 })
-
-for (const [index, walk] of walks.entries()) {
-  const last = walk.at(-1)
-  test(`the comparison in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (COMP-01 to COMP-05, COMP-17 to COMP-24, FILT-43)`, async ({
-    page,
-  }) => {
-    const comparison = new ComparisonPage(page)
-    if (!walk.some(({ event }) => OF_CHARTS.includes(event))) await withoutFigures(page)
-    await comparison.signIn(WALKER)
-    await comparison.store(NAMESAKES)
-    await comparison.openKnowing(NAMESAKES)
-    await runWalk(walk, openComparisonLevel(page, comparison))
-  })
-}
 
 test('sets are added, renamed, filtered and removed; back, a reload and the link show them, to another person those that one may see (COMP-01 to COMP-08, DATE-12)', async ({
   page,

@@ -1,43 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
-import { DATE_SELECTOR_CASES } from '../machines/date-selector.cases.ts'
-import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
-import { atRest } from './accessible.ts'
-import { happensAt, openDateSelectorLevel } from './date-selector-level.ts'
+import { browserLevel } from '../machines/date-selector/browser-level.ts'
+import { model } from '../machines/date-selector/cases.ts'
+import { allFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+import { testInBrowser } from './test-in-browser.ts'
 import { withoutFigures } from './without-figures.ts'
 
 const USER = 'seven.days'
-const WALKED = {
-  machine: dateSelectorMachine.provide({ actions: { applyDates: () => undefined } }),
-  cases: DATE_SELECTOR_CASES,
-}
-const walks = (['dashboard', 'comparison'] as const).flatMap((place) =>
-  makeWalks(WALKED.machine, { ...WALKED, every: 'transition', happens: happensAt(place) }).map((walk) => ({
-    place,
-    walk,
-  })),
-)
-const coverage = createCoverage(WALKED.machine)
-coverWalks(coverage, { ...WALKED, walks: walks.map(({ walk }) => walk) })
 
-test(`the walks of the date selector go through ${coverage.summary()}`, () => {
-  expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
-})
-
-for (const { place, walk } of walks) {
-  const last = walk.at(-1)
-  test(`date selector in the browser, generated walk on the ${place}, to ${last ? describeStep(last) : 'the start'} (DATE-01 to DATE-14)`, async ({
-    page,
-  }) => {
-    await withoutFigures(page)
-    await new SpendPage(page).open({ user: USER })
-    await runWalk(walk, openDateSelectorLevel(page, place))
-  })
-}
+testInBrowser('the date selector in the browser, by generated walks (DATE-01 to DATE-14)', { model, browserLevel })
 
 test('Apply puts type and dates into the address, goes back to the default fact, and every widget asks for them (DATE-02, DATE-04, DATE-05, FILT-14)', async ({
   page,
@@ -112,8 +85,7 @@ test('the date selector is accessible, light at 1280 px and dark at 390 px', asy
       await dates.open()
       await dates.chooseMode('Date Range')
       await expect(dates.dialog.getByRole('grid').first()).toBeVisible()
-      await atRest(page)
-      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+      expect(await allFindings(page, { part: '[role=dialog]' })).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dates.dialog).toBeHidden()
     })

@@ -1,39 +1,17 @@
 import { expect } from '@playwright/test'
-import { filtersMachine } from '../../machines/filters.machine.ts'
-import { FILTERS_CASES } from '../machines/filters.cases.ts'
-import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { browserLevel } from '../machines/filters/browser-level.ts'
+import { model } from '../machines/filters/cases.ts'
 import { seriousFindings } from './accessible.ts'
-import { openFiltersLevel } from './filters-level.ts'
 import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+import { testInBrowser } from './test-in-browser.ts'
 import { withoutFigures } from './without-figures.ts'
 
-const WALKER = 'filter.walker'
 const USER = 'filter.chooser'
-const MAX_STEPS = 40
 
-const WALKED = { machine: filtersMachine.provide({ actions: { applyFilters: () => undefined } }), cases: FILTERS_CASES }
-const walks = makeWalks(WALKED.machine, { ...WALKED, maxSteps: MAX_STEPS, every: 'transition' })
-const coverage = createCoverage(WALKED.machine)
-coverWalks(coverage, { ...WALKED, walks })
-
-test(`the walks of the filter form go through ${coverage.summary()}`, () => {
-  expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
-})
-
-for (const [index, walk] of walks.entries()) {
-  const last = walk.at(-1)
-  test(`filter form in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (FILT-21 to FILT-35)`, async ({
-    page,
-  }) => {
-    const spend = new SpendPage(page)
-    await withoutFigures(page)
-    await spend.open({ user: WALKER })
-    await runWalk(walk, await openFiltersLevel(page, spend))
-  })
-}
+testInBrowser('the filter form in the browser, by generated walks (FILT-21 to FILT-35)', { model, browserLevel })
 
 test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-23)', async ({
   page,

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { SIGHTED } from '../qa/reporting/sighting.ts'
 import { test } from './guarded-test.ts'
 
 /** Text that every copy of these parts carries, minified or not. */
@@ -16,6 +19,13 @@ test('the sign-in page loads neither charts nor board nor grid', async ({ page }
   expect(texts.length).toBeGreaterThan(0)
   const loaded = Object.entries(LATER_PARTS).filter(([, mark]) => texts.some((text) => text.includes(mark)))
   expect(loaded.map(([part]) => part)).toEqual([])
+})
+
+test('the app that people get has no word of what tells tests what its state machines do', () => {
+  const built = join(process.env.E2E_APP ?? join(import.meta.dirname, '../..'), 'dist/assets')
+  const scripts = readdirSync(built).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((file) => readFileSync(join(built, file), 'utf8').includes(SIGHTED))).toEqual([])
 })
 
 test('what the policy of production forbids fails a test, on a page of another context too', async ({

@@ -3,6 +3,7 @@ import { englishValues } from '../english-values.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
+import { costs } from './template-sql.ts'
 
 const { shortMoney } = englishValues
 const USER = 'marks.analyst'
@@ -125,6 +126,50 @@ test('a month is the dates, by keyboard, and its chart keeps the months around i
   await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))
 })
 
+test('months are split by a dimension, stacked or in small multiples, and their parts are what SQL says; a part makes the page follow, back and reload hold (issue 18, 3)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.driller' })
+  await spend.expectAllDrawn()
+  const { trends } = spend
+  const costOf = async (only: string, dates = { from: '2026-10-01', to: '2026-10-31' }) =>
+    Number((await costs('spend', { ...dates, only }))[0]?.cost)
+  const inFull = (amount: number) =>
+    `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+  await trends.card.getByRole('button', { name: 'Split by a dimension' }).click()
+  await expect(page).toHaveURL(/split\.trends=stacked%3Aservice_category/)
+  await trends.expectDrawn(/^Total Spend by month and service category/)
+  const ground = await costOf("service_category = 'Parcel Ground'")
+  const mark = markOf(trends, 'Parcel Ground, October 2026')
+  await expect(mark).toHaveAccessibleName(`Parcel Ground, October 2026, ${inFull(ground)}`)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await trends.choose('Small multiples', 'Carrier')
+  await expect(page).toHaveURL(/split\.trends=multiples%3Acarrier_name/)
+  await trends.expectDrawn(/^Total Spend by month and carrier/)
+  const ups = await costOf("carrier_name = 'UPS'")
+  await expect(markOf(trends, 'UPS, October 2026')).toHaveAccessibleName(`UPS, October 2026, ${inFull(ups)}`)
+  await point(trends, 'UPS, October 2026')
+  await expect(spend.tile('Total Spend').locator('data')).toHaveText(shortMoney(ups, '$'))
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Carrier: UPS')
+  await page.reload()
+  await expect(markOf(trends, 'UPS, October 2026')).toHaveAttribute('aria-pressed', 'true')
+  await expect(markOf(trends, 'UPS, September 2026')).toHaveAttribute('aria-pressed', 'false')
+  expect(await seriousFindings(page)).toEqual([])
+
+  await trends.chart.focus()
+  await page.keyboard.press('Enter')
+  const before = await costOf("carrier_name = 'UPS'", { from: '2025-10-01', to: '2025-10-31' })
+  await expect(
+    trends.card.getByRole('row').filter({ hasText: 'October 2026' }).filter({ hasText: 'UPS' }),
+  ).toContainText(inFull(before))
+  for (let steps = 0; steps < 4; steps += 1) await page.goBack()
+  await expect(page).not.toHaveURL(/split/)
+  await expect(trends.title).toHaveText('Total Spend by month')
+})
+
 test('the menu of a mark by keyboard: its rows sum to it, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2)', async ({
   page,
 }) => {
@@ -188,73 +233,3 @@ test('a touch chooses a mark, and touches it off again @phone', async ({ page })
   await expect(mark).toHaveAttribute('aria-pressed', 'false')
   expect(await seriousFindings(page)).toEqual([])
 })
-
-test('which surcharge grew most since last quarter, and at which account, is six clicks from the first page, and what SQL says (issue 18, 3)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'marks.driller' })
-  await spend.expectAllDrawn()
-  let clicks = 0
-  const press = async (control: Locator) => {
-    await control.click()
-    clicks += 1
-  }
-  await press(page.getByRole('link', { name: 'Accessorial Analysis' }))
-  await press(page.getByRole('button', { name: /^Invoiced: / }))
-  await press(page.getByRole('button', { name: 'Current Quarter' }))
-  const { card, chart } = spend.breakdown
-  await press(card.getByRole('button', { name: 'What changed' }))
-  await expect(page).toHaveURL(/changes\.breakdown=accessorial(&|$)/)
-  await press(card.getByRole('button', { name: /^Settings of / }))
-  await press(page.getByRole('group', { name: 'Then by' }).getByRole('menuitemradio', { name: 'Account number' }))
-  expect(clicks).toBe(6)
-  await expect(page).toHaveURL(/changes\.breakdown=accessorial%2Caccount_number/)
-  await expect(card).toContainText('10/01/26 – 11/21/26 against 07/01/26 – 08/21/26')
-
-  const amounts = async (from: string, to: string, ...by: string[]) => {
-    const answer = (await spend.call('aidashboards/data/accessorial/amounts', {
-      selectColumnNames: [...by, 'accessorials'],
-      fromTableNames: ['charge_level_info'],
-      whereClauseDetails: [`bill_date >= '${from}'`, `bill_date <= '${to}'`, 'net_other_accessorial_amount <> 0'],
-      groupByDetails: by,
-      orderByDetails: [],
-      clientId: spend.asked[0]?.body.clientId,
-      currency: 'all',
-      unit: 'lbs',
-    })) as { data: { data: Record<string, string | number>[] } }
-    return new Map(answer.data.data.map((row) => [by.map((name) => row[name]).join('|'), Number(row.accessorials)]))
-  }
-  const grown = async (...by: string[]) => {
-    const [now, before] = [
-      await amounts('2026-10-01', '2026-11-21', ...by),
-      await amounts('2026-07-01', '2026-08-21', ...by),
-    ]
-    return [...now]
-      .map(([name, amount]) => [name, amount - (before.get(name) ?? 0)] as const)
-      .sort((one, other) => other[1] - one[1])
-  }
-  const full = (amount: number) => `+$${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
-  const [[surcharge, growth] = ['', 0]] = await grown('accessorial')
-  const [[pair, most] = ['', 0]] = (await grown('accessorial', 'account_number')).filter(([name]) =>
-    name.startsWith(`${surcharge}|`),
-  )
-  const marks = card.getByRole('group', { name: /^Marks/ }).getByRole('button')
-  await expect(marks.nth(0)).toHaveAccessibleName(new RegExp(`^${surcharge}, .*${escaped(full(growth))}`))
-  await expect(marks.nth(1)).toHaveAccessibleName(
-    new RegExp(`^${escaped(pair.replace('|', ', '))}, .*${escaped(full(most))}`),
-  )
-  expect(await seriousFindings(page)).toEqual([])
-
-  await chart.focus()
-  await page.keyboard.press('Enter')
-  await expect(card.getByRole('row').nth(1)).toContainText(full(most))
-  await page.goBack()
-  await expect(page).toHaveURL(/changes\.breakdown=accessorial(&|$)/)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/changes/)
-})
-
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}

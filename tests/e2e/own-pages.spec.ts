@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { OWN_PAGE_ID } from '../../domain/layout/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
+import { DatePopover } from './pages/DatePopover.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 
@@ -93,6 +94,26 @@ test('a person makes a page of charts of several pages, changes it step by step,
   for (const told of ['Costs', 'UPS', 'Charts of Spend Analysis are not filtered by Credit Type'])
     await expect(paper.getByText(told, { exact: true })).toBeVisible()
   await page.emulateMedia({ media: null })
+
+  const dates = new DatePopover(page)
+  await dates.open()
+  await dates.shortcut('YTD')
+  await expect(form.chips).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bring back 2 filters' }).click()
+  await expect(form.chips.getByRole('listitem')).toHaveCount(2)
+  await test.step('an installation may keep them on own pages too, and says so', async () => {
+    await page.route('**/dashboard/pagesConfig', async (route) => {
+      const config = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...config, keepsFilters: true } })
+    })
+    await page.reload()
+    await dates.open()
+    await expect(dates.dialog).toContainText('(Filters stay)')
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboards', exact: true }).click()
+    await expect(page).toHaveURL(/\?client=\d+&filter.carrier_name=UPS&filter.credit_type=Void$/)
+    await expect(form.chips.getByRole('listitem')).toHaveCount(2)
+  })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(form.chips).toHaveCount(0)
 

@@ -5,9 +5,11 @@ import { openSamlProvider, providerEntry } from '../saml-provider.ts'
 import { buildServerPrograms, serverProgram } from '../server-programs.ts'
 import { copyTemplate, makeTemplate, TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
 import { e2eDataDir } from './data-dir.ts'
+import { linkedServer } from './linked-app.ts'
 
-/** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends, and an identity provider beside it. */
+/** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends, and an identity provider beside it. `E2E_APP` names a folder with another build of the app. */
 const port = process.env.E2E_PORT ?? '4173'
+const app = process.env.E2E_APP
 const publicUrl = `http://127.0.0.1:${port}`
 const dataDir = e2eDataDir(port)
 rmSync(dataDir, { recursive: true, force: true })
@@ -18,7 +20,7 @@ copyTemplate(dataDir)
 const provider = await openSamlProvider({ publicUrl })
 writeFileSync(join(dataDir, 'sso.json'), JSON.stringify({ providers: [providerEntry(provider.entryPoint)] }))
 
-const server = spawn(process.execPath, serverProgram('main'), {
+const server = spawn(process.execPath, app === undefined ? serverProgram('main') : linkedServer(app), {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,25 +1,17 @@
 import { expect } from '@playwright/test'
 import { seriousFindingsInBothThemes } from './accessible.ts'
-import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { SESSION_CASES } from '../machines/session.cases.ts'
-import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { model } from '../machines/session/cases.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { ANALYST, endSession, openSessionLevel } from './session-level.ts'
+import { ANALYST, browserLevel, endSession } from '../machines/session/browser-level.ts'
 import { storedToken } from './signed-in.ts'
+import { testInBrowser } from './test-in-browser.ts'
 
-const MAX_STEPS = 14
-const walks = makeWalks(sessionMachine, { cases: SESSION_CASES, maxSteps: MAX_STEPS })
-
-test.describe('session machine in the browser, by generated walks [ACC-02 to ACC-12, ACC-16, ACC-20, ACC-22 to ACC-24, ACC-34, ACC-47 to ACC-51, ERR-01]', () => {
-  for (const [index, walk] of walks.entries()) {
-    const last = walk.at(-1)
-    test(`walk ${index + 1}, to ${last ? describeStep(last) : 'the start'}`, async ({ page, request }) => {
-      await runWalk(walk, await openSessionLevel(page, request))
-    })
-  }
-})
+testInBrowser(
+  'session machine in the browser, by generated walks [ACC-02 to ACC-12, ACC-16, ACC-20, ACC-22 to ACC-24, ACC-34, ACC-47 to ACC-51, ERR-01]',
+  { model, browserLevel },
+)
 
 test('an empty username or password is said, and no call is sent (ACC-03)', async ({ page }) => {
   const login = new LoginPage(page)

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
-import { trackingPopupMachine } from '../../machines/tracking-popup.machine.ts'
-import { OPENED, TRACKING_POPUP_CASES } from '../machines/tracking-popup.cases.ts'
-import { coverWalks, createCoverage, makeWalks, runWalk } from '../machines/walk.ts'
+import { browserLevel } from '../machines/tracking-popup/browser-level.ts'
+import { model } from '../machines/tracking-popup/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { TrackingPopup } from './pages/TrackingPopup.ts'
-import { happensInBrowser, openTrackingPopupLevel } from './tracking-popup-level.ts'
+import { testInBrowser } from './test-in-browser.ts'
 
 /** No test changes this user's settings. */
 const USER = 'analyst'
@@ -28,28 +27,9 @@ const SUMMARY = [
   'Dims',
 ]
 
-const WALKED = {
-  machine: trackingPopupMachine.provide({ actions: { tellCopied: () => undefined } }),
-  cases: TRACKING_POPUP_CASES,
-  input: OPENED,
-}
-const walks = makeWalks(WALKED.machine, { ...WALKED, happens: happensInBrowser })
-const coverage = createCoverage(WALKED.machine)
-coverWalks(coverage, { ...WALKED, walks })
-
-test(`the popup in the browser, by generated walks through ${coverage.summary()} [TRK-01] [TRK-13] [TRK-18] [TRK-19]`, async ({
-  page,
-}) => {
-  expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
-  await page.clock.install()
-  await new SpendPage(page).open({ user: USER })
-  const level = await openTrackingPopupLevel(page, new RowsDialog(page, 'Spend Analysis'))
-  for (const [index, walk] of walks.entries()) {
-    await test.step(`walk ${index + 1}`, async () => {
-      await level.open(walk)
-      await runWalk(walk, level)
-    })
-  }
+testInBrowser('the popup in the browser, by generated walks [TRK-01] [TRK-13] [TRK-18] [TRK-19]', {
+  model,
+  browserLevel,
 })
 
 test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [GRID-31] [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-16] [TRK-18] [TRK-20]', async ({

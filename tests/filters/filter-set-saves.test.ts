@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { SimulatedClock, createActor, waitFor } from 'xstate'
 import { createApi } from '../../src/api/client.ts'
 import { provideFilters } from '../../src/filters/provide-filters.ts'
-import { SURROUNDINGS, TWO_SETS } from '../machines/filters.cases.ts'
+import { SURROUNDINGS, TWO_SETS } from '../machines/filters/cases.ts'
 import { createHeldServer } from '../machines/held-server.ts'
-import { stateKeyOf } from '../machines/walk.ts'
+import { stateKeyOf } from '../qa/model.ts'
 
 const SAVE = '/addfilterForKey'
 

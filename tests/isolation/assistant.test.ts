@@ -190,6 +190,27 @@ describe('the assistant tells nobody of rows or conversations of others [API-50 
     expect((await call(analyst, 'getMoreChat', { chunkNumber: 0, conversationId })).status).toBe(404)
   })
 
+  test('test cases hold words of conversations: internal users alone write them, and no answer and no entry of the audit log repeats one [API-56, CHAT-12]', async () => {
+    const words = 'what did the secret contract cost'
+    const payload = {
+      currentPrompt: [words],
+      conversationHistory: [{ userPrompt: words, assistantResponse: words }],
+      expectedOutputs: [words],
+      targetAgent: 'SQL_QUERY_AGENT',
+      isIncomplete: false,
+    }
+    const { authorization } = await portal.signIn('qa.internal')
+    const internal = { token: authorization.replace('Bearer ', '') } as ChatTab
+    const renewed = async (login: string) =>
+      ({ token: (await portal.signIn(login)).authorization.replace('Bearer ', '') }) as ChatTab
+    for (const login of ['single.analyst', 'analyst', 'guest'])
+      expect([login, (await call(await renewed(login), 'addTestCases', payload)).status]).toEqual([login, 403])
+    expect(await portal.installation.deps.testCases.all()).toEqual([])
+    expect(await call(internal, 'addTestCases', payload)).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(JSON.stringify(await portal.installation.deps.auditTrail.list({}, 50))).not.toContain('secret contract')
+    await portal.installation.deps.testCases.remove(1)
+  })
+
   test('who turned the assistant off is not listed as one of its users [CHAT-01, GAP-07]', async () => {
     const authorization = (await portal.signIn('qa.internal')).authorization
     const listed = async () =>

@@ -4,7 +4,7 @@ import { comparedSet } from '../../domain/comparison/comparison-set.ts'
 import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { setQuestions } from '../../src/comparison/board/set-questions.ts'
-import { setOf } from '../machines/comparison.cases.ts'
+import { setOf } from '../machines/comparison/cases.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 

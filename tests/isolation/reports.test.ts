@@ -66,4 +66,52 @@ describe('no report has a row of a client that its asker does not see', () => {
       }
     }
   })
+
+  test.each(Object.keys(SEEN))('%s by its name', { timeout: 60_000 }, async (login) => {
+    const as = await portal.signIn(login)
+    for (const client of ASKED) {
+      const clients = SEEN[login]?.includes(client)
+        ? (FAMILY[client] ?? [client]).filter((each) => SEEN[login]?.includes(each))
+        : []
+      const sql = `SELECT account_number, CAST(sum(net_amount * usd_rate) AS VARCHAR) AS spend FROM package_level_info WHERE client_id IN (${[-1, ...clients].join(', ')}) AND bill_date BETWEEN '2026-01-01' AND '2026-11-21' AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') GROUP BY 1`
+      const expected = new Map(
+        (await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })).map((row) => [
+          String(row.account_number),
+          Number(row.spend).toFixed(2),
+        ]),
+      )
+      const { status, body } = await portal.call(as, {
+        method: 'POST',
+        url: '/aiparcelreports/api/getReportsRequest',
+        payload: {
+          reportsAgentJson: {
+            reportName: 'Payment',
+            carrier: 'All Carriers',
+            startDate: '2026-01-01',
+            endDate: '2026-11-21',
+          },
+          client,
+          format: 'csv',
+        },
+      })
+      expect([login, client, status]).toEqual([login, client, expected.size === 0 ? 400 : 201])
+      if (expected.size === 0) continue
+      await ended(portal, as)
+      const { id } = body as { id: number }
+      const found = new Map<string, number>()
+      const [head = [], ...lines] = readCsv(await fileOf(portal, as, id))
+      const [account, spend] = [head.indexOf('Account Number'), head.indexOf('Total Spend')]
+      for (const line of lines)
+        found.set(line[account] ?? '', (found.get(line[account] ?? '') ?? 0) + Number(line[spend]))
+      expect(new Map([...found].map(([name, sum]) => [name, sum.toFixed(2)]))).toEqual(expected)
+      const stranger = await portal.signIn(login === 'auditor' ? 'analyst' : 'auditor')
+      for (const url of [
+        `/aiparcelreports/api/reportStatus/${id}`,
+        `/aiparcelweb/api/riGenerateds/generatedReports/${id}`,
+        `/aiparcelweb/api/riGenerateds/downloadFile/${id}`,
+        `/aiparcelweb/api/riGenerateds/fileDetails/${id}`,
+      ])
+        expect([url, (await portal.call(stranger, { method: 'GET', url })).status]).toEqual([url, 404])
+    }
+  })
 })

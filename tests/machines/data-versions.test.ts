@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Query, QueryResult } from '../../domain/query/query.ts'
 import { createDataVersions } from '../../machines/data-versions.ts'
 import { widgetMachine } from '../../machines/widget.machine.ts'
-import { question, ROWS } from './widget.cases.ts'
+import { question, ROWS } from './widget/cases.ts'
 
 /** Widgets of one page on a warehouse whose version the test sets; `news` are the versions told outside. */
 function openPage(widgets: number) {

@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -25,12 +35,17 @@ function modesOf(folder: string): Record<string, string> {
 describe('a start on data that cannot be used', () => {
   let folder: string
   let number = 0
-  beforeEach(() => {
-    folder = join(parent, String((number += 1)))
-    copyTemplate(folder)
-    const state = new Database(join(folder, 'state.sqlite'))
+  const whole = join(parent, 'whole')
+  beforeAll(() => {
+    copyTemplate(whole)
+    const state = new Database(join(whole, 'state.sqlite'))
     state.pragma('wal_checkpoint(TRUNCATE)')
     state.close()
+  })
+  // Copies without the log of the state: a connection is only really closed some time after it is.
+  beforeEach(() => {
+    folder = join(parent, String((number += 1)))
+    cpSync(whole, folder, { recursive: true, filter: (path) => !path.includes('.sqlite-') })
   })
   const start = (changed: Record<string, string> = {}) =>
     openInstallation({

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import { createApi } from '../../src/api/client.ts'
 import { createThemePreference } from '../../src/shell/provide-preferences.ts'
 import { createHeldServer } from '../machines/held-server.ts'
-import { stateKeyOf } from '../machines/walk.ts'
+import { stateKeyOf } from '../qa/model.ts'
 import { memoryStorage } from '../memory-storage.ts'
 
 const [SAVE, THEME, OS] = ['/addfilterForKey', '/getFiltersforkey/theme', '/getFiltersforkey/osTheme']

@@ -2,6 +2,10 @@ import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View } from '../../domain/page/view.ts'
 import { OVERDUE, PROMPT, rowsSql, TARDY, type HandPage } from '../page-sums.ts'
 
+const CHARGED_AS_RESIDENTIAL = `(client_id, tracking_id) IN (SELECT (client_id, tracking_id) FROM charge_level_info WHERE accessorial LIKE 'Residential%')`
+const SENDER = 'normalised_sender_country'
+const CONSIGNEE = 'normalised_consignee_country'
+
 /** What pages filter by, in SQL written by hand; of others no step of a walk chooses a value. */
 const COLUMNS: Readonly<Record<string, string>> = {
   carrier_name: 'carrier_name',
@@ -20,9 +24,21 @@ const COLUMNS: Readonly<Record<string, string>> = {
   normalised_consignee_country: 'normalised_consignee_country',
   normalised_consignee_state: 'normalised_consignee_state',
   tracking_status: `CASE WHEN ${PROMPT} THEN 'on-time' WHEN ${TARDY} AND exception_reason IS NULL THEN 'late' WHEN ${TARDY} THEN 'exception' WHEN ${OVERDUE} THEN 'pending late' END`,
+  residential: `CASE WHEN ${CHARGED_AS_RESIDENTIAL} OR service LIKE '%Residential%' OR service LIKE '%Home Delivery%' THEN 'Residential' WHEN service LIKE '%Commercial%' THEN 'Commercial' END`,
+  normalised_zone: `CASE WHEN ${SENDER} = 'US' AND ${CONSIGNEE} = 'US' THEN coalesce(zone_number::VARCHAR, zone)
+    WHEN ${SENDER} = ${CONSIGNEE} THEN ${SENDER} || ' ' || zone
+    WHEN regexp_full_match(zone, '[2-8]') THEN concat_ws('-', ${SENDER}, ${CONSIGNEE}) || ' ' || zone ELSE zone END`,
   weight_band: `CASE ${[1, 5, 10, 20, 50, 70, 150]
     .map((most, at, ends) => `WHEN bill_weight_pounds <= ${most} THEN '${at === 0 ? 0 : ends[at - 1]}–${most} lb'`)
     .join(' ')} WHEN bill_weight_pounds IS NOT NULL THEN '150+ lb' END`,
+}
+/** What an invoice or its account has several of: which rows have what is called NAMED. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  account_group: ofAccounts('JOIN account_group g ON g.id = m.account_group_id'),
+  account_division: ofAccounts(
+    'JOIN account_division_group d USING (account_group_id) JOIN account_division g ON g.id = d.account_division_id',
+  ),
+  load: `(client_id, carrier_id, account_number, invoice_number, bill_date) IN (SELECT (client_id, carrier_id, account_number, invoice_number, invoice_date) FROM loaded_row JOIN line_source USING (line_number) WHERE import_id::VARCHAR NAMED)`,
 }
 const RANGES: Readonly<Record<string, string>> = {
   bill_weight_pounds: 'bill_weight_pounds',
@@ -31,7 +47,19 @@ const RANGES: Readonly<Record<string, string>> = {
 
 /** Whether the SQL of an address with a filter by it is written. */
 export function isWritten(dimension: string): boolean {
-  return Object.hasOwn(COLUMNS, dimension) || Object.hasOwn(RANGES, dimension)
+  return [COLUMNS, MEMBERS, RANGES].some((written) => Object.hasOwn(written, dimension))
+}
+
+/** The values of a dimension that rows have, as SQL of one column `value`; undefined: it is a range. */
+export function valuesSql(dimension: string, { table }: Pick<HandPage, 'table'>): string | undefined {
+  if (Object.hasOwn(RANGES, dimension)) return undefined
+  if (dimension === 'load') return 'SELECT DISTINCT import_id::VARCHAR AS value FROM line_source ORDER BY 1'
+  if (Object.hasOwn(MEMBERS, dimension)) return `SELECT DISTINCT name AS value FROM ${dimension} ORDER BY 1`
+  return `SELECT DISTINCT coalesce(${COLUMNS[dimension]}, '') AS value FROM ${table} WHERE client_id <= 4 ORDER BY 1`
+}
+
+function ofAccounts(joins: string): string {
+  return `(client_id, carrier_id, account_number) IN (SELECT (a.client_id, a.carrier_id, a.number) FROM account a JOIN account_group_account m ON m.account_id = a.id ${joins} WHERE g.client_id = a.client_id AND g.name NAMED)`
 }
 
 /** The rows that an address asks for: its filters read from its own text. */
@@ -53,12 +81,18 @@ function filterSql(dimension: string, text: string, { currency }: View): string 
     const [from = '', to = ''] = text.split('..')
     return [from === '' ? 'true' : `${range} >= ${from}`, to === '' ? 'true' : `${range} <= ${to}`].join(' AND ')
   }
-  const column = COLUMNS[dimension]
-  if (column === undefined) throw new Error(`nobody wrote by hand what a filter by ${dimension} keeps`)
   const except = text.startsWith('!')
   const values = (except ? text.slice(1) : text)
     .split(/(?<!\\),/)
     .map((value) => (value === '(blank)' ? '' : value.replaceAll('\\', '')))
   const listed = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+  const members = MEMBERS[dimension]
+  if (members !== undefined) {
+    const none = `NOT coalesce(${members.replace('NAMED', 'IS NOT NULL')}, false)`
+    const some = `coalesce(${members.replace('NAMED', `IN (${listed})`)}, false)`
+    return `${except ? 'NOT ' : ''}(${some}${values.includes('') ? ` OR ${none}` : ''})`
+  }
+  const column = COLUMNS[dimension]
+  if (column === undefined) throw new Error(`nobody wrote by hand what a filter by ${dimension} keeps`)
   return `coalesce(${column}, '') ${except ? 'NOT IN' : 'IN'} (${listed})`
 }

@@ -1,5 +1,6 @@
 import { datesOf } from '../../domain/dates/date-choice.ts'
 import { ROLLING_PERIODS } from '../../domain/dates/period.ts'
+import { withValues } from '../../domain/page/dimension-filter.ts'
 import { chooseFilter, filterParent } from '../../domain/page/page-filters.ts'
 import { isMarkChosen, leaveOutMark, markFault, pressMark } from '../../domain/page/mark-rows.ts'
 import { modesOf, type PageSpec } from '../../domain/page/page-spec.ts'
@@ -64,9 +65,28 @@ function dimensionsOf({ filters }: View): string[] {
   return Object.keys(filters).flatMap((each) => [each, filterParent(each) ?? each])
 }
 
+/** The values that may be chosen of each dimension of a page. */
+export type Values = ReadonlyMap<string, readonly string[]>
+
+/** A filter as the form chooses it: some values, or all but some. */
+function filterStep({ filters }: View, values: Values, chance: Chance): Partial<View> {
+  const dimension = chance.of([...values.keys()])
+  const parent = filterParent(dimension)
+  if (parent !== undefined && filters[parent] === undefined) return {}
+  const offered = values.get(dimension) ?? []
+  const chosen = [...new Set([chance.of(offered), ...(chance.below(2) === 0 ? [chance.of(offered)] : [])])]
+  return { filters: chooseFilter(filters, dimension, withValues(chosen, { excluding: chance.below(3) === 0 })) }
+}
+
 /** A change that is made in the head of the page. */
-export function headStep(view: View, page: PageSpec, chance: Chance): Partial<View> {
+export function headStep(
+  view: View,
+  { page, values }: { page: PageSpec; values: Values },
+  chance: Chance,
+): Partial<View> {
+  const choosing = () => filterStep(view, values, chance)
   const steps: readonly (() => Partial<View>)[] = [
+    ...[choosing, choosing, choosing],
     () => ({ fact: chance.of(page.facts).fact }),
     () => datesOf({ frequency: 'rp', period: chance.of(ROLLING_PERIODS) }, TEST_TODAY),
     () => datesOf({ frequency: 'la', days: 30 + chance.below(330) }, TEST_TODAY),

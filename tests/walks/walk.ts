@@ -16,7 +16,7 @@ import { everyDay } from '../every-day.ts'
 import { comparable, handPage, valueSql } from '../page-sums.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import type { TestPortal } from '../test-portal.ts'
-import { addressSql } from './address-sql.ts'
+import { addressSql, isWritten, valuesSql } from './address-sql.ts'
 import { chanceOf, headStep, isFresh, isOffered, markStep } from './steps.ts'
 
 export interface WalkPlan {
@@ -79,13 +79,20 @@ export async function walk(plan: WalkPlan): Promise<Walked> {
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)} at ${textOf(here())}`)
     return (body as { data: { data: readonly QueryRow[] } }).data.data
   }
+  const rowsOf = (text: string) => statementsOf(plan.portal.installation.deps.warehouse).rows({ sql: text, params: [] })
+  const values = new Map<string, string[]>()
+  for (const dimension of page.filters.filter(isWritten)) {
+    const text = valuesSql(dimension, hand)
+    if (text !== undefined)
+      values.set(
+        dimension,
+        (await rowsOf(text)).map(({ value }) => String(value)),
+      )
+  }
   const sql = async (parameters: Parameters, facts: readonly string[]): Promise<Record<string, number>> => {
     const { where, view } = addressSql(hand, { parameters, view: viewOf(parameters) })
     const selected = facts.map((fact) => `${valueSql(hand.facts[fact] as never, view)} AS "${fact}"`).join(', ')
-    const [row = {}] = await statementsOf(plan.portal.installation.deps.warehouse).rows({
-      sql: `SELECT ${selected} FROM ${hand.table} WHERE ${where}`,
-      params: [],
-    })
+    const [row = {}] = await rowsOf(`SELECT ${selected} FROM ${hand.table} WHERE ${where}`)
     return numbers(row, facts)
   }
   const numbers = (row: QueryRow, facts: readonly string[]) =>
@@ -153,7 +160,7 @@ export async function walk(plan: WalkPlan): Promise<Walked> {
     if (way < 5) await clickOrDrill(view, step)
     else if (way < 8) {
       count('head')
-      go(view, headStep(view, page, chance))
+      go(view, headStep(view, { page, values }, chance))
     } else if (way < 10 && at > 0) {
       count('back')
       at -= 1
@@ -176,6 +183,7 @@ export async function walk(plan: WalkPlan): Promise<Walked> {
     if (step % EVERY === 0) {
       const expected = await sql(here(), facts)
       count('compared')
+      for (const dimension of Object.keys(shownView.filters)) count(`by ${dimension}`)
       if (facts.some((fact) => (expected[fact] ?? 0) !== 0)) count('compared with figures')
       for (const fact of facts)
         if (!near(shown[fact] ?? 0, expected[fact] ?? 0))

@@ -17,6 +17,8 @@ export type Refusal =
   | 'which-type'
   | 'report-name'
   | 'report-limits'
+  | 'report-carrier'
+  | 'report-closed'
   | NoFigure
 
 export interface Refused {
@@ -115,7 +117,7 @@ export function isTimed(by: readonly string[]): boolean {
 }
 
 /** What these say is seen beside what stands next to them. */
-const SILENT: readonly Shape[] = ['having', 'total']
+const SILENT: readonly Shape[] = ['having', 'total', 'sends']
 
 function isSkip(item: Item): boolean {
   return (

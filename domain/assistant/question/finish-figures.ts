@@ -102,12 +102,39 @@ function isMean(name: string): boolean {
 }
 
 /** What all spend is made of. */
-const PARTS = ['fuel_surcharge', 'accessorials', 'taxes_and_other_charges', 'published_amount']
+export const PARTS = ['fuel_surcharge', 'accessorials', 'taxes_and_other_charges', 'published_amount']
 
 /** A percentage of the total, and not the total of something. */
 function isAfterShare({ all }: Draft, at: number): boolean {
   const share = all.findIndex(({ shapes }) => shapes.has('share'))
-  return share >= 0 && share < at && all.slice(share + 1).every(({ measures }) => measures.length === 0)
+  const before = all[at - 1]
+  const isApart = before !== undefined && (before.skip || before.shapes.has('share'))
+  return (
+    share >= 0 &&
+    share < at &&
+    (all.slice(share + 1).every(({ measures }) => measures.length === 0) ||
+      (isApart && all.slice(at + 1).every(({ measures }) => measures.length === 0)))
+  )
+}
+
+/** The share of residential and commercial packages is one of each: of both together it is all. */
+function splitWhole(draft: Draft): void {
+  const both = draft.conditions.find((each) => each.column === 'residential' && 'values' in each)
+  if (!both || !('values' in both) || both.operator !== 'in' || both.values.length < 2) return
+  draft.dropCondition('residential')
+  draft.split('residential')
+}
+
+/** The share of a value in the late packages, or of those in themselves: not how many packages are late. */
+function isShareOfThose({ items }: Draft, shareAt: number): boolean {
+  const states = items.flatMap(({ measures }, at) => (own(SHARES, measures[0] ?? '') === undefined ? [] : [at]))
+  const [state] = states
+  if (state === undefined) return false
+  if (states.length > 1) return true
+  const isOfPackages = items[state + 1]?.measures.includes('packages') || items[state]?.text.includes(' ')
+  const isValue = (at: number) => (items[at]?.values.length ?? 0) > 0 && at !== state
+  const isOfValue = (state === shareAt + 2 && isValue(shareAt + 1)) || (state === shareAt + 1 && isValue(shareAt - 1))
+  return isOfValue && isOfPackages === true
 }
 
 /** Shares, means and counts. */
@@ -138,13 +165,15 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
     !draft.items[shareAt]?.text.includes(' ') &&
     draft.all[draft.all.indexOf(next) - 1] === draft.items[shareAt]
   if (shareAt >= 0 && ofThose && !isRate && draft.conditions.length > 0) return 'which-type'
+  if (shareAt >= 0 && isShareOfThose(draft, shareAt)) return 'which-type'
   const isOfTotal = draft.all.some(({ shapes }, at) => shapes.has('total') && isAfterShare(draft, at))
   const isPart = done.every((each) => PARTS.includes(nameOf(each)) && each.over === null)
-  if (isOfTotal && isPart && draft.by.length > 0) {
+  if (isOfTotal && isPart) {
     draft.takeShape('share')
     return done.map((each) => ({ ...each, over: { measure: 'total_spend' } }))
   }
   if (draft.takeShape('share')) {
+    splitWhole(draft)
     const named = done.map((each) => own(SHARES, nameOf(each)))
     if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))
     else if (!done.every((each) => nameOf(each).endsWith('_share') || nameOf(each).endsWith('share'))) {

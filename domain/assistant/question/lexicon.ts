@@ -1,10 +1,10 @@
 import type { Catalog } from '../../query/catalog.ts'
 import { own } from '../../values/entries.ts'
+import type { ReportSpec } from '../../rows/report-spec.ts'
 import type { Language } from '../../values/language.ts'
 import { US_STATES } from '../../values/us-states.ts'
 import type { Time } from './ask.ts'
 import { plainWords } from './plain-words.ts'
-import { REPORT_NAMES } from './report-names.ts'
 import { NO_FIGURES, SHAPES, type NoFigure, type Shape, type WordList } from './word-list.ts'
 
 /** A value of a dimension, and what people call it. */
@@ -79,10 +79,12 @@ export interface LexiconInput {
   readonly names: ReadonlySet<string>
   /** By dimension: the values among the asker's rows. */
   readonly values: ReadonlyMap<string, readonly KnownValue[]>
+  /** That can be asked for by their names. */
+  readonly reports: readonly Pick<ReportSpec, 'name'>[]
 }
 
 /** What the phrases of one language stand for, by the catalogue, the language's list and the asker's own values. */
-export function lexiconOf({ language, words, catalog, names, values }: LexiconInput): Lexicon {
+export function lexiconOf({ language, words, catalog, names, values, reports }: LexiconInput): Lexicon {
   const phrases = new Map<string, Meaning>()
   const spelt = new Set<string>()
   const put = (phrase: string, change: (before: Meaning) => Partial<Meaning>, isSpelt = false) => {
@@ -134,7 +136,7 @@ export function lexiconOf({ language, words, catalog, names, values }: LexiconIn
   phrases.set('/', { ...NOTHING, shapes: new Set<Shape>(['per']) })
   for (const phrase of each(words.greetings)) put(phrase, () => ({ greets: true }))
   for (const phrase of each(words.defines)) put(phrase, () => ({ defines: true }))
-  for (const name of REPORT_NAMES)
+  for (const { name } of reports)
     for (const phrase of [name, ...each(words.reports?.[name] ?? '')]) put(phrase, () => ({ report: name }))
   for (const why of NO_FIGURES)
     for (const phrase of each(words.refused[why] ?? '')) put(phrase, () => ({ refused: why }))

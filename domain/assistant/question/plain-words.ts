@@ -26,6 +26,7 @@ export function tokensOf(text: string): Token[] {
     .replace(/['’](\d\d)(?!\d)/g, '20$1')
     .replace(/(?<![\d-])(\d{1,3}) ?- ?(\d{1,3})(?![\d-])/g, '$1 – $2')
     .replace(/ - |(?<=[/.]20\d\d)-(?=\d)/g, ' – ')
+    .replace(/(?<![\d/])(\d{1,2}\/\d{1,2}\/)(\d\d)(?![\d/])/g, (_, day: string, year: string) => `${day}20${year}`)
     .replace(/(20\d\d)\s*年/g, '$1 ')
     .replace(/上半年/g, ' h1 ')
     .replace(/下半年/g, ' h2 ')
@@ -46,6 +47,9 @@ export function tokensOf(text: string): Token[] {
     const [, letters, digits] = /^([a-z]{2,})(\d{1,3})$/.exec(word) ?? []
     if (letters !== undefined && digits !== undefined)
       return [letters, digits].map((text, at) => ({ text, isCode: false, comma: apart && at === 0 }))
+    const [, amount, unit] = /^(\d{1,4})(lbs?|kgs?)$/.exec(word) ?? []
+    if (amount !== undefined && unit !== undefined)
+      return [amount, unit].map((text, at) => ({ text, isCode: false, comma: apart && at === 0 }))
     return [{ text: own(SIGNS, word) ?? word, isCode: !shouted && /^[A-Z]{2,3}$/.test(found), comma: apart }]
   })
 }

@@ -1,8 +1,8 @@
 import { unaccounted } from './accounted.ts'
-import type { Ask, AskedFigure } from './ask.ts'
+import { TIMES, type Ask, type AskedFigure } from './ask.ts'
 import { own } from '../../values/entries.ts'
 import { Draft, STATUS, type Refused, type AskContext, figure, nameOf } from './draft.ts'
-import { takeDimensions, finished } from './finish-figures.ts'
+import { takeDimensions, finished, PARTS } from './finish-figures.ts'
 import { followed } from './follow.ts'
 import { leftOver } from './left-over.ts'
 import { BARE, type Item } from './read-words.ts'
@@ -17,7 +17,8 @@ const USED: Item = { ...BARE, text: '|' }
 /** Of these it is clear that they are of all packages. */
 const COUNTS_STATES = /^(lates|late_|on_time|exception|pending|delivered|packages|pickup|bus)/
 const KINDS = ['accessorial', 'credit_type']
-const OF_CREDITS = ['credit', 'audit_refund', 'client_refund', 'records', 'savings']
+const REFUNDS = ['credit', 'audit_refund', 'client_refund']
+const OF_CREDITS = [...REFUNDS, 'records', 'savings']
 
 /** What the words of a question ask, with what they leave out taken from the question before. */
 export function readAsk(all: readonly Item[], context: AskContext): Ask | Refused {
@@ -30,6 +31,7 @@ export function readAsk(all: readonly Item[], context: AskContext): Ask | Refuse
 
 function ask(draft: Draft): Ask | Refused {
   const { context, items } = draft
+  if (isOfLost(draft)) return { why: 'no-figure', words: [] }
   const form = takeForm(draft)
   const byShipDate = draft.takeShape('shipped')
   const why = draft.takeShape('why')
@@ -43,9 +45,12 @@ function ask(draft: Draft): Ask | Refused {
     draft.says('change', 'why'),
   )
   if (periods === null) return { why: 'bad-dates', words: [] }
+  if (periods.some((period) => isOfEach(draft, period))) return { why: 'which-type', words: [] }
   for (const { from, to } of periods) draft.use(from, to)
   takeTimes(draft, periods.length > 0)
   const { figures: wanted, extra } = takeFigures(draft)
+  if (extra.length > 0) return { why: 'several-figures', words: extra }
+  if (isShareOfSpend(draft, wanted)) wanted.length = 0
   const compared = takeValues(draft, (wanted.length > 0 ? wanted : (context.before?.figures ?? [])).map(nameOf))
   const isNamed = wanted.length > 0
   takeDimensions(draft, wanted)
@@ -81,7 +86,6 @@ function ask(draft: Draft): Ask | Refused {
     draft.by.length + draft.conditions.length === 0
   )
     return { why: 'which-type', words: [] }
-  if (extra.length > 0) return { why: 'several-figures', words: extra }
   const figures = finished(draft, wanted.length > 0 ? wanted : [...(context.before?.figures ?? [])])
   if (typeof figures === 'string') return { why: figures, words: [] }
   for (const { dimension, all: whole } of compared) {
@@ -149,6 +153,34 @@ function ask(draft: Draft): Ask | Refused {
   if (lost.length > 0) return { why: 'unknown-words', words: lost.map(({ text }) => text) }
   if (whole.by.length > 2) return { why: 'several-splits', words: [] }
   return whole
+}
+
+/** The last month of each quarter: several periods, and not the one that it begins like. */
+function isOfEach({ items }: Draft, { from, to, dates }: NamedPeriod): boolean {
+  const named = items.slice(from, to)
+  const unit = dates.from === dates.to ? 'day' : named.findLast((item) => item.unit !== null)?.unit
+  const isEach = items[to]?.shapes.has('by') || items[to]?.shapes.has('per')
+  const every = items[to]?.every ?? (isEach ? items[to + 1]?.unit : null)
+  if (!unit || !every || named.some(({ number }) => number !== null)) return false
+  return TIMES.indexOf(every) > TIMES.indexOf(unit)
+}
+
+/** And FedEx, only express: it goes on with a question before it that was not understood, and is no whole one. */
+function isOfLost(draft: Draft): boolean {
+  const { isFirst, before } = draft.context
+  return !isFirst && before === null && draft.has(0, 'same', 'and', 'only', 'add', 'versus', 'by', 'per')
+}
+
+/** As a percentage of spend: what was answered before, divided by it. */
+function isShareOfSpend(draft: Draft, wanted: readonly AskedFigure[]): boolean {
+  const [before] = draft.context.before?.figures ?? []
+  const isOnly = wanted.length === 1 && wanted.every((each) => nameOf(each) === 'total_spend')
+  if (!before || !isOnly || !draft.says('share') || ![...PARTS, ...REFUNDS].includes(nameOf(before)) || before.over)
+    return false
+  if (draft.items.some((item, at) => !draft.used.has(at) && !item.shapes.has('share'))) return false
+  draft.takeShape('share')
+  draft.over = { measure: 'total_spend' }
+  return true
 }
 
 /** The largest of something, without a figure: it goes without saying, and the rest is of the question before. */

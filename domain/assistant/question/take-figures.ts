@@ -19,27 +19,30 @@ const OF_CREDITS = ['credit', 'audit_refund', 'client_refund']
 export function takeTimes(draft: Draft, isDated: boolean): void {
   const average = draft.says('average')
   const times: Time[] = []
+  const isTold = draft.items.some((item, at) => item.every !== null && !draft.has(at, 'trend'))
   draft.items.forEach((item, at) => {
     if (draft.used.has(at)) return
     if (item.every) {
-      times.push(item.every)
+      if (!isTold || !draft.has(at, 'trend')) times.push(item.every)
       draft.use(at)
     } else if (item.unit && !item.measures.length) {
       if (draft.used.has(at + 1) && !draft.has(at - 1, 'by', 'per', 'which') && draft.items[at + 1]?.month) return
-      const isSaid =
+      const isStep =
         draft.context.before !== null ||
         average ||
         draft.first !== null ||
         draft.has(at - 1, 'by', 'per', 'which', 'and')
-      if (draft.has(at - 1, 'earlier') || (!isSaid && (!isDated || draft.says('same', 'last', 'this', 'ago')))) return
+      if (draft.has(at - 1, 'earlier') || (!isStep && (!isDated || draft.says('same', 'last', 'this', 'ago')))) return
       times.push(item.unit)
       draft.use(at)
       if (draft.has(at - 1, 'by', 'per') && !draft.used.has(at - 1)) draft.use(at - 1)
     }
   })
-  const [time] = times
-  if (time && average) draft.over = { time }
-  else draft.split(...times)
+  const [time, ...others] = times
+  if (time && average) {
+    draft.over = { time }
+    draft.split(...others.filter((each) => each !== time))
+  } else draft.split(...times)
 }
 
 /** The measures named: those of the highest rank, and those listed with them. */
@@ -127,6 +130,7 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   const listed =
     kept.length > 1 &&
     kept.every((each, at) => at === 0 || linked(kept[at - 1]?.at ?? 0, each.at) || each.name === kept[at - 1]?.name)
+  if (listed && names.length > 1 && isEither(draft, kept)) return { figures: [], extra: names }
   const tops = names.filter((name) => rankOf(name) === highest)
   const chosen = listed ? names : tops
   for (const measure of chosen) figures.push(figure({ measure }))
@@ -173,6 +177,12 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   }
 }
 
+/** Whether one of several figures is asked for, and not all of them: volume or price. */
+function isEither(draft: Draft, figures: readonly { readonly at: number }[]): boolean {
+  const [from = 0, to = 0] = [figures[0]?.at, figures.at(-1)?.at]
+  return draft.items.some((_, at) => at > from && at < to && draft.has(at, 'or'))
+}
+
 /** The place before the values that stand before another: per UPS package. */
 function backOver({ items }: Draft, at: number): number {
   let place = at - 1
@@ -217,10 +227,16 @@ export function implied(draft: Draft): AskedFigure[] {
   if (has('credit_type') && draft.by.includes('invoice_number')) return []
   if (has('credit_type')) return [figure({ measure: counts ? 'records' : 'credit' })]
   if (draft.by.length === 0) return []
-  if (draft.says('busy')) return [figure({ measure: 'packages' })]
+  if (draft.says('busy') || isOfSent(draft)) return [figure({ measure: 'packages' })]
   if (draft.says('dear') || (draft.over && draft.says('cheap')) || (draft.first && draft.by.includes('invoice_number')))
     return [figure({ measure: 'total_spend' })]
   return draft.by.every((name) => [...ZONES, 'weight_band'].includes(name)) && draft.context.isFirst
     ? [figure({ measure: 'packages' })]
     : []
+}
+
+/** Where one sends the most to: of packages. */
+function isOfSent(draft: Draft): boolean {
+  const isOther = draft.says('dear', 'cheap', 'best', 'worst', 'slow', 'fast', 'change', 'share', 'average')
+  return draft.first !== null && !isOther && draft.all.some(({ shapes }) => shapes.has('sends'))
 }

@@ -45,6 +45,7 @@ export function takeFirst(draft: Draft): void {
       Number.isInteger(each.number) &&
       each.number >= 1 &&
       each.number <= 100 &&
+      /^\p{Script=Han}|\d$|^\D+$/u.test(each.text) &&
       !(other?.unit && !other.dimensions.length)
     if (draft.first && (draft.first.direction !== direction || isJoined(draft, at))) return
     let count = draft.first?.count ?? null

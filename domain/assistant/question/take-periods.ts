@@ -94,9 +94,12 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
   const one = pointAt(items, at, today)
   if (!one) return undefined
   const middle = at + one.length
+  if (one.dates && !one.of && is(items[middle], 'toDate') && !items[middle + 1]?.unit)
+    return { dates: fixed({ from: one.dates.from, to: today }), length: middle + 1 - start }
   if (!joins(items[middle]) || (apart && !between && one.dates && one.dates.from !== one.dates.to)) return undefined
+  if (between && apart && isWhole(lone) && isWhole(items[middle + 1])) return undefined
   const last = items[middle + 1]
-  if (one.dates && one.dates.from === one.dates.to && last?.number && last.number <= 31 && last.month === null) {
+  if (one.dates && one.dates.from === one.dates.to && last?.number && last.number <= 31 && !endsIn(items, middle)) {
     const year = items[middle + 2]?.year
     const from = year ? `${year}${one.dates.from.slice(4)}` : one.dates.from
     return {
@@ -111,10 +114,21 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
   return { dates: fixed({ from: begin.dates.from, to: end.dates.to }), length: middle + 1 + end.length - start }
 }
 
+/** To 15 August: the month is said, so that it is not the one before. */
+function endsIn(items: readonly Item[], middle: number): boolean {
+  return [items[middle + 1], items[middle + 2]].some((item) => (item?.month ?? null) !== null)
+}
+
+/** A month, quarter or year: what changed between two of them is told by comparing them. */
+function isWhole(item: Item | undefined): boolean {
+  return item !== undefined && item.number === null && (item.month ?? item.quarter ?? item.year) !== null
+}
+
 function pointAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
   const isOfWritten = is(items[at], 'last') && (items[at + 2]?.month ?? items[at + 2]?.year ?? null) !== null
   const isOfYear = is(items[at], 'last', 'this') && items[at + 1]?.unit === 'year'
   return (
+    partOfMonth(items, at, today) ??
     (isOfWritten || isOfYear ? writtenAt(items, at, today) : undefined) ??
     relativeAt(items, at, today) ??
     writtenAt(items, at, today)
@@ -220,6 +234,10 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
   const isMonth = (item: Item | undefined): item is Item & { month: number } => (item?.month ?? null) !== null
   const isDay = (item: Item | undefined) =>
     Number.isInteger(item?.number ?? 0.5) && (item?.number ?? 0) >= 1 && (item?.number ?? 0) <= 31
+  if (isMonth(one) && isNth(two) && !three?.unit)
+    return oneDay({ month: one.month, day: two?.ordinal ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
+  if (isNth(one) && isMonth(two) && items[at - 1]?.unit !== 'week')
+    return oneDay({ month: two.month, day: one.ordinal ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
   if (isMonth(one) && isDay(two) && (two?.unit ?? null) === null && (items[at + 2]?.unit ?? null) === null)
     return oneDay({ month: one.month, day: two?.number ?? 0, year: three?.year ?? null }, today, three?.year ? 3 : 2)
   if (isDay(one) && isMonth(two) && items[at - 1]?.unit !== 'week')
@@ -303,6 +321,28 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
   const later = ordinalOf(two, three) ?? ordinalOf(three, two)
   if (later) return spanned({ ...later, year: one.year }, today, 3)
   return { dates: fixed({ from: `${one.year}-01-01`, to: `${one.year}-12-31` }), length: 1 }
+}
+
+/** The 3rd, the third: a day where a month is beside it. */
+function isNth(item: Item | undefined): boolean {
+  return item !== undefined && item.ordinal !== null && item.number === null && item.shapes.size === 0
+}
+
+/** The first two weeks of October, its last ten days. */
+function partOfMonth(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
+  const [one, two, three, four] = [items[at], items[at + 1], items[at + 2], items[at + 3]]
+  const count = one?.number ?? two?.number ?? 0
+  const edge = one?.number ? two : one
+  const isFirst = edge?.ordinal === 1
+  if (!isFirst && !is(edge, 'last')) return undefined
+  const days = three?.unit === 'week' ? 7 * count : three?.unit === 'day' ? count : 0
+  if (days < 1 || days > 28 || (four?.month ?? null) === null) return undefined
+  const year = items[at + 4]?.year ?? null
+  const month = spanned({ first: four?.month ?? 1, count: 1, year }, today, year ? 5 : 4)
+  if (!month.dates) return month
+  const { from, to } = month.dates
+  const part = isFirst ? { from, to: addDays(from, days - 1) } : { from: addDays(to, 1 - days), to }
+  return { ...month, dates: fixed(part) }
 }
 
 /** Of a month: last year, this year. Null: none is said. */

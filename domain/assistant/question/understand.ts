@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
-import { addMonths, dateParts } from '../../dates/calendar-date.ts'
+import { dateParts } from '../../dates/calendar-date.ts'
 import type { Catalog, MeasureSpec } from '../../query/catalog.ts'
 import { own } from '../../values/entries.ts'
 import { LANGUAGES, type Language } from '../../values/language.ts'
@@ -9,7 +9,8 @@ import { tokensOf } from './plain-words.ts'
 import { STATUS, type Refused } from './draft.ts'
 import { readAsk } from './read-ask.ts'
 import { readWords, type Corrected, type Item, type WordsRead } from './read-words.ts'
-import { MOST_REPORT_MONTHS } from './report-names.ts'
+import { reportFault } from '../../rows/named-report.ts'
+import type { ReportSpec } from '../../rows/report-spec.ts'
 import { namedToTakeOff, takenOff, type PartNames } from './take-off.ts'
 import { takePeriods } from './take-periods.ts'
 import type { WordList } from './word-list.ts'
@@ -34,6 +35,8 @@ export interface UnderstandingInput {
   /** Names of the catalogue that the asker can ask for. */
   readonly names: ReadonlySet<string>
   readonly values: ReadonlyMap<string, readonly KnownValue[]>
+  /** That can be asked for by their names. */
+  readonly reports: readonly Pick<ReportSpec, 'name' | 'carriers'>[]
   readonly today: CalendarDate
   readonly namesOf: PartNames
   /** The measure whose meaning a text of the product asks for, in any of the languages. */
@@ -143,10 +146,11 @@ function definedBy(items: readonly Item[], { catalog }: Given): Understood | und
   return name === undefined ? undefined : { kind: 'dimension', name }
 }
 
-function report(items: readonly Item[], { today, values }: Given): Understood {
-  const refused = (why: Refused['why']): Understood => ({ kind: 'refused', why, words: [] })
-  const name = items.find((item) => item.report !== null)?.report ?? null
-  if (name === null) return refused('report-name')
+function report(items: readonly Item[], { today, values, reports }: Given): Understood {
+  const refused = (why: Refused['why'], ...words: readonly string[]): Understood => ({ kind: 'refused', why, words })
+  const named = items.find((item) => item.report !== null)?.report
+  const spec = reports.find(({ name }) => name === named)
+  if (!spec) return refused('report-name')
   const periods = takePeriods(
     items.filter(({ skip }) => !skip),
     today,
@@ -156,10 +160,14 @@ function report(items: readonly Item[], { today, values }: Given): Understood {
   const carriers = items
     .flatMap((item) => (item.report === null ? item.values : []))
     .flatMap((each) => (each.dimension === 'carrier_name' && 'values' in each ? each.values : []))
-  const [carrier] = [...new Set(carriers)]
+  const { name, carriers: of } = spec
+  const only = typeof of === 'object' ? of.only : undefined
+  const [carrier = only] = [...new Set(carriers)]
   const known = values.get('carrier_name')?.some(({ value }) => value === carrier)
   const { from, to } = period.dates
-  if (!carrier || !known || new Set(carriers).size > 1 || another || to >= addMonths(from, MOST_REPORT_MONTHS))
-    return refused('report-limits')
+  if (!carrier || !known || new Set(carriers).size > 1 || another) return refused('report-limits')
+  const fault = reportFault({ startDate: from, endDate: to, carrier }, spec)
+  if (fault !== null)
+    return fault === 'other-carrier' ? refused('report-carrier', only ?? '') : refused('report-limits')
   return { kind: 'report', name, carrier, from, to }
 }

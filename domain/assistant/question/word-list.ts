@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Phrases apart by commas, each in any letters, with or without accents. */
-const Phrases = z.string().max(6_000)
+const Phrases = z.string().max(12_000)
 const ByName = z.record(z.string(), Phrases)
 const Listed = (most: number) => z.array(Phrases).min(1).max(most)
 
@@ -83,6 +83,8 @@ export const SHAPES = [
   'meaning',
   'ours',
   'all',
+  'trend',
+  'sends',
 ] as const
 export type Shape = (typeof SHAPES)[number]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ChatMessage, ChatUser, Conversation } from '../../../domain/assistant/chat.ts'
+import { TestCase } from '../../../domain/assistant/test-case.ts'
 import type { Operation } from '../operation.ts'
 import { Done } from '../shapes.ts'
 
@@ -83,6 +84,16 @@ export const ASSISTANT_OPERATIONS = {
       'What the assistant can be asked, in lines of text; a line that begins with # heads the lines below it. API-56, GAP-39',
     requires,
     answer: z.array(z.string()),
+    cache: 'no-store',
+  },
+  addTestCases: {
+    method: 'post',
+    path: '/aichatbot/api/chat/addTestCases',
+    summary:
+      'Keeps a test case, for internal users; no call reads it back, `npm run assistant -- test` runs it. Spelled as the spec has it. API-56, CHAT-32',
+    requires: { anyOf: ['ROLE_INTERNAL'] },
+    body: TestCase,
+    answer: Done,
     cache: 'no-store',
   },
 } as const satisfies Record<string, Operation>

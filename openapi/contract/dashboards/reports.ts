@@ -9,6 +9,7 @@ import {
   REPORT_STATUSES,
   REPORT_TYPES,
 } from '../../../domain/rows/report.ts'
+import { NamedReportRequest } from '../../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../../domain/rows/report-request.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
@@ -18,11 +19,12 @@ const ReportEntry = z
   .strictObject({
     id: z.int(),
     name: z.string(),
-    /** The page's name where it was asked. */
+    /** The page's name where it was asked; of a report by its name, that name in English. */
     page: z.string(),
-    /** What tells reports of one page apart: the fact and the columns that are filtered, by their labels in English. */
+    /** What tells reports apart: the fact and the columns that are filtered, by their labels in English; of a report by its name, its carrier, empty for all, null for any other. */
     asked: z.strictObject({
       fact: z.string(),
+      carrier: z.string().nullable(),
       dateType: DateType,
       from: CalendarDate,
       to: CalendarDate,
@@ -41,6 +43,31 @@ const ReportEntry = z
   })
   .meta({ id: 'ReportEntry' })
 
+/** A report that can be asked for by its name; words are in English. CHAT-31 */
+const NamedReport = z
+  .strictObject({
+    name: z.string(),
+    description: z.string(),
+    dateType: DateType,
+    /** Each one and all together, one alone, or always the same one. */
+    carriers: z.union([z.enum(['any', 'one']), z.strictObject({ only: z.string() })]),
+  })
+  .meta({ id: 'NamedReport' })
+
+const GeneratedReport = z
+  .strictObject({ id: z.int(), fileName: z.string(), contentType: z.string() })
+  .meta({ id: 'GeneratedReport' })
+
+/** What the status of a report is called on the wire. CHAT-26 */
+export const REPORT_STATUS_WORDS = {
+  queued: 'Queued',
+  running: 'Running',
+  done: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+} as const
+
 const requires = { anyOf: REPORT_PERMISSIONS }
 const page = '/reports'
 const params = z.strictObject({ id: IdText })
@@ -57,6 +84,80 @@ export const REPORT_OPERATIONS = {
     answer: z.string(),
     plainText: true,
     cache: 'no-store',
+  },
+  getReportsRequest: {
+    method: 'post',
+    path: '/aiparcelreports/api/getReportsRequest',
+    summary: 'Queues a report by its name; the answer is its id. API-45',
+    requires,
+    page,
+    body: NamedReportRequest,
+    answer: z.strictObject({ id: z.int() }),
+    creates: true,
+    cache: 'no-store',
+  },
+  reportStatus: {
+    method: 'get',
+    path: '/aiparcelreports/api/reportStatus/{id}',
+    summary: "The status of one of the caller's reports. API-46",
+    requires,
+    page,
+    params,
+    answer: z.enum(Object.values(REPORT_STATUS_WORDS)),
+    plainText: true,
+    cache: 'no-store',
+  },
+  generatedReports: {
+    method: 'get',
+    path: '/aiparcelweb/api/riGenerateds/generatedReports/{id}',
+    summary: 'The files of a report that is done; none: it is not. API-47',
+    requires,
+    page,
+    params,
+    answer: z.array(GeneratedReport),
+    cache: 'no-store',
+  },
+  downloadGeneratedFile: {
+    method: 'get',
+    path: '/aiparcelweb/api/riGenerateds/downloadFile/{id}',
+    summary: 'A file of a report, whole or in a range. API-48',
+    requires,
+    page,
+    params,
+    answer: z.string(),
+    streamed: Object.values(REPORT_TYPES),
+    cache: 'private',
+  },
+  generatedFileDetails: {
+    method: 'get',
+    path: '/aiparcelweb/api/riGenerateds/fileDetails/{id}',
+    summary: 'What a file of a report is. API-48',
+    requires,
+    page,
+    params,
+    answer: z.strictObject({ contentType: z.string(), fileName: z.string() }),
+    cache: 'no-store',
+  },
+  getReportsAccessableByUser: {
+    method: 'get',
+    path: '/aiparcelweb/api/getReportsAccessableByUser',
+    summary:
+      'The names of the reports that the caller may ask for; `userId` is of the caller. Spelled as the spec has it. API-49',
+    requires: { anyOf: ['NEW_BI_TOOLS', ...REPORT_PERMISSIONS] },
+    seenAs: 'person',
+    query: z.strictObject({ userId: IdText }),
+    answer: z.array(z.string()),
+    cache: 'private',
+  },
+  namedReports: {
+    method: 'get',
+    path: '/aiparcelreports/api/namedReports',
+    summary: 'The reports that the caller may ask for by their names, and what is in them. CHAT-31',
+    requires,
+    seenAs: 'person',
+    page,
+    answer: z.array(NamedReport),
+    cache: 'private',
   },
   reports: {
     method: 'get',

@@ -17,11 +17,11 @@ export interface GroupFault {
   readonly allowed: readonly string[]
 }
 
-/** The offered values, and templates, that make names nobody can group by. Each value is named once. */
+/** The offered values, and templates, that make names nobody can group by; without a name nothing is divided again. Each value is named once. */
 export function checkGroups({ template, offered, dimensions }: GroupCheck): GroupFault[] {
   const known = new Set(dimensions)
   const groups = offeredGroups(template, offered)
-  const failing = groups.filter(({ name }) => !known.has(name))
+  const failing = groups.filter(({ name }) => name !== '' && !known.has(name))
   const faults = failing.map((group) =>
     faultOf(group, { template, offered, dimensions, working: groups.filter(({ name }) => known.has(name)) }),
   )

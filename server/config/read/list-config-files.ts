@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders of config/ whose files are pages, widgets, tables, records and the words of questions. */
-export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages', 'records', 'words'] as const
+/** The folders of config/ whose files are pages, widgets, tables, reports, records and the words of questions. */
+export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages', 'reports', 'records', 'words'] as const
 /** The files beside the folders, without .json. */
 export const SINGLE_FILES = [
   'brand',

@@ -14,8 +14,8 @@ import type { Selectable } from 'kysely'
 
 /** Answers that come with a conversation, and at a time when earlier ones are asked for; each is two messages. */
 const ANSWERS_AT_ONCE = 10
-/** Answers of other windows that one is told of at once; earlier ones it reads with its conversations. */
-const MOST_TOLD = 50
+/** Answers of other windows that are read at a time. */
+const TOLD_AT_ONCE = 50
 
 /** Of a conversation, whose messages are those of one person. */
 export interface OwnConversation {
@@ -47,8 +47,8 @@ export interface Conversations {
   answerTo(question: OwnQuestion, maySee: MaySee): Promise<ChatReply | 'hidden' | undefined>
   /** Where a question was answered. */
   conversationOf(question: OwnQuestion): Promise<number | undefined>
-  /** A person's answers after the one of this id that the reader may see, the oldest first; of very many the newest. */
-  since(userId: number, after: number, maySee: MaySee): Promise<ChatReply[]>
+  /** A person's answers after the one of this id that the reader may see, the oldest first, also those that come meanwhile. */
+  since(userId: number, after: number, maySee: MaySee): AsyncGenerator<ChatReply>
   /** Answers whether it was there. */
   rename(own: OwnConversation, name: string): Promise<boolean>
   remove(own: OwnConversation): Promise<boolean>
@@ -188,16 +188,17 @@ export function createConversations(state: State, now: () => Date): Conversation
       return maySee(JSON.parse(found.clients) as number[]) ? replyOf(found) : 'hidden'
     },
     conversationOf: async (question) => (await answerOf(state, question))?.conversation_id,
-    since: async (userId, after, maySee) => {
-      const found = await answersOfPerson(state, userId)
-        .where('chat_answer.id', '>', after)
-        .orderBy('chat_answer.id', 'desc')
-        .limit(MOST_TOLD)
-        .execute()
-      return found
-        .toReversed()
-        .filter(({ clients }) => maySee(JSON.parse(clients) as number[]))
-        .map(replyOf)
+    since: async function* (userId, after, maySee) {
+      for (let last = after; ;) {
+        const found = await answersOfPerson(state, userId)
+          .where('chat_answer.id', '>', last)
+          .orderBy('chat_answer.id', 'asc')
+          .limit(TOLD_AT_ONCE)
+          .execute()
+        yield* found.filter(({ clients }) => maySee(JSON.parse(clients) as number[])).map(replyOf)
+        if (found.length < TOLD_AT_ONCE) return
+        last = found.at(-1)?.id ?? last
+      }
     },
     rename: async ({ userId, conversationId }, name) => {
       const { numUpdatedRows } = await state

@@ -5,6 +5,7 @@ import { confirmedAddresses } from '../confirmed-addresses.ts'
 import { secondFactors } from './second-factor-migration.ts'
 import { limitsOfAccess, sessionsOfBrowsers } from './session-migration.ts'
 import { questions } from './questions-migration.ts'
+import { testCases } from './test-cases-migration.ts'
 import { unattended } from './unattended-migration.ts'
 
 const first: Migration = {
@@ -281,6 +282,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-unattended': unattended,
   '0020-file-mappings': fileMappings,
   '0021-questions': questions,
+  '0022-test-cases': testCases,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

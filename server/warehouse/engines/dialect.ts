@@ -16,6 +16,12 @@ export const dialect = {
     grain === 'week'
       ? `(CAST(date_trunc('week', ${day} + 1) AS DATE) - 1)`
       : `CAST(date_trunc('${grain}', ${day}) AS DATE)`,
+  /** A month's first day as 2026-01, a quarter's as 2026-Q1, a year's as 2026. */
+  periodText: (grain: 'month' | 'quarter' | 'year', day: string) =>
+    grain === 'quarter'
+      ? `concat(year(${day}), '-Q', quarter(${day}))`
+      : `strftime(${day}, '${grain === 'month' ? '%Y-%m' : '%Y'}')`,
+  rounded: (value: string, places: number) => `CAST(round(${value}, ${places}) AS DECIMAL(18, ${places}))`,
   /** Mondays to Fridays since the first Monday of the year 1, which a difference of two takes away again. */
   weekdaysUpTo: (day: string) => {
     const days = `(${day} - DATE '0001-01-01')`

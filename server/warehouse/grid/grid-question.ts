@@ -25,7 +25,9 @@ export interface GridQuestion {
   readonly opened: readonly { readonly column: ColumnSpec; readonly key: string | null }[]
   /** What is asked for: groups, one row of totals (a pivot without groups), or rows. */
   readonly level:
-    { readonly kind: 'group'; readonly column: ColumnSpec } | { readonly kind: 'total' } | { readonly kind: 'rows' }
+    | { readonly kind: 'group'; readonly column: ColumnSpec }
+    | { readonly kind: 'total' }
+    | { readonly kind: 'rows' }
   readonly values: readonly GridValue[]
   /** None: no pivot. */
   readonly pivots: readonly ColumnSpec[]

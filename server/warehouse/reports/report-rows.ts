@@ -18,6 +18,8 @@ export type Shown = (column: string, value: string) => string
 /** The rows of a report, as the statements that read them. */
 export interface ReportRows extends Sliceable {
   readonly columns: readonly ColumnSpec[]
+  /** Those whose values add up to something. */
+  readonly summed: readonly ColumnSpec[]
   /** One row: the rows as `count`, and the sum of each column of numbers as an exact text under its name. */
   readonly totals: Statement
   /** The rows of a slice as the format writes them. */
@@ -35,34 +37,72 @@ export interface ReportAsked extends Omit<GridAsked, 'signal'> {
 export function reportRows({ columns, isOrdered, ...asked }: ReportAsked): Result<ReportRows> {
   const compiled = compileGridRows(asked)
   if (!compiled.ok) return compiled
-  const { sql: from, params, orderBy } = compiled.value.rows()
-  const sums = columns.filter(isSummed).map(({ name }) => `${dialect.text(`sum("${name}")`)} AS "${name}"`)
-  return ok({
+  const { sql, params, orderBy } = compiled.value.rows()
+  return ok(storedRows({ columns, from: sql, params, orderBy: isOrdered ? orderBy : null }))
+}
+
+export interface StoredRows extends Pick<Statement, 'params'> {
+  readonly columns: readonly ColumnSpec[]
+  /** `FROM …`, with `STORED_PLACE` beside the columns. SQL. */
+  readonly from: string
+  /** `ORDER BY …`; null: the rows come as they are stored. SQL. */
+  readonly orderBy: string | null
+}
+
+/** A report of rows that a table has. */
+export function storedRows({ columns, from, params, orderBy }: StoredRows): ReportRows {
+  const summed = columns.filter(isSummed)
+  return {
     columns,
-    totals: { sql: `SELECT ${['count(*) AS "count"', ...sums].join(', ')} ${from}`, params },
-    order: isOrdered
-      ? {
-          name: ORDER_TABLE,
-          statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params },
-        }
-      : null,
-    stretches: isOrdered
-      ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] }
-      : { sql: stretchesOf(STORED_PLACE, from), params },
+    summed,
+    totals: { sql: totalsOf(summed, from), params },
+    order:
+      orderBy === null
+        ? null
+        : {
+            name: ORDER_TABLE,
+            statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params },
+          },
+    stretches:
+      orderBy === null
+        ? { sql: stretchesOf(STORED_PLACE, from), params }
+        : { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] },
     written: (format, slice, shown) => {
-      const inWords = columns.some(({ name }) => name === STATUS_COLUMN)
-        ? dialect.everyColumnWith(STATUS_COLUMN, statusInWords(shown))
-        : '*'
       const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
-      const [places, order] = isOrdered
-        ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`]
-        : [within(STORED_PLACE), '']
-      return {
-        sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT ${inWords} ${from}) AS report WHERE ${places}${order}`,
-        params,
-      }
+      const [places, order] =
+        orderBy === null
+          ? [within(STORED_PLACE), '']
+          : [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`]
+      return { sql: `${writtenAs(format, { columns, from, shown })} WHERE ${places}${order}`, params }
     },
-  })
+  }
+}
+
+export interface GroupedRows extends Pick<Statement, 'params'> {
+  readonly columns: readonly ColumnSpec[]
+  readonly summed: readonly ColumnSpec[]
+  /** `FROM …`. SQL. */
+  readonly from: string
+  /** `ORDER BY …`: no two rows are alike in it. SQL. */
+  readonly orderBy: string
+}
+
+/** A report of rows that no table has: they are few, so they are kept whole while it is made. */
+export function groupedRows({ columns, summed, from, params, orderBy }: GroupedRows): ReportRows {
+  return {
+    columns,
+    summed,
+    totals: { sql: totalsOf(summed, from), params },
+    order: {
+      name: ORDER_TABLE,
+      statement: { sql: `SELECT *, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params },
+    },
+    stretches: { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] },
+    written: (format, slice, shown) => ({
+      sql: `${writtenAs(format, { columns, from: `FROM ${ORDER_TABLE}`, shown })} WHERE place >= ${slice.from} AND place < ${slice.to} ORDER BY place`,
+      params: [],
+    }),
+  }
 }
 
 /** How many rows a report has now. */
@@ -76,6 +116,21 @@ export async function countReportRows(
 }
 
 const ORDER_TABLE = 'report_order'
+
+function totalsOf(summed: readonly ColumnSpec[], from: string): string {
+  const sums = summed.map(({ name }) => `${dialect.text(`sum("${name}")`)} AS "${name}"`)
+  return `SELECT ${['count(*) AS "count"', ...sums].join(', ')} ${from}`
+}
+
+function writtenAs(
+  format: ReportFormat,
+  { columns, from, shown }: Pick<ReportRows, 'columns'> & { readonly from: string; readonly shown: Shown },
+): string {
+  const inWords = columns.some(({ name }) => name === STATUS_COLUMN)
+    ? dialect.everyColumnWith(STATUS_COLUMN, statusInWords(shown))
+    : '*'
+  return `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT ${inWords} ${from}) AS report`
+}
 
 function statusInWords(shown: Shown): string {
   const text = (value: string) => `'${value.replaceAll("'", "''")}'`

@@ -1,12 +1,13 @@
 import { LinkExternalIcon } from '@primer/octicons-react'
-import { Link } from '@primer/react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { MAX_SUMMARY_LENGTH, type ChatMessage } from '../../../domain/assistant/chat.ts'
 import { truncate } from '../../../domain/query/format.ts'
+import type { ChatReportActor } from '../../../machines/chat-report.machine.ts'
 import { text } from '../../text/text.ts'
+import { PageLink } from '../PageLink.tsx'
 import { AnswerRows } from './AnswerRows.tsx'
 import { QuestionButton } from '../QuestionButton.tsx'
+import { ReportOfAnswer } from '../report/ReportOfAnswer.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
 import { understoodLine, answerWords } from './answer-words.ts'
 import { Parts } from './Parts.tsx'
@@ -17,11 +18,12 @@ export interface AnswerProps extends ChatPartProps {
   readonly message: ChatMessage
   /** Nothing was said after it. */
   readonly isLast: boolean
+  /** Undefined: it asks for none. */
+  readonly report: ChatReportActor | undefined
 }
 
 /** An answer: what was understood, whole; its words, its rows as a chart or table, the way to the page, and what can be done with it. CHAT-22 to CHAT-24, CHAT-28, CHAT-29 */
-export function Answer({ message, isLast, snapshot, send }: AnswerProps) {
-  const [, navigate] = useLocation()
+export function Answer({ message, isLast, report, snapshot, send }: AnswerProps) {
   const { assistantResponse, type } = message
   const words = answerWords(message, snapshot.context.isInternal)
   const { page = null, explains = null, parts = [] } = assistantResponse ?? {}
@@ -34,19 +36,13 @@ export function Answer({ message, isLast, snapshot, send }: AnswerProps) {
       )}
       <Words words={words} kind={type === 'EXCEPTION' ? 'failure' : 'words'} cut={type === 'SQL_RESPONSE'} />
       {assistantResponse && assistantResponse.df.length > 0 ? <AnswerRows data={assistantResponse} /> : null}
+      {report ? <ReportOfAnswer report={report} /> : null}
       {page === null && (explains === null || !isLast) ? null : (
         <div className={styles.ways}>
           {page === null ? null : (
-            <Link
-              href={page}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                navigate(page)
-              }}
-            >
+            <PageLink href={page}>
               {text('assistant.openPage')} <LinkExternalIcon size={12} />
-            </Link>
+            </PageLink>
           )}
           {explains === null || !isLast ? null : (
             <QuestionButton snapshot={snapshot} send={send} prompt={explains} words={text('assistant.explain')} />

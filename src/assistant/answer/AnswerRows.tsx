@@ -7,31 +7,52 @@ import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { text } from '../../text/text.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import tables from '../../ui/Table.module.css'
-import { answerChartHeight, answerSpec, readAnswerChart } from './answer-chart.ts'
+import { answerChartHeight, answerSpec } from './answer-chart.ts'
 import { answerColumns, type AnswerColumn, type AnswerRow } from './answer-columns.ts'
+import { addsUp, answerSides } from './answer-sides.ts'
 import { Figures } from './Figures.tsx'
 import { withChanges } from './compared-columns.ts'
+import { drawnRows } from './pie-slices.ts'
+import { readAnswerChart } from './read-answer-chart.ts'
+import { SidesOfAnswer } from './SidesOfAnswer.tsx'
+import { unfinishedIn } from './unfinished.ts'
 import styles from './Answer.module.css'
 
-type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'assistantResponse'>
+type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'totals' | 'unfinished' | 'assistantResponse'>
 
 /** An answer's rows: drawn where their chart options hold, unless the table is wanted. CHAT-22, CHAT-23 */
-export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { readonly data: Data }) {
+export function AnswerRows({
+  data: { chartOptions, df, totals, unfinished, assistantResponse },
+}: {
+  readonly data: Data
+}) {
   const config = usePagesConfig({ enabled: true }).data
-  const { columns, compared } = useMemo(() => {
+  const { columns, chart, drawn, compared, overall, sides } = useMemo(() => {
     const known = [...buildCatalog(config?.tables ?? []).tables.values()]
     const own = answerColumns(df, known)
-    return { columns: own, compared: withChanges({ columns: own, rows: df }, known) }
-  }, [df, config])
-  const chart = useMemo(() => readAnswerChart(chartOptions, columns), [chartOptions, columns])
+    const picture = readAnswerChart(chartOptions, own)
+    const shown = picture ? drawnRows({ chart: picture, columns: own, rows: df }, known) : df
+    return {
+      columns: own,
+      chart: picture,
+      drawn: shown,
+      compared: withChanges({ columns: own, rows: df }, known),
+      overall: totals && {
+        row: withChanges({ columns: own, rows: [totals] }, known).rows[0] ?? totals,
+        isSum: own.every(({ name, kind }) => kind === 'words' || addsUp(name, known)),
+      },
+      sides: picture ? answerSides({ chart: picture, columns: own, rows: shown }, known) : undefined,
+    }
+  }, [df, totals, chartOptions, config])
   const [asTable, setAsTable] = useState(false)
   const [row] = df
   if (row && df.length === 1 && columns.every(({ kind }) => kind === 'value'))
     return <Figures columns={columns} row={row} />
-  const table = <AnswerTable {...compared} />
+  const table = <AnswerTable {...compared} overall={overall} unfinishedOf={unfinishedIn(columns, unfinished)} />
   if (!chart) return table
   return (
     <>
+      {sides ? <SidesOfAnswer {...sides} colours={config?.serviceCategories ?? []} /> : null}
       <div className={styles.shownAs}>
         <SegmentedControl size="small" aria-label={text('assistant.shownAs')} onChange={(at) => setAsTable(at === 1)}>
           <SegmentedControl.Button selected={!asTable}>{text('assistant.chart')}</SegmentedControl.Button>
@@ -46,7 +67,15 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
             <ChartFrame
               label={assistantResponse}
               specOf={({ size, theme }) =>
-                answerSpec({ chart, columns, rows: df, size, theme, colours: config?.serviceCategories ?? [] })
+                answerSpec({
+                  chart,
+                  columns,
+                  rows: drawn,
+                  size,
+                  theme,
+                  colours: config?.serviceCategories ?? [],
+                  unfinished,
+                })
               }
             />
           </div>
@@ -56,13 +85,17 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
   )
 }
 
-function AnswerTable({
-  columns,
-  rows,
-}: {
+interface AnswerTableProps {
   readonly columns: readonly AnswerColumn[]
   readonly rows: readonly AnswerRow[]
-}) {
+  /** The figures over all rows; null: there are none. */
+  readonly overall: { readonly row: AnswerRow; readonly isSum: boolean } | null
+  /** How much of a row's step of time there is; '' where it is whole. */
+  readonly unfinishedOf: (row: AnswerRow) => string
+}
+
+function AnswerTable({ columns, rows, overall, unfinishedOf }: AnswerTableProps) {
+  const names = columns.filter(({ kind }) => kind === 'words').length
   return (
     <>
       <div
@@ -84,14 +117,33 @@ function AnswerTable({
           <tbody>
             {rows.slice(0, MAX_TABLE_ROWS).map((row, at) => (
               <tr key={at}>
-                {columns.map(({ name, kind, shown }) => (
+                {columns.map(({ name, kind, isTime, shown }) => (
                   <td key={name} data-kind={kind}>
                     <bdi>{shown(row[name] ?? null)}</bdi>
+                    {isTime && unfinishedOf(row) !== '' ? (
+                      <span className={styles.unfinished}>{unfinishedOf(row)}</span>
+                    ) : null}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
+          {overall && names > 0 ? (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={names}>
+                  {text(overall.isSum ? 'assistant.total' : 'assistant.overall')}
+                </th>
+                {columns
+                  .filter(({ kind }) => kind === 'value')
+                  .map(({ name, kind, shown }) => (
+                    <td key={name} data-kind={kind}>
+                      <bdi>{shown(overall.row[name] ?? null)}</bdi>
+                    </td>
+                  ))}
+              </tr>
+            </tfoot>
+          ) : null}
         </table>
       </div>
       {rows.length > MAX_TABLE_ROWS ? <p className={styles.capped}>{text('assistant.capped')}</p> : null}

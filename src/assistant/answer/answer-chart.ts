@@ -1,22 +1,13 @@
+import type { UnfinishedStep } from '../../../domain/assistant/chat.ts'
 import { categoryColours, type NamedColour } from '../../charts/theme/category-colours.ts'
 import { printAxisFormat } from '../../charts/theme/chart-functions.ts'
 import { vegaConfig, type ChartTheme } from '../../charts/theme/chart-theme.ts'
 import type { ChartSize } from '../../charts/layout.ts'
 import type { AnswerColumn, AnswerRow } from './answer-columns.ts'
+import { seriesOf } from './answer-sides.ts'
+import type { AnswerChart } from './read-answer-chart.ts'
+import { unfinishedEdges, unfinishedIn } from './unfinished.ts'
 
-/** A picture of an answer: a mark, and which columns it shows where. */
-export interface AnswerChart {
-  readonly mark: { readonly type: string }
-  readonly encoding: Readonly<Record<string, Encoding>>
-}
-
-interface Encoding {
-  readonly field?: string
-  readonly type?: string
-}
-
-/** The marks that an answer is drawn with. */
-const MARKS = ['bar', 'line', 'point', 'area', 'arc']
 const POSITIONS = ['x', 'y']
 /** More names than this do not stand beside each other. */
 const MOST_UPRIGHT = 4
@@ -25,26 +16,9 @@ const SLANTED = -40
 const LABEL_GAP = 4
 /** As much longer than the longest bar is the scale, so that its value fits behind it. */
 const LABEL_ROOM = 1.25
-
-/** Reads the chart options of an answer; null: they are none, or not to be drawn, so the answer is a table. CHAT-22 */
-export function readAnswerChart(
-  options: string | null,
-  columns: readonly Pick<AnswerColumn, 'name'>[],
-): AnswerChart | null {
-  try {
-    const { mark, encoding } = JSON.parse(options ?? 'null') as { mark?: unknown; encoding?: unknown }
-    const type = typeof mark === 'string' ? mark : (mark as { type?: unknown } | undefined)?.type
-    if (typeof type !== 'string' || !MARKS.includes(type) || typeof encoding !== 'object' || encoding === null)
-      return null
-    const fields = Object.values(encoding as Record<string, Encoding>).map(({ field }) => field)
-    const known = fields.every((field) => field === undefined || columns.some(({ name }) => name === field))
-    return known && fields.length > 0
-      ? { mark: typeof mark === 'object' ? { ...mark, type } : { type }, encoding: encoding as AnswerChart['encoding'] }
-      : null
-  } catch {
-    return null
-  }
-}
+const UNFINISHED_OPACITY = 0.55
+const UNFINISHED_DASH = [4, 3]
+const TOOLTIP = { content: 'data' }
 
 interface AnswerChartInput {
   readonly chart: AnswerChart
@@ -54,83 +28,109 @@ interface AnswerChartInput {
   readonly theme: ChartTheme
   /** Those that the installation gives names. */
   readonly colours: readonly NamedColour[]
+  /** The steps of time that are not whole. */
+  readonly unfinished: readonly UnfinishedStep[]
 }
 
-/** The Vega-Lite spec of an answer, in the product's theme, with its number formats and tooltips. */
-export function answerSpec({ chart, columns, rows, size, theme, colours }: AnswerChartInput): Record<string, unknown> {
-  const columnOf = ({ field }: Encoding) => columns.find(({ name }) => name === field)
-  const encoding = Object.fromEntries(
-    Object.entries(chart.encoding).map(([channel, given]) => {
-      const column = columnOf(given)
-      if (!column || !POSITIONS.includes(channel)) return [channel, given]
-      const isValue = given.type === 'quantitative'
-      const axis = isValue
-        ? {
-            format: printAxisFormat({ unit: column.unit ?? 'number', symbol: '$' }),
-            formatType: 'axisValue',
-            grid: true,
-            tickCount: 4,
-          }
-        : { labelLimit: 140, labelAngle: channel === 'x' && rows.length > MOST_UPRIGHT ? SLANTED : 0, grid: false }
-      return [channel, { ...given, ...(isValue ? {} : { type: 'nominal', sort: null }), axis }]
-    }),
-  )
-  const color = colourScale(chart, columns, rows, (labels) => labels.map(categoryColours(labels, colours, theme.dark)))
-  const mark = {
-    color: theme.main,
-    ...chart.mark,
-    ...(chart.mark.type === 'line' ? { point: chart.encoding.color ? true : { color: theme.main } } : {}),
-    tooltip: { content: 'data' },
-  }
+/** The Vega-Lite spec of an answer, in the product's theme, with its number formats and tooltips. What is unfinished is lighter, and its line dashed. */
+export function answerSpec(input: AnswerChartInput): Record<string, unknown> {
+  const { chart, columns, rows, size, theme, unfinished } = input
+  const unfinishedOf = unfinishedIn(columns, unfinished)
+  const isUnfinished = (row: AnswerRow) => unfinishedOf(row) !== ''
   const value = labelledValue(chart, columns, rows)
-  const label = { type: 'text', align: 'left', baseline: 'middle', dx: LABEL_GAP, color: theme.text }
+  const drawn = (row: AnswerRow) => ({
+    ...drawnRow(row, columns, unfinishedOf(row)),
+    ...(value ? { amount: value.column.short(row[value.column.name] ?? null) } : {}),
+  })
+  const side = chart.encoding.color?.field ?? ''
+  const edges = unfinishedEdges(rows, { isUnfinished, sideOf: (row) => row[side] })
+  const room = value ? { x: { ...chart.encoding.x, scale: { domain: [0, value.most * LABEL_ROOM], nice: false } } } : {}
+  const { x, ...encoding } = { ...positions(input), ...colourScale(input) } as Record<string, object>
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...(value
-      ? {
-          encoding: {
-            ...encoding,
-            ...color,
-            x: { ...encoding.x, scale: { domain: [0, value.most * LABEL_ROOM], nice: false } },
-          },
-          layer: [{ mark }, { mark: label, encoding: { text: { field: 'amount' }, color: { value: theme.text } } }],
-        }
-      : { mark, encoding: { ...encoding, ...color } }),
+    encoding: { ...encoding, ...(x ? { x: { ...x, ...room.x } } : {}) },
+    layer: chart.mark.type === 'line' ? lineLayers(theme) : [markLayer(input), ...(value ? [valueLayer(theme)] : [])],
     width: size.width,
     height: size.height,
     autosize: { type: 'fit', contains: 'padding' },
     data: { name: 'rows' },
     datasets: {
-      rows: rows.map((row) => ({
-        ...drawnRow(row, columns),
-        ...(value ? { amount: value.column.short(row[value.column.name] ?? null) } : {}),
-      })),
+      rows: rows.map(drawn),
+      finished: rows.filter((row) => !isUnfinished(row)).map(drawn),
+      edges: edges.map(({ row, edge }) => ({ ...drawn(row), edge })),
     },
     config: { ...vegaConfig(theme), aria: false },
   }
 }
 
-/** The colour of each name, as on pages: of what is set beside each other, of slices, and of bars that are no steps of time. */
-function colourScale(
-  { mark, encoding }: AnswerChart,
-  columns: readonly AnswerColumn[],
-  rows: readonly AnswerRow[],
-  coloursOf: (labels: readonly string[]) => readonly string[],
-): { readonly color?: Record<string, unknown> } {
-  const isNamed = mark.type === 'bar' && encoding.y?.type === 'nominal'
-  const field = (encoding.color ?? (isNamed ? encoding.y : undefined))?.field
-  const column = columns.find(({ name }) => name === field)
-  if (!column || column.isTime) return {}
+function positions({ chart, columns, rows }: AnswerChartInput): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(chart.encoding).map(([channel, given]) => {
+      const column = columns.find(({ name }) => name === given.field)
+      if (!column || !POSITIONS.includes(channel)) return [channel, given]
+      if (given.type === 'quantitative') {
+        const format = printAxisFormat({ unit: column.unit ?? 'number', symbol: '$' })
+        return [channel, { ...given, axis: { format, formatType: 'axisValue', grid: true, tickCount: 4 } }]
+      }
+      const names = [...new Set(rows.map((row) => column.shown(row[column.name] ?? null)))]
+      const labelAngle = channel === 'x' && names.length > MOST_UPRIGHT ? SLANTED : 0
+      return [channel, { ...given, type: 'nominal', sort: names, axis: { labelLimit: 140, labelAngle, grid: false } }]
+    }),
+  )
+}
+
+/** What is set beside each other has bars beside each other: a stack would add up what may not add up. */
+function markLayer({ chart: { mark, encoding }, theme }: AnswerChartInput): Record<string, unknown> {
+  const lies = encoding.y?.type === 'nominal'
+  const { color } = encoding
+  return {
+    mark: { color: theme.main, ...mark, tooltip: TOOLTIP },
+    encoding: {
+      opacity: { condition: { test: 'datum.unfinished', value: UNFINISHED_OPACITY }, value: 1 },
+      ...(mark.type === 'bar' && color ? { [lies ? 'yOffset' : 'xOffset']: { ...color, sort: null } } : {}),
+    },
+  }
+}
+
+function valueLayer(theme: ChartTheme): Record<string, unknown> {
+  return {
+    mark: { type: 'text', align: 'left', baseline: 'middle', dx: LABEL_GAP, color: theme.text },
+    encoding: { text: { field: 'amount' }, color: { value: theme.text } },
+  }
+}
+
+/** A line through what is finished, and a dashed one to what is not, whose points are hollow. */
+function lineLayers({ main }: ChartTheme): Record<string, unknown>[] {
+  const point = { type: 'point', color: main, opacity: 1, tooltip: TOOLTIP }
+  return [
+    { data: { name: 'finished' }, mark: { type: 'line', color: main } },
+    {
+      data: { name: 'edges' },
+      mark: { type: 'line', color: main, strokeDash: UNFINISHED_DASH },
+      encoding: { detail: { field: 'edge' } },
+    },
+    { data: { name: 'finished' }, mark: { ...point, filled: true } },
+    { transform: [{ filter: 'datum.unfinished' }], mark: { ...point, filled: false } },
+  ]
+}
+
+/** The colour of each name, as on pages. */
+function colourScale(input: AnswerChartInput): { readonly color?: Record<string, unknown> } {
+  const { colours, theme } = input
+  const series = seriesOf(input)
+  if (!series) return {}
   // By the values themselves, whatever they are called in the language.
-  const values = [...new Set(rows.map((row) => row[column.name] ?? null))]
-  const labels = values.map(column.shown)
+  const values = series.values.map(String)
   return {
     color: {
-      field,
+      field: series.column.name,
       type: 'nominal',
       sort: null,
-      scale: { domain: labels, range: coloursOf(values.map(String)) },
-      ...(encoding.color ? {} : { legend: null }),
+      scale: {
+        domain: series.values.map(series.column.shown),
+        range: values.map(categoryColours(values, colours, theme.dark)),
+      },
+      legend: null,
     },
   }
 }
@@ -149,7 +149,7 @@ function labelledValue(
 }
 
 /** Words as they are read, values as they are, and what a tooltip says. */
-function drawnRow(row: AnswerRow, columns: readonly AnswerColumn[]): Record<string, unknown> {
+function drawnRow(row: AnswerRow, columns: readonly AnswerColumn[], unfinished: string): Record<string, unknown> {
   const [title, ...others] = [...columns].sort(
     (one, other) => Number(one.kind === 'value') - Number(other.kind === 'value'),
   )
@@ -160,10 +160,12 @@ function drawnRow(row: AnswerRow, columns: readonly AnswerColumn[]): Record<stri
     name: label,
     value: shown(row[name] ?? null),
   }))
+  const named = title?.kind === 'words' ? title.shown(row[title.name] ?? null) : ''
   return {
     ...row,
     ...Object.fromEntries(words),
-    tip: { title: title?.kind === 'words' ? title.shown(row[title.name] ?? null) : '', lines },
+    unfinished: unfinished !== '',
+    tip: { title: [named, unfinished].filter((each) => each !== '').join(', '), lines },
   }
 }
 

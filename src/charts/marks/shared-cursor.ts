@@ -24,7 +24,9 @@ export function useCursorMark(marks: readonly Mark[]): Mark | undefined {
   return days === null ? undefined : markOfDay(marks, days.from)
 }
 
-/** Days are compared as their texts. */
+/** Days are compared as their texts; the parts of a month are no mark of its own. */
 function markOfDay(marks: readonly Mark[], day: string): Mark | undefined {
-  return marks.find(({ rows: { dates } }) => dates && dates.from <= day && day <= dates.to)
+  return marks.find(
+    ({ rows: { values, dates } }) => dates && dates.from <= day && day <= dates.to && Object.keys(values).length === 0,
+  )
 }

@@ -7,7 +7,7 @@ import type { View } from '../../../domain/page/view.ts'
 import { placedOn } from '../../../domain/page/page-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
-import { ChangesIcon } from '../../charts/chart-icons.tsx'
+import { ChangesIcon, StackedIcon } from '../../charts/chart-icons.tsx'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { MarkingContext } from '../../charts/marks/marking.ts'
 import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
@@ -38,10 +38,12 @@ import { widgetWords } from '../controls/widget-words.ts'
 const WidgetTwin = lazy(() => import('./WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
 const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
 
+const LOOK_ICONS = { changed: ChangesIcon, split: StackedIcon }
+
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
   const { dashboard, view, pageView, context, widget, chartName, askedAs, entries = [], allowed, settings } = props
-  const { onSettings, onView, changes } = props
+  const { onSettings, onView, otherLook } = props
   const { page, config, table } = dashboard
   const phase = useSelector(actor, widgetPhase)
   const question = useSelector(actor, (snapshot) => snapshot.context.question)
@@ -163,15 +165,15 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
                 {text('dashboard.marks.takeOff')}
               </Button>
             )}
-            {changes ? (
+            {otherLook ? (
               <IconButton
-                icon={ChangesIcon}
+                icon={LOOK_ICONS[otherLook.name]}
                 size="small"
-                aria-label={text('dashboard.changed.show')}
-                aria-pressed={changes.shown}
+                aria-label={text(`dashboard.${otherLook.name}.show`)}
+                aria-pressed={otherLook.shown}
                 className={styles.toggle}
                 data-card-toggle=""
-                onClick={changes.toggle}
+                onClick={otherLook.toggle}
               />
             ) : null}
             <WidgetControls

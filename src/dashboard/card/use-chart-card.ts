@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PageCard } from '../../../domain/layout/page-card.ts'
 import { chartContext, contextView, type ChartContext } from '../../../domain/page/mark-rows.ts'
-import { fillName } from '../../../domain/page/plan-query.ts'
+import { groupNames } from '../../../domain/page/plan-query.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { useSteady } from '../../ui/use-steady.ts'
@@ -18,7 +18,7 @@ export function useChartCard({ page, view, widget, settings }: ChartCardInput): 
 } {
   const steady = useSteady(settings)
   return useMemo(() => {
-    const groups = widget.query.groupBy.map((name) => fillName(name, steady, view))
+    const groups = groupNames(widget, steady, view)
     const context = chartContext(view, { groups, page })
     return { card: { page, view: contextView(view, context) }, context }
   }, [page, view, widget, steady])

@@ -1,7 +1,6 @@
-import { isOwnCard } from '../../../domain/layout/page-card.ts'
+import { breakdownOf } from '../../../domain/layout/page-breakdown.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import {
-  allowedSettings,
   settingsOf,
   type KnownWidgets,
   type PageSettings,
@@ -26,23 +25,20 @@ interface BreakOutInput {
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
 }
 
-/** The first breakdown of the page's own facts; null: it has none. */
+/** Null: the page has no breakdown. */
 export function breakOutOf({ page, view, config, settings, onSettings }: BreakOutInput): BreakOut | null {
-  for (const placed of page.widgets) {
-    const widget = config.widgets[placed.widget]
-    if (!widget || widget.rows !== 'categories' || isOwnCard(placed)) continue
-    const target = { widget, placed }
-    const { chartName } = placed
-    return {
-      chartName,
-      dimensions: allowedSettings(target).dimension?.allowed ?? [],
-      choose: (dimension) => {
-        const shown = view.changes?.[chartName]
-        if (shown) return { changes: { ...view.changes, [chartName]: { ...shown, by: [dimension] } } }
-        onSettings(chartName, { ...settingsOf(target, settings?.[chartName]), dimension })
-        return {}
-      },
-    }
+  const breakdown = breakdownOf({ page, config })
+  if (!breakdown) return null
+  const { target, dimensions } = breakdown
+  const { chartName } = target.placed
+  return {
+    chartName,
+    dimensions: dimensions.allowed,
+    choose: (dimension) => {
+      const shown = view.changes?.[chartName]
+      if (shown) return { changes: { ...view.changes, [chartName]: { ...shown, by: [dimension] } } }
+      onSettings(chartName, { ...settingsOf(target, settings?.[chartName]), dimension })
+      return {}
+    },
   }
-  return null
 }

@@ -4,7 +4,7 @@ import { alikeRanges, type InvoicedDays } from '../../../domain/dates/invoiced-d
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
-import { spanOf, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import { priorSpan, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
@@ -20,12 +20,6 @@ export interface QuestionInput {
 export function widgetQuestion({ page, widget, settings, view }: QuestionInput): WidgetQuestion {
   const query = planQuery({ page, widget, settings, view })
   return { key: JSON.stringify(query), query, settings, view }
-}
-
-/** By what the prior period of a widget over time is asked: months, which add up to quarters, weeks or days. */
-export function priorSpan(settings: WidgetSettings): 'daily' | 'weekly' | 'monthly' {
-  const span = spanOf(settings)
-  return span === 'quarterly' ? 'monthly' : span
 }
 
 /** What the prior period of a widget over time is asked. */

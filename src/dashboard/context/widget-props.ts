@@ -8,6 +8,13 @@ import type { BreakOut } from './break-out.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
+/** What changed since the period before, or the parts of each period: whether it is shown, and how that is turned on and off. */
+export interface OtherLook {
+  readonly name: 'changed' | 'split'
+  readonly shown: boolean
+  readonly toggle: () => void
+}
+
 /** One widget on the page, with what it is drawn by. */
 export interface WidgetProps {
   readonly dashboard: Dashboard
@@ -30,8 +37,8 @@ export interface WidgetProps {
   readonly settings: WidgetSettings
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
-  /** Whether it shows what changed since the period before, and how that is turned on and off; null: it cannot. */
-  readonly changes: { readonly shown: boolean; readonly toggle: () => void } | null
+  /** How it is looked at otherwise for this address alone; null: in no other way. */
+  readonly otherLook: OtherLook | null
   /** Where a mark of the page is broken out by another dimension; null: nowhere. */
   readonly breakOut: BreakOut | null
   /** What its menu offers beside the usual. */

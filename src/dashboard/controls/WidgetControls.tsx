@@ -2,7 +2,7 @@ import { ActionList, ActionMenu, SegmentedControl } from '@primer/react'
 import { useRef, type FunctionComponent, type RefObject } from 'react'
 import { own } from '../../../domain/values/entries.ts'
 import { text } from '../../text/text.ts'
-import { BarIcon, ColumnIcon, PieIcon, ToggleIcon } from '../../charts/chart-icons.tsx'
+import { BarIcon, ColumnIcon, MultiplesIcon, PieIcon, StackedIcon, ToggleIcon } from '../../charts/chart-icons.tsx'
 import { FoldedControls } from './FoldedControls.tsx'
 import { settingChoices, type SettingChoice, type SettingChoicesInput } from './setting-choice.ts'
 import { useFolded } from './use-folded.ts'
@@ -13,6 +13,8 @@ const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = {
   column: ColumnIcon,
   pie: PieIcon,
   toggle: ToggleIcon,
+  stacked: StackedIcon,
+  multiples: MultiplesIcon,
 }
 
 /** More choices than this become a menu, since their names would not fit beside each other. */

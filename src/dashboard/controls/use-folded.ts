@@ -4,8 +4,9 @@ import { useMedia } from '../../theme/use-media.ts'
 /** Here the controls of a card have the row below its words. */
 const PHONE = '(max-width: 767.98px)'
 
-/** Between the words, the controls and the menu of a head, in px. */
-const GAPS = 14
+/** Between the words and the controls of a head, and between those and each button, in px. */
+const WORDS_GAP = 8
+const BUTTON_GAP = 6
 
 /**
  * Whether the controls of a card's head have no room in one row: beside its words and its menu button, or below them on
@@ -41,5 +42,5 @@ function widthInside(head: HTMLElement): number {
 function widthTaken(head: HTMLElement): number {
   const words = Math.max(0, ...[...head.querySelectorAll('h2, p')].map(({ scrollWidth }) => scrollWidth))
   const buttons = [...head.querySelectorAll<HTMLElement>('[data-card-menu], [data-card-toggle]')]
-  return buttons.reduce((sum, { offsetWidth }) => sum + offsetWidth, words + GAPS)
+  return buttons.reduce((sum, { offsetWidth }) => sum + offsetWidth + BUTTON_GAP, words + WORDS_GAP)
 }

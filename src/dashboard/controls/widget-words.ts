@@ -1,5 +1,6 @@
 import { factOf, type Page, type PageWidgetSpec } from '../../../domain/page/page-spec.ts'
 import { changesOf, NO_SECOND } from '../../../domain/page/changes.ts'
+import { splitOf } from '../../../domain/page/splits.ts'
 import { priorView } from '../../../domain/page/fact-queries.ts'
 import { isAdditive, labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
@@ -34,6 +35,7 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
   const inTitle = (value: string | undefined) =>
     value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase())
   const changes = changesOf(settings)
+  const split = splitOf(settings)
   const [first = settings.dimension, second] = changes?.by ?? []
   const words: Readonly<Record<string, string>> = {
     fact: factOf(page, view.fact).factText,
@@ -44,7 +46,9 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
         ? inTitle(first)
         : text('dashboard.changed.by', { first: inTitle(first), second: inTitle(second) }),
     level: inTitle(settings.level),
-    span: inTitle(settings.chartTimeSpan),
+    span: split
+      ? text('dashboard.changed.by', { first: inTitle(settings.chartTimeSpan), second: inTitle(split.by) })
+      : inTitle(settings.chartTimeSpan),
     period: periodText(view),
     unit: unitText,
     share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,

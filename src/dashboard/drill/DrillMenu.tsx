@@ -1,5 +1,5 @@
 import { ActionList, ActionMenu } from '@primer/react'
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import type { Mark } from '../../charts/marks/mark.ts'
 import { afterMenu } from '../../ui/after-menu.ts'
 import type { DrillEntry } from './drill-entries.ts'
@@ -64,16 +64,39 @@ function Entries({ entries }: { readonly entries: readonly DrillEntry[] }) {
         </ActionList.Item>
       )
     return (
-      <ActionMenu key={name}>
-        <ActionMenu.Anchor>
-          <ActionList.Item>{inside}</ActionList.Item>
-        </ActionMenu.Anchor>
-        <ActionMenu.Overlay width="auto">
-          <ActionList>
-            <Entries entries={act} />
-          </ActionList>
-        </ActionMenu.Overlay>
-      </ActionMenu>
+      <Submenu key={name} anchor={inside}>
+        <Entries entries={act} />
+      </Submenu>
     )
   })
+}
+
+interface SubmenuProps {
+  readonly anchor: ReactNode
+  readonly children: ReactNode
+}
+
+/** Opens on a click, a key, or a pointer that moves onto it: what is inside is one click away. */
+function Submenu({ anchor, children }: SubmenuProps) {
+  const [open, setOpen] = useState(false)
+  const point = ({ pointerType, movementX, movementY }: PointerEvent) => {
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setOpen(true)
+  }
+  return (
+    <ActionMenu open={open} onOpenChange={setOpen}>
+      <ActionMenu.Anchor>
+        <ActionList.Item
+          onPointerMove={point}
+          onClick={(event: MouseEvent) => {
+            if (open) event.preventDefault()
+          }}
+        >
+          {anchor}
+        </ActionList.Item>
+      </ActionMenu.Anchor>
+      <ActionMenu.Overlay width="auto">
+        <ActionList>{children}</ActionList>
+      </ActionMenu.Overlay>
+    </ActionMenu>
+  )
 }

@@ -26,7 +26,9 @@ export interface FactFigures {
   readonly priorTotals: QueryRow | null | undefined
   /** Of the week or month that today is in; null: the period leaves nothing out. */
   readonly current:
-    { readonly range: DateRange; readonly unit: WholePeriod['unit']; readonly row: QueryRow | null } | null | undefined
+    | { readonly range: DateRange; readonly unit: WholePeriod['unit']; readonly row: QueryRow | null }
+    | null
+    | undefined
 }
 
 export interface FactTile {
@@ -38,7 +40,9 @@ export interface FactTile {
   readonly change: Change | null | undefined
   /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
   readonly current:
-    { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
+    | { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] }
+    | null
+    | undefined
   /** What is said beside the amount; its line stands without an amount too, so that nothing moves. Null: the page says nothing there. */
   readonly aside: { readonly text: string; readonly amount: number | null } | null
   readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined

@@ -4,7 +4,7 @@ import { buildCatalog, type TableIndex } from '../../../domain/query/catalog.ts'
 import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/page/fact-queries.ts'
 import { sourcePages } from '../../../domain/layout/own-pages.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
-import type { ViewDefaults } from '../../../domain/page/view.ts'
+import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
 import { useSpoken } from '../../text/use-spoken.ts'
@@ -12,6 +12,7 @@ import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import { briefWords } from '../../filters/client-words.ts'
 import { PrintButton } from '../../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../../ui/failures/UnknownDays.tsx'
+import { useLeftFilters } from '../../filters/chips/left-filters.ts'
 import { AgainstPicker } from '../head/AgainstPicker.tsx'
 import { PaperHead } from '../head/PaperHead.tsx'
 import { PhoneHead } from '../head/PhoneHead.tsx'
@@ -31,6 +32,8 @@ export interface PageSurroundings {
   readonly config: PagesConfig
   readonly clients: readonly ClientFamily[]
   readonly firstClientId: number
+  /** Who reads it. */
+  readonly login: string
   /** What the reader may. */
   readonly permissions: readonly string[]
   readonly tabs: ReactNode
@@ -70,18 +73,22 @@ export function ComposedPage(props: ComposedPageProps) {
       tabBar={tabs}
       pending={<PageFrame title={page.name} below={tabs} children={null} />}
     >
-      {(asked, go) => <ViewedPage {...props} defaults={defaults} asked={asked} go={go} />}
+      {(asked, go, settle) => <ViewedPage {...props} defaults={defaults} asked={asked} go={go} settle={settle} />}
     </HonouredView>
   )
 }
 
-type ViewedPageProps = ComposedPageProps & AskedView
+interface ViewedPageProps extends ComposedPageProps, AskedView {
+  /** Lets the address say more, without a step in the history. */
+  readonly settle: (change: Partial<View>) => void
+}
 
 function ViewedPage({
   page,
   config,
   clients,
   firstClientId,
+  login,
   permissions,
   tabs,
   cards,
@@ -93,6 +100,7 @@ function ViewedPage({
   defaults,
   asked,
   go,
+  settle,
   ...board
 }: ViewedPageProps) {
   const inView = useClientInView({ defaults, clients, asked, go })
@@ -104,6 +112,7 @@ function ViewedPage({
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
+  const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length
   return (
     <PageFrame
@@ -128,7 +137,7 @@ function ViewedPage({
       below={
         <>
           {tabs}
-          <FilterLine page={page} sources={sources} view={view} table={table} client={known} onView={go} />
+          <FilterLine page={page} sources={sources} view={view} table={table} client={known} left={left} onView={go} />
         </>
       }
     >

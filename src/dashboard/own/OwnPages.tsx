@@ -109,7 +109,8 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
       }
     />
   )
-  const drawn = { config, clients, firstClientId, permissions: account.permissions, tabs, title }
+  const { login, permissions } = account
+  const drawn = { config, clients, firstClientId, login, permissions, tabs, title }
   return (
     <>
       {notTheirs ? (
@@ -137,7 +138,6 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
           key={shared.id}
           {...drawn}
           published={shared}
-          login={account.login}
           onCopy={mayAdd ? () => add({ name: freeName(pages, shared.name), cards: copyOf(shared) }) : undefined}
         />
       ) : (

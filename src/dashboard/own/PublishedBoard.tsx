@@ -15,7 +15,6 @@ import type { PublishedPage } from './published-queries.ts'
 
 interface PublishedBoardProps extends PageSurroundings {
   readonly published: PublishedPage
-  readonly login: string
   /** Absent: there is no room for another page. */
   readonly onCopy: (() => void) | undefined
 }
@@ -23,8 +22,8 @@ interface PublishedBoardProps extends PageSurroundings {
 const noEntries = () => []
 
 /** A page that was published to the reader's role: arranged and set as any page of config, by a patch of the reader's own. PAGE-26 */
-export function PublishedBoard({ published, login, onCopy, ...surroundings }: PublishedBoardProps) {
-  const { config } = surroundings
+export function PublishedBoard({ published, onCopy, ...surroundings }: PublishedBoardProps) {
+  const { config, login } = surroundings
   const key = `${PUBLISHED}${published.id}`
   const page = useMemo(() => composedPage(published, { id: key, pages: config.pages }), [published, key, config.pages])
   const arrangement = useArrangement({ page, login })

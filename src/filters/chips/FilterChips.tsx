@@ -11,7 +11,7 @@ import type { FilterFormProps } from '../filter-form-props.ts'
 import styles from './FilterChips.module.css'
 import { chosenWords } from '../value-words.ts'
 
-interface FilterChipsProps extends FilterFormProps {
+export interface FilterChipsProps extends FilterFormProps {
   /** What a change of dates or page left behind; null: nothing. */
   readonly left?: PageFilters | null
 }

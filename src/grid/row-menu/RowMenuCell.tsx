@@ -35,7 +35,7 @@ export function rowMenuColumn(side: 'left' | 'right'): ColDef<GridRow> {
     headerName: text('grid.menu.column'),
     headerClass: styles.head ?? '',
     cellClass: styles.cell ?? '',
-    width: 44,
+    width: 48,
     pinned: side === 'left' ? 'right' : 'left',
     lockPinned: true,
     lockPosition: side === 'left' ? 'right' : 'left',

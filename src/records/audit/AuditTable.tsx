@@ -69,7 +69,7 @@ function Entry({ entry, login, routes }: EntryProps) {
   const [isOpen, setOpen] = useState(false)
   const [kind = '', id = ''] = object.split(' ')
   const page = action === 'edit-record' ? pages.data?.find((each) => each.id === kind && each.mayEdit) : undefined
-  const link = objectLink(object, { pages: pages.data ?? [], routes })
+  const link = objectLink({ action, object }, { pages: pages.data ?? [], routes })
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
   const row = (
     <tr>

@@ -14,8 +14,16 @@ const LISTS: Readonly<Record<string, string>> = {
   sso: '/settings/sso',
 }
 
+/** Where pages that people made are open to them and published: their entries name a page as it was called. */
+const MADE_PAGES = '/dashboards'
+const OF_MADE_PAGES: readonly string[] = ['publish-dashboard', 'unpublish-dashboard']
+
 /** Where what an entry names is shown: the form of a record that the reader may change, or a list; undefined: nowhere, or not for the reader. */
-export function objectLink(object: string, { pages, routes }: Reach): string | undefined {
+export function objectLink(
+  { action, object }: { readonly action: string; readonly object: string },
+  { pages, routes }: Reach,
+): string | undefined {
+  if (OF_MADE_PAGES.includes(action)) return routes.has(MADE_PAGES) ? MADE_PAGES : undefined
   const [, kind = '', id] = /^(\w+) ([\w-]+)/.exec(object) ?? []
   if (id === undefined) return undefined
   const list = Object.hasOwn(LISTS, kind) ? LISTS[kind] : undefined

@@ -54,6 +54,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
           title={text('mapping.restored')}
           primaryAction={
             <Banner.PrimaryAction
+              disabled={saving}
               onClick={() => {
                 send({ type: 'draft.discarded' })
                 setDismissed(true)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REPORT_NAMES } from '../../../domain/assistant/question/report-names.ts'
 import { LANGUAGES } from '../../../domain/values/language.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { openQueryCheck, type QueryCheck } from '../../../server/warehouse/query-check.ts'
@@ -9,7 +8,7 @@ import { DEMO_VALUES } from './demo-values.ts'
 import { readMeanings } from './meaning.ts'
 import { queriesOf } from './queries-of.ts'
 
-const { catalog } = loadConfig('config')
+const { catalog, reports } = loadConfig('config')
 const questions = askedQuestions()
 const meanings = questions.flatMap(({ id, meanings }) => meanings.map((meaning) => ({ id, meaning })))
 const parts = meanings.flatMap(({ id, meaning }) =>
@@ -40,8 +39,12 @@ test('a thread is set aside as a whole', () => {
 
 test('every reading makes Queries that the warehouse can answer', async () => {
   const refused = []
+  const known = new Set<string>()
   for (const { id, part } of parts)
     for (const query of queriesOf(part, catalog)) {
+      const alike = JSON.stringify(query).replace(/20\d\d-\d\d-\d\d/g, 'a day')
+      if (known.has(alike)) continue
+      known.add(alike)
       const refusal = await check.refusal(query)
       if (refusal !== undefined) refused.push(`${id}: ${refusal}`)
     }
@@ -69,7 +72,7 @@ test('every value is one of the demo data, every report and word one of the prod
   for (const { id, meaning } of meanings) {
     if (meaning.kind === 'define') expect([id, names]).toEqual([id, expect.arrayContaining([meaning.name])])
     if (meaning.kind !== 'report') continue
-    expect([id, REPORT_NAMES]).toEqual([id, expect.arrayContaining([meaning.name])])
+    expect([id, [...reports.values()].map(({ name }) => name)]).toEqual([id, expect.arrayContaining([meaning.name])])
     expect([id, DEMO_VALUES.get('carrier_name')]).toEqual([id, expect.arrayContaining([meaning.carrier])])
   }
 })

@@ -161,10 +161,29 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
     'spend for UPS last month >> remove UPS',
     'spend for UPS last month >> how much of that was fuel',
   ],
+  'what goes on with a question that was not understood': [
+    'spend of our frobnicators >> and fedex',
+    'dépenses des schtroumpfs >> et pour UPS',
+    'packages last quarter by frobnicator >> by carrier',
+  ],
+  'a place in an order': ['10th largest carrier by spend', 'packages by the 7th cheapest carrier'],
   'what stands for no figure alone': ['which carrier is cheapest to Texas', 'spend on claims', '最便宜的五个州'],
 }
 
 const ANSWERED: readonly (readonly [string, string])[] = [
+  ['spend from july to date', 'total_spend; 2026-07..today'],
+  ['spesa da luglio in poi', 'total_spend; 2026-07..today'],
+  ['spend on november 3rd', 'total_spend; 2026-11-03'],
+  ['spend on the third of november', 'total_spend; 2026-11-03'],
+  ['spend in the first two weeks of october', 'total_spend; 2026-10-01..2026-10-14'],
+  ['gasto de las últimas dos semanas de octubre', 'total_spend; 2026-10-18..2026-10-31'],
+  ['gasto del 1 de mayo al 15 de agosto', 'total_spend; 2026-05-01..2026-08-15'],
+  ['change in spend between september and october', 'total_spend; 2026-10; vs 2026-09'],
+  ['spend between september and october', 'total_spend; 2026-09..2026-10'],
+  ['top 10 states we ship to', 'packages by normalised_consignee_state; top 10'],
+  ['i cinque stati dove spediamo di più', 'packages by normalised_consignee_state; top 5'],
+  ['andamento settimanale della spesa', 'total_spend by week'],
+  ['packages over 70lb', 'packages; bill_weight_pounds>70'],
   ['cargo por combustible por transportista este año', 'fuel_surcharge by carrier_name; YTD'],
   [
     'ups ground residential surcharge q3',

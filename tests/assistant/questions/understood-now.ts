@@ -9,7 +9,7 @@ import { COUNTRY_NAMES, DEMO_VALUES } from './demo-values.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import type { Understood } from './score.ts'
 
-const { catalog, pages } = loadConfig('config')
+const { catalog, pages, reports } = loadConfig('config')
 const page = pages.find(({ id }) => id === 'spend')
 if (!page) throw new Error('no page of spend')
 const usual = defaultView({ page, today: TEST_TODAY, clientId: 1 })
@@ -21,6 +21,7 @@ const [head = '', ...centers] = readFileSync('server/warehouse/demo/data/fulfill
 const cities = [...new Set(centers.map((line) => line.split(',')[head.split(',').indexOf('city')] ?? ''))]
 const understand = understanding({
   catalog,
+  reports: [...reports.values()],
   words: new Map(
     LANGUAGES.map((language) => [
       language,

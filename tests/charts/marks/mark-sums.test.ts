@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contextView, chartContext, markFault, markView, pressMark } from '../../../domain/page/mark-rows.ts'
 import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
+import { splitSettings } from '../../../domain/page/splits.ts'
 import { totalQuery } from '../../../domain/query/explain-query.ts'
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
 import type { Query, QueryResult } from '../../../domain/query/query.ts'
@@ -31,6 +32,18 @@ const CHARTS = plannedQueries(config, { clientId: 1 }).filter(({ page, chartName
   return !seen.has(name) && Boolean(seen.add(name))
 })
 
+/** Months by a dimension, which an address asks for and no setting. */
+const SPLITS = CHARTS.filter(
+  ({ chartName, settings }) => chartName === 'trends' && settings.chartTimeSpan === 'monthly',
+)
+  .filter(({ page }) => ['spend', 'weight', 'refund'].includes(page.id))
+  .map((chart) => {
+    const settings = splitSettings(chart.settings, { as: 'stacked', by: 'account_number' })
+    const widget = config.widgets.get('trends')
+    if (!widget) throw new Error('no trends')
+    return { ...chart, settings, query: planQuery({ ...chart, widget, settings }) }
+  })
+
 describe('the rows of a mark', () => {
   let portal: TestPortal
   let centers: readonly FulfillmentCenter[]
@@ -56,7 +69,7 @@ describe('the rows of a mark', () => {
   }
 
   test.each(
-    CHARTS.map(
+    [...CHARTS, ...SPLITS].map(
       (chart) =>
         [`${chart.page.id} ${chart.chartName}, ${JSON.stringify(chart.settings)} ${chart.view.mode}`, chart] as const,
     ),

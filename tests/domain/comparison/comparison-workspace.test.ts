@@ -15,7 +15,7 @@ import {
 import { datesOf } from '../../../domain/dates/date-choice.ts'
 import { readValues } from '../../../domain/page/dimension-filter.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
-import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison.cases.ts'
+import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison/cases.ts'
 
 const { today, tabs, page } = WORKSPACE_DEFAULTS
 const usual = defaultWorkspace(WORKSPACE_DEFAULTS)

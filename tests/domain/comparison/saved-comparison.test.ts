@@ -24,7 +24,7 @@ import {
   type SavedComparison,
 } from '../../../domain/comparison/saved-comparison.ts'
 import { checkSavedSetting } from '../../../server/dashboards/saved-setting.ts'
-import { SAVED, TEN_GROUPS, TEN_SETS, setOf } from '../../machines/comparison.cases.ts'
+import { SAVED, TEN_GROUPS, TEN_SETS, setOf } from '../../machines/comparison/cases.ts'
 
 const TODAY = '2026-11-21'
 const setName = fc.stringMatching(/^\w{1,15}$/).filter((name) => !/^Set[123]/.test(name))

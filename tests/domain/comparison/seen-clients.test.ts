@@ -3,7 +3,7 @@ import { countedNames } from '../../../domain/account/client-family.ts'
 import { savedSetNamed, withSets } from '../../../domain/comparison/saved-comparison.ts'
 import { ofSeenClients, savedAsSeen } from '../../../domain/comparison/seen-clients.ts'
 import { readView } from '../../../domain/page/view.ts'
-import { setOf } from '../../machines/comparison.cases.ts'
+import { setOf } from '../../machines/comparison/cases.ts'
 import { shippedPage } from '../../shipped-pages.ts'
 
 const BLUEGRASS = {

@@ -4,7 +4,7 @@ import { changedCharge, rolesOf, withRole, type ColumnRole } from '../../../doma
 import { draftFor, withText, withValue } from '../../../domain/mapping/change-draft.ts'
 import { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
 import { MAPPING_FIELD_NAMES } from '../../../domain/mapping/mapping-fields.ts'
-import { LOOK, SUGGESTED, WHOLE } from '../../machines/mapping.cases.ts'
+import { LOOK, SUGGESTED, WHOLE } from '../../machines/mapping/cases.ts'
 
 const TITLES = ['Account', 'Bill', 'Parcel', 'What', 'Amount', 'Toll']
 const EMPTY: MappingDraft = { ...WHOLE, titles: TITLES, fields: {}, charges: [], texts: [] }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesOf, changesSettings, foreignChanges, withChanges, type Changes } from '../../../domain/page/changes.ts'
+import { withChoice } from '../../../domain/page/card-choices.ts'
+import { changesOf, changesSettings, foreignChanges, type Changes } from '../../../domain/page/changes.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
 import { SPEND, WIDGETS } from '../../charts/chart.samples.ts'
@@ -18,7 +19,7 @@ const someChanges = fc.record({
 test('an address says what a card shows of changes, and so do its settings (issue 18, 3)', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
-      const view = { ...usual, changes: withChanges(undefined, 'breakdown', changes) }
+      const view = { ...usual, changes: withChoice(undefined, 'breakdown', changes) }
       const read = readView(printView(view, defaults), defaults)
       expect(read).toEqual({ view, unhonoured: [] })
       expect(changesOf(changesSettings({ chartType: 'pie', dimension: 'zone' }, changes))).toEqual(changes)

@@ -16,7 +16,7 @@ const linksOf = (...routes: string[]) =>
     'credential 1',
     'sso acme',
     'users',
-  ].map((object) => objectLink(object, { pages, routes: new Set(routes) }))
+  ].map((object) => objectLink({ action: 'edit-record', object }, { pages, routes: new Set(routes) }))
 
 test('what an entry names leads to its form or list, where the reader may open that, whatever was done', () => {
   const records = ['/users?record=4', '/users?record=4', '/clients?record=2', undefined]
@@ -28,4 +28,10 @@ test('what an entry names leads to its form or list, where the reader may open t
     '/settings/sso',
     undefined,
   ])
+})
+
+test('a page that somebody published leads to where such pages are', () => {
+  const published = { action: 'publish-dashboard', object: 'users 4 to Client staff' }
+  expect(objectLink(published, { pages, routes: new Set(['/dashboards']) })).toBe('/dashboards')
+  expect(objectLink(published, { pages, routes: new Set() })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAnswerHub, type Listener } from '../../../server/assistant/answer-hub.ts'
-import { replyWith } from '../../machines/chat.cases.ts'
+import { replyWith } from '../../machines/chat/cases.ts'
 
 test('an answer that came while nobody of its session listened is sent to who listens next, once, for ten minutes', async () => {
   let nowMs = Date.UTC(2026, 10, 21)
@@ -33,4 +33,19 @@ test('an answer that came while nobody of its session listened is sent to who li
   nowMs += 10 * 60_000
   await listen('late', 1, 'one')
   expect(heard).toEqual(['anew first', 'anew second', 'again third'])
+})
+
+test('who is told what was before hears nothing of what comes meanwhile until then, so that nothing between is missed where it breaks off', async () => {
+  const hub = createAnswerHub(() => new Date())
+  const heard: string[] = []
+  let goOn = () => {}
+  const told = new Promise<void>((resolve) => (goOn = resolve))
+  const send = async ({ data }: ReturnType<typeof replyWith>) => void heard.push(data.userPrompt)
+  hub.listen({ userId: 1, sessionId: 'two', ofOthers: true, send }, told)
+  const published = hub.publish({ userId: 1, sessionId: 'one' }, replyWith({ userPrompt: 'now' }))
+  await new Promise((resolve) => setImmediate(resolve))
+  heard.push('before')
+  goOn()
+  await published
+  expect(heard).toEqual(['before', 'now'])
 })

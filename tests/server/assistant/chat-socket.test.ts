@@ -269,6 +269,23 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
         'published_amount',
       ])
       expect(data.chartOptions).not.toContain('data')
+      const spends = data.df.map((row) => Number(row['published_amount']))
+      expect(data.totals).toEqual({ published_amount: Number(spends.reduce((sum, each) => sum + each, 0).toFixed(2)) })
+      expect(data.unfinished).toEqual([])
+    })
+
+    test('figures over all rows stand beside them where all are there, and steps of time that are not whole are named', async () => {
+      const auditor = await openTab(portal, { url, login: 'auditor', sessionId: 'totals' })
+      const ask = (words: string) => auditor.ask(words)
+      const byMonth = await ask('Cost per package by month this year')
+      const whole = await ask('Cost per package this year')
+      expect(byMonth.data.totals).toEqual({ costperpackage: whole.data.df[0]?.['costperpackage'] })
+      expect(byMonth.data.unfinished).toEqual([
+        { start: `${TEST_TODAY.slice(0, 7)}-01`, covered: Number(TEST_TODAY.slice(8)), days: 30 },
+      ])
+      const first = await ask('Top 2 services by spend this year')
+      await auditor.close()
+      expect([first.data.df.length, first.data.totals]).toEqual([2, null])
     })
   })
 
@@ -333,8 +350,15 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       data: {
         isReportsJsonGenerated: true,
         reportsResponse: { reportName: 'Payment', carrier: 'UPS', startDate: '2026-01-01', endDate: '2026-03-31' },
+        reportOrder: { client: 1, idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) },
       },
     })
+    const ofChildren = await tab.ask('Payment report for UPS in March 2026', { subClientIds: [2, 3] })
+    expect(ofChildren.data.reportOrder).toMatchObject({ client: 1, childClientIdsCSV: '2,3' })
+    const withoutReports = await openTab(portal, { url, login: 'twin.a' })
+    for (const asked of ['Payment report for UPS in March 2026', 'Payment report in March 2026'])
+      expect((await withoutReports.ask(asked, { clientId: 6 })).data.text).toMatch(/^You may not have that report\./)
+    await withoutReports.close()
     const tooLong = await tab.ask('Run the Payment report for UPS from 01/01/2025 to 03/31/2026')
     expect([tooLong.type, tooLong.data.text]).toEqual([
       'OTHERS_RESPONSE',

@@ -18,7 +18,7 @@ test(
         hub: createAnswerHub(() => new Date()),
         open: new Map(),
         onQuestion: async () => undefined,
-        since: async () => [],
+        since: async function* () {},
         pingEveryMs: 100,
       }),
     )

@@ -47,7 +47,7 @@ describe('npm run config', { timeout: 60_000 }, () => {
     })
     expect(await run('config check')).toEqual({
       exitCode: 0,
-      out: expect.stringMatching(/^Nothing is wrong: \d+ files, 3 pages, \d+ queries explained by the engine\.$/),
+      out: expect.stringMatching(/^Nothing is wrong: \d+ files, 3 pages, \d+ queries answered by the engine\.$/),
     })
     const place = config.change('pages/zoneAnalysis.json', '"map", "widget": "map"', '"map", "widget": ▶"mpa"')
     const [wrong, json] = [await run('config check'), await run('config check', '.', '--json')]

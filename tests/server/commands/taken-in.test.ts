@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverProgram } from '../../server-programs.ts'
 
-/** The packages that a built program takes in before it does anything, in the order of their names. */
+/** The packages that a built program takes in before it does anything, bundled with it or not, in the order of their names. */
 function takenIn(name: 'main' | 'cli'): string[] {
   const program = serverProgram(name).at(-1) ?? ''
   const seen = new Set<string>()
@@ -11,7 +11,9 @@ function takenIn(name: 'main' | 'cli'): string[] {
   const follow = (path: string): void => {
     if (seen.has(path)) return
     seen.add(path)
-    for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(/^import (?:.* from )?"([^"]+)";$/gm)) {
+    const code = readFileSync(path, 'utf8')
+    for (const [, name = ''] of code.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)) packages.add(name)
+    for (const [, from = ''] of code.matchAll(/^import (?:.* from )?"([^"]+)";$/gm)) {
       if (from.startsWith('.')) follow(join(dirname(path), from))
       else if (!from.startsWith('node:')) packages.add(from)
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export interface ChangedConfig {
   readonly dir: string
-  /** Leaves only these pages, so that checking takes little time. */
+  /** Leaves only these pages, and no reports, so that checking takes little time. */
   keepPages(...ids: readonly string[]): void
   /** Replaces the first `from` of a file by `to`, and answers `line:column` of the ▶ in `to`. */
   change(file: string, from: string, to: string): string
@@ -24,6 +24,7 @@ export function copyConfig(): ChangedConfig {
     keepPages: (...ids) => {
       const others = readdirSync(join(dir, 'pages')).filter((name) => !ids.includes(name.replace('.json', '')))
       others.forEach((name) => rmSync(join(dir, 'pages', name)))
+      rmSync(join(dir, 'reports'), { recursive: true })
     },
     change(file, from, to) {
       const text = read(file)

@@ -18,7 +18,7 @@ const check = async () => {
 }
 
 test(
-  'nothing is wrong in the shipped config, and the engine explains every query that it can make (CFG-01, CFG-02)',
+  'nothing is wrong in the shipped config, and the engine answers every query that it can make (CFG-01, CFG-02)',
   { timeout: 60_000 },
   async () => {
     const { said, files, pages, statements } = await check()
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('what the facts of a page ask is explained too', { timeout: 60_000 }, async () => {
+test('what the facts of a page ask is asked too', { timeout: 60_000 }, async () => {
   config.keepPages('distributionmap')
   config.change('catalog/package_level_info.json', '"name": "bill_date_month"', '"name": "bill_month"')
   const { said } = await check()

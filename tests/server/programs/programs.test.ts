@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { WHOLE as HERON } from '../../machines/mapping.cases.ts'
+import { WHOLE as HERON } from '../../machines/mapping/cases.ts'
 import { SAMPLE } from '../uploads/upload-calls.ts'
 import { addPerson, programCalls, type As } from './program-calls.ts'
 

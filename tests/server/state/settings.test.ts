@@ -5,6 +5,7 @@ import { createUsers } from '../../../server/callers/users.ts'
 import { isDiskFull } from '../../../server/disk-full.ts'
 import { openState, type State } from '../../../server/state/open-state.ts'
 import { createUserSettings, type UserSettings } from '../../../server/state/settings.ts'
+import { NOBODY_YET } from '../nobody-yet.ts'
 
 describe("a user's settings", () => {
   let state: State
@@ -14,22 +15,9 @@ describe("a user's settings", () => {
   beforeEach(async () => {
     state = await openState(':memory:')
     settings = createUserSettings(state, () => new Date('2026-11-21T10:00:00Z'))
-    const user = {
-      firstName: '',
-      lastName: '',
-      email: '',
-      passwordHash: '',
-      activated: true,
-      defaultLandingPage: null,
-      passwordExpiresOn: null,
-      singleSession: false,
-      roles: [],
-      permissions: [],
-      grants: { allClients: false, clientIds: [] },
-    }
     const users = createUsers(state, '')
-    ann = await users.add({ ...user, login: 'ann' })
-    ben = await users.add({ ...user, login: 'ben' })
+    ann = await users.add({ ...NOBODY_YET, login: 'ann' })
+    ben = await users.add({ ...NOBODY_YET, login: 'ben' })
     return () => state.destroy()
   })
   const save = (userId: number, value: string, expected?: number) =>

@@ -18,7 +18,7 @@ const scope = makeTenantScope({ allClients: true, clientIds: [] }, [
   { id: 1, parentClientId: null },
   { id: 2, parentClientId: 1 },
 ])
-/** As the config has them, `config check` explains them (tests/server/config-tools/check-config.test.ts). */
+/** As the config has them, `config check` asks them (tests/server/config-tools/check-config.test.ts). */
 const planned = [...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }), ...plannedStrips()]
 let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
 
@@ -36,7 +36,10 @@ test('the engine can plan every query that the config can make (API-41)', async 
     const { sql, params } = compiled.value
     if (explained.has(sql)) continue
     explained.add(sql)
-    const plan = await warehouse.engine.run({ sql: `EXPLAIN ${sql}`, params }, new AbortController().signal)
+    const plan = await warehouse.engine.run(
+      { sql: `EXPLAIN (FORMAT json) ${sql}`, params },
+      new AbortController().signal,
+    )
     expect(JSON.stringify(plan)).toMatch(/package_level_info|charge_level_info|EMPTY_RESULT/)
   }
   expect(explained.size).toBeGreaterThan(20)

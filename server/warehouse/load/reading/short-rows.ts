@@ -1,6 +1,5 @@
 import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
 import type { ReadRecord } from '../invoice-format.ts'
-import { shortened } from './read-cells.ts'
 import type { CsvRecord } from './read-csv-records.ts'
 
 interface Batch {
@@ -59,7 +58,7 @@ export function shortRows(read: () => AsyncIterable<Batch>): ShortRows {
       const counts = { what: String(short.fields.length), other: String(record.fields.length) }
       const remark = {
         column: WHOLE_ROW,
-        value: shortened(record.text),
+        value: '',
         fault: { code: 'shortRows', ...counts },
       } as const
       return { ...said, doubts: [...said.doubts, remark] }

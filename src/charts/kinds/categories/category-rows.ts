@@ -4,7 +4,7 @@ import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import type { Tip } from '../../tip.ts'
 
 /** Categories drawn by name; of more than one above this, the rest is one grey bar, or the sixth slice. */
-const NAMED_CATEGORIES = { bars: 8, pie: 5 } as const
+export const NAMED_CATEGORIES = { bars: 8, pie: 5 } as const
 
 /** One category of the Breakdown widget. WID-03 */
 export interface CategoryRow {

@@ -11,6 +11,7 @@ import type { MapShape } from '../../maps/map-shapes.ts'
 import { chartSummary } from '../../summary.ts'
 import type { Tip } from '../../tip.ts'
 import { flowMark, senderMark } from './flow-mark.ts'
+import { senderNames } from './sender-names.ts'
 import { senderName, stateName } from './flow-names.ts'
 import { onPicture, usPoint, usProjection, type UsPoint } from '../../maps/us-map.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
@@ -18,7 +19,6 @@ import { chosenFact } from '../../widget-chart-props.ts'
 /** Strokes from the thinnest to that of the largest flow, and senders from the smallest to the largest. */
 const STROKES_PX = { least: 0.75, most: 9 }
 const SENDER_AREAS_PX = { least: 90, most: 420 }
-const LABEL_MARGIN_PX = 60
 /** More lines than these are drawn thin and pale until somebody points at their sender. */
 const LARGEST_FLOWS = 30
 
@@ -124,6 +124,17 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
           ]
         }),
       )
+      const circles = placed.map(({ sender, at }) => ({
+        ...at,
+        size:
+          (SENDER_AREAS_PX.least + (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) *
+          (isNarrow(context.size) ? 0.5 : 1),
+        short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
+        colour: colour(sender.id),
+        sender: sender.id,
+        mark: senderMark(sender, among).id,
+        tip: tips.sender(sender),
+      }))
       return {
         layout,
         datasets: {
@@ -136,19 +147,8 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
             .toSorted((one, other) => other.packages - one.packages)
             .map((flow, rank) => ({ ...flow, minor: rank >= LARGEST_FLOWS }))
             .toReversed(),
-          senders: placed.map(({ sender, at }) => ({
-            ...at,
-            labelX: Math.min(Math.max(at.x, LABEL_MARGIN_PX), layout.width - LABEL_MARGIN_PX),
-            size:
-              (SENDER_AREAS_PX.least +
-                (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) *
-              (isNarrow(context.size) ? 0.5 : 1),
-            short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
-            colour: colour(sender.id),
-            sender: sender.id,
-            mark: senderMark(sender, among).id,
-            tip: tips.sender(sender),
-          })),
+          senders: circles,
+          names: senderNames(circles, layout),
         },
         values: { projection },
       }

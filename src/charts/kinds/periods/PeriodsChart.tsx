@@ -1,11 +1,14 @@
+import { isSplit } from '../../../../domain/page/splits.ts'
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import { PeriodFigure } from './PeriodFigure.tsx'
 import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
+import { SplitChart } from './split/SplitChart.tsx'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact over time; of one period alone a figure, since one point is no line. WID-02, WID-09, WID-10 */
 export function PeriodsChart(props: WidgetChartProps & PeriodsOwn) {
-  const { widget } = props
+  const { widget, settings } = props
+  if (isSplit(settings)) return <SplitChart {...props} />
   const { notes, ...drawing } = periodsDrawing(props)
   const [only, ...others] = drawing.rows
   const lines = notes.length > 0 ? <span>{notes.join(' ')}</span> : null

@@ -32,6 +32,8 @@ const HALF_HEIGHT = 9
 const OVERLAP = 10_000
 /** A name that one takes for the other line's. */
 const MISTAKEN = 300
+/** No name at all. */
+const UNNAMED = 5_000
 const CROSSED = 4
 
 interface Candidate {
@@ -42,17 +44,19 @@ interface Candidate {
   readonly cost: number
 }
 
-/** Names for both lines where they are read best: on no other text, not crossed by a line, near their own; none where there is only one line. */
+/** Names for both lines where they are read best: on no other text, not crossed by a line, near their own; none where there is only one line, or where it would lie on another text. */
 export function lineLabels(input: LineLabelsInput): LineLabels {
   const [these, priors] = [candidatesOf('this', input), candidatesOf('prior', input)]
   let best: { readonly pair: readonly Candidate[]; readonly cost: number } = {
     pair: [],
     cost: Number.POSITIVE_INFINITY,
   }
-  for (const one of these) {
-    for (const other of priors) {
-      const cost = one.cost + other.cost + (overlap(one.box, other.box) ? OVERLAP : 0) + Math.abs(one.at - other.at)
-      if (cost < best.cost) best = { pair: [one, other], cost }
+  for (const one of [...these, null]) {
+    for (const other of [...priors, null]) {
+      const pair = [one, other].filter((each) => each !== null)
+      const beside = one && other ? (overlap(one.box, other.box) ? OVERLAP : 0) + Math.abs(one.at - other.at) : 0
+      const cost = pair.reduce((sum, each) => sum + each.cost, beside + UNNAMED * (2 - pair.length))
+      if (cost < best.cost) best = { pair, cost }
     }
   }
   const on = (side: Candidate['side']) => best.pair.filter((each) => each.side === side).map(({ label }) => label)

@@ -15,6 +15,9 @@ const POINT_PADDING = 0.3
 const NOTE_RIGHT = 9
 const NOTE_LEFT = 8
 
+/** Letters that stand out are wider than those of labels, for which there is some room to spare. */
+const calloutWidth = (words: string): number => textWidth(words) * 1.12
+
 export interface PeriodPictureContext extends ValuePictureContext {
   /** The names of both lines. */
   readonly words: { readonly this: string; readonly prior: string }
@@ -53,7 +56,7 @@ export function periodPicture(
     const found = textPlace({
       at,
       y: plot.yOf(row.value),
-      width: textWidth(row.callout),
+      width: calloutWidth(row.callout),
       places,
       lines,
       plot,
@@ -66,7 +69,7 @@ export function periodPicture(
   const peakPlace = place(peak, PEAK_PLACES)
   const firstPlace = place(firstNote, notePlaces('left', NOTE_RIGHT))
   const lastPlace = place(lastNote, notePlaces('right', NOTE_LEFT))
-  const { above, below } = lineLabels({ rows, words, widthOf: textWidth, plot, taken })
+  const { above, below } = lineLabels({ rows, words, widthOf: calloutWidth, plot, taken })
   return {
     layout,
     datasets: {

@@ -10,6 +10,8 @@ import { marked } from '../../marks/mark.ts'
 import { periodMarks } from './period-mark.ts'
 import { periodRows, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
 import { periodPicture } from './period-picture.ts'
+import { periodWords } from './period-words.ts'
+import type { PriorParts } from './split/use-prior-parts.ts'
 import { priorBuckets, type PriorPeriod } from '../../prior-rows.ts'
 import { chartSummary, listText } from '../../summary.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
@@ -19,10 +21,12 @@ const NAMED_GAPS = 3
 export interface PeriodsOwn {
   /** Null: not known, or without data. */
   readonly prior: PriorPeriod | null
+  /** The same in the parts by which the chart is split; null: it is not, too. */
+  readonly priorParts: PriorParts | null
 }
 
 /** The chosen fact over time. WID-02, WID-09, WID-10 */
-export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & {
+export function periodsDrawing(input: DrawingInput & Pick<PeriodsOwn, 'prior'>): Drawing & {
   readonly settings: WidgetSettings
   readonly rows: readonly PeriodRow[]
   readonly unfinishedText: string
@@ -44,15 +48,7 @@ export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & {
     logarithmic: settings.chartScale === 'semilog',
     today,
     prior: priorBuckets(prior, { fact, span, range: view }),
-    words: {
-      fact: factText,
-      unfinished: text('dashboard.unfinished'),
-      notOver: text('dashboard.notOver'),
-      days: text('dashboard.days'),
-      thisPeriod: text('dashboard.thisPeriod'),
-      priorPeriod: text('dashboard.priorPeriodOf'),
-      change: text('dashboard.change'),
-    },
+    words: periodWords(factText),
   }
   const { rows, gaps, belowScale, unfinished, unlike, beyond } = periodRows({ ...shape, maxTicks: 1 })
   const priorBegins = prior && dataBeginsIn(prior.range, prior.invoiced)
@@ -77,11 +73,8 @@ export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & {
     unfinishedText,
     label: summaries.filter(Boolean).join(' '),
     pictureOf: (context) => {
-      const ticks = ticksThatFit(context.size)
-      const drawn = periodRows({
-        ...shape,
-        maxTicks: span === 'weekly' || span === 'daily' ? Math.floor(ticks / 2) : ticks,
-      })
+      const names = periodRows({ ...shape, maxTicks: rows.length }).rows.flatMap(({ tick }) => tick)
+      const drawn = periodRows({ ...shape, maxTicks: ticksThatFit(context.size, names) })
       return periodPicture(
         { ...drawn, rows: marked(drawn.rows, markOf) },
         { ...context, format, words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') } },

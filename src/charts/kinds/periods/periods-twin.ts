@@ -1,6 +1,7 @@
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { knownBuckets } from '../../../../domain/dates/invoiced-days.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
+import { isSplit } from '../../../../domain/page/splits.ts'
 import { spanOf } from '../../../../domain/page/widget-settings.ts'
 import { text } from '../../../text/text.ts'
 import { markedRows, wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
@@ -8,10 +9,12 @@ import { amountCell, factColumn, inUnit, totalRow, words, type TwinInput } from 
 import { chosenFact } from '../../widget-chart-props.ts'
 import type { PeriodRow } from './period-rows.ts'
 import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
+import { splitTwin } from './split/split-twin.ts'
 
 type PeriodsTwinInput = TwinInput & PeriodsOwn
 
 export function periodsTwin(input: PeriodsTwinInput): Twin {
+  if (isSplit(input.settings)) return splitTwin(input)
   const { widget, settings, view, table } = input
   const { format } = chosenFact(input)
   const column = fillName(widget.query.groupBy[0] ?? '', settings, view)

@@ -181,7 +181,8 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
         shape: SHAPES[point.at],
       }))
       const step = layout.width / Math.max(1, slots.length)
-      const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size)))
+      const names = slots.flatMap((slot) => heads[Number(slot)]?.label ?? [])
+      const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size, names)))
       const ofSet = (at: number) => rows.filter((row) => row.at === at && row.value !== null)
       return {
         layout,

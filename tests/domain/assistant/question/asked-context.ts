@@ -8,7 +8,7 @@ import type { TextTree } from '../../../../domain/values/text-faults.ts'
 import { loadConfig } from '../../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 
-const { catalog, pages, words } = loadConfig('config')
+const { catalog, pages, words, reports } = loadConfig('config')
 const texts = LANGUAGES.map(
   (language) => JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree,
 )
@@ -19,6 +19,7 @@ export const ASKED_CONTEXT: PlanContext & UnderstandingInput = {
   catalog,
   pages,
   words,
+  reports: [...reports.values()],
   names: askableNames({ catalog, pages, all: pages }),
   today: TEST_TODAY,
   clientId: 1,

@@ -7,7 +7,6 @@ import { printCondition } from '../../../../domain/query/condition.ts'
 import { printFigureKey } from '../../../../domain/assistant/figure-key.ts'
 import { askableNames, planAsk } from '../../../../domain/assistant/question/plan-ask.ts'
 import { understanding, type Understood } from '../../../../domain/assistant/question/understand.ts'
-import { REPORT_NAMES } from '../../../../domain/assistant/question/report-names.ts'
 import { startersIn } from '../../../assistant/starters.ts'
 import { printView, readView } from '../../../../domain/page/view.ts'
 import { LANGUAGES } from '../../../../domain/values/language.ts'
@@ -158,11 +157,12 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
 })
 
 describe('a report covers one carrier and at most 13 months [CHAT-11, CHAT-31]', () => {
-  test.each(REPORT_NAMES)('%s', (name) => {
-    expect(read(`Make the ${name} report for FedEx in March 2026`)).toEqual({
+  test.each(ASKED_CONTEXT.reports)('$name', ({ name, carriers }) => {
+    const carrier = typeof carriers === 'object' ? carriers.only : 'FedEx'
+    expect(read(`Make the ${name} report for ${carrier} in March 2026`)).toEqual({
       kind: 'report',
       name,
-      carrier: 'FedEx',
+      carrier,
       from: '2026-03-01',
       to: '2026-03-31',
     })
@@ -171,6 +171,8 @@ describe('a report covers one carrier and at most 13 months [CHAT-11, CHAT-31]',
     ['Payment report for UPS from 10/01/2025 to 10/31/2026', 'report'],
     ['Payment report for UPS from 10/01/2025 to 11/01/2026', 'report-limits'],
     ['Payment report last month', 'report-limits'],
+    ['Service Summary - UPS report last month', 'report'],
+    ['Service Summary - UPS report for FedEx last month', 'report-carrier UPS'],
     ['Payment report for UPS and FedEx last month', 'report-limits'],
     ['Payment report for UPS', 'bad-dates'],
     ['A report of everything for UPS last month', 'report-name'],

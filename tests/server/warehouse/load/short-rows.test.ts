@@ -52,7 +52,7 @@ test.each([
         rejectedRows: whole.rejectedRows,
       })
       expect(again.doubts.filter(({ fault }) => fault.code === 'shortRows')).toMatchObject([
-        { column: 'row', fault: shortRows },
+        { column: 'row', value: '', fault: shortRows },
       ])
     }
     warehouse.close()

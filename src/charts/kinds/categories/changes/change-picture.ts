@@ -1,6 +1,7 @@
 import type { Changes } from '../../../../../domain/page/changes.ts'
 import { text } from '../../../../text/text.ts'
 import { fullValue, shortValue } from '../../../../text/values.ts'
+import { axisWithin, tickText } from '../../../bars-or-columns.ts'
 import { isNarrow, textWidth, within } from '../../../layout.ts'
 import type { MarkedDatum } from '../../../marks/mark.ts'
 import type { ValuePictureContext } from '../../../picture.ts'
@@ -48,8 +49,9 @@ export function changePicture(rows: readonly (ChangeRow & MarkedDatum)[], contex
     bottom: AXIS,
   })
   const valueOf = ({ now, change }: ChangeRow) => (byAmount ? now : change?.amount) ?? 0
+  const values = rows.flatMap((row) => [valueOf(row), byAmount ? (row.before ?? 0) : 0])
   const { scale, axis } = valueScale({
-    values: rows.flatMap((row) => [valueOf(row), byAmount ? (row.before ?? 0) : 0]),
+    values,
     logarithmic: false,
     format,
     theme,
@@ -92,7 +94,7 @@ export function changePicture(rows: readonly (ChangeRow & MarkedDatum)[], contex
     values: {
       ids: rows.map(({ id }) => id),
       valueScale: scale,
-      valueAxis: axis,
+      valueAxis: axisWithin(axis, { width: layout.width, tick: tickText(values, format) }),
       barSize: Math.max(6, Math.min(16, Math.floor(step * 0.62))),
       strokeSize: Math.max(10, Math.min(22, Math.floor(step * 0.9))),
       labelLimit: left - INDENT,

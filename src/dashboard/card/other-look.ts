@@ -1,0 +1,84 @@
+import { splitAllowed, splitDimensions } from '../../../domain/layout/page-breakdown.ts'
+import { withChoice } from '../../../domain/page/card-choices.ts'
+import {
+  changesAllowed,
+  changesOf,
+  changesSettings,
+  showsChanges,
+  type Changes,
+  type ChangesAllowed,
+} from '../../../domain/page/changes.ts'
+import { SPLITS, splitOf, splitSettings, type Split } from '../../../domain/page/splits.ts'
+import type { View } from '../../../domain/page/view.ts'
+import type { PlacedWidget, WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { SettingSpec } from '../../../domain/page/widget-spec.ts'
+import type { Dashboard } from '../context/dashboard-context.ts'
+import type { OtherLook } from '../context/widget-props.ts'
+
+interface LookInput {
+  readonly target: PlacedWidget
+  readonly dashboard: Pick<Dashboard, 'page' | 'config'>
+  /** What the page shows. */
+  readonly view: View
+  /** The settings without it. */
+  readonly kept: WidgetSettings
+  readonly spans: SettingSpec | undefined
+  /** Stores settings. */
+  readonly keep: (settings: WidgetSettings) => void
+  readonly onView: (change: Partial<View>) => void
+}
+
+interface CardLook extends Pick<OtherLook, 'name' | 'toggle'> {
+  /** What it is drawn by and what may be chosen; null: it is not looked at so. */
+  readonly chosen: {
+    readonly allowed: ChangesAllowed
+    readonly settings: WidgetSettings
+    readonly onSettings: (settings: WidgetSettings) => void
+  } | null
+}
+
+/** The other look that a card has, as the address says it; null: it has none. */
+export function lookOf(input: LookInput): CardLook | null {
+  if (showsChanges(input.target.widget)) return changesLook(input)
+  const dimensions = splitDimensions(input.target, input.dashboard)
+  return dimensions ? splitLook(input, dimensions) : null
+}
+
+function changesLook({ target, view, kept, onView }: LookInput): CardLook {
+  const { chartName } = target.placed
+  const changes = view.changes?.[chartName]
+  const show = (chosen: Changes | undefined) => onView({ changes: withChoice(view.changes, chartName, chosen) })
+  return {
+    name: 'changed',
+    toggle: () => show(changes || kept.dimension === undefined ? undefined : { by: [kept.dimension], order: 'change' }),
+    chosen: changes
+      ? {
+          allowed: changesAllowed(target, changes),
+          settings: changesSettings(kept, changes),
+          onSettings: (changed) => show(changesOf(changed)),
+        }
+      : null,
+  }
+}
+
+/** Its span is a setting like any other, and stored. */
+function splitLook({ target, view, kept, spans, keep, onView }: LookInput, dimensions: SettingSpec): CardLook {
+  const { chartName } = target.placed
+  const split = view.splits?.[chartName]
+  const show = (chosen: Split | undefined) => onView({ splits: withChoice(view.splits, chartName, chosen) })
+  return {
+    name: 'split',
+    toggle: () => show(split ? undefined : { as: SPLITS[0], by: dimensions.default }),
+    chosen: split
+      ? {
+          allowed: splitAllowed(dimensions, spans),
+          settings: splitSettings(kept, split),
+          onSettings: (changed) => {
+            const { chartTimeSpan } = changed
+            if (chartTimeSpan === undefined || chartTimeSpan === kept.chartTimeSpan) show(splitOf(changed))
+            else keep({ ...kept, chartTimeSpan })
+          },
+        }
+      : null,
+  }
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
+import { englishValues } from '../english-values.ts'
+import { TARDY } from '../page-sums.ts'
+import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { RowsDialog } from './pages/RowsDialog.ts'
+import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
+import { costs } from './template-sql.ts'
+
+/** The most clicks of a task, and the most seconds, of which the reader's are not measured here. */
+const MOST = { clicks: 6, seconds: 30 }
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+
+/** A pointer that counts what it presses, and how long its way takes. */
+class Pointer {
+  readonly page: Page
+  private clicks = 0
+  private readonly startedAt = Date.now()
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(control: Locator): Promise<void> {
+    await control.click()
+    this.clicks += 1
+  }
+
+  /** Where the chart draws it: the mark itself lets the pointer through. */
+  async pressMark(mark: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
+    await mark.scrollIntoViewIfNeeded()
+    const box = await mark.boundingBox()
+    if (!box) throw new Error('the mark is not drawn')
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button })
+    this.clicks += 1
+  }
+
+  /** From the menu of a mark, whose inner one opens under the pointer. */
+  async breakOut(mark: Locator, dimension: string): Promise<void> {
+    await this.pressMark(mark, 'right')
+    await this.page.getByRole('menuitem', { name: 'Break out by' }).hover()
+    await this.press(this.page.getByRole('menuitem', { name: dimension, exact: true }))
+  }
+
+  expectShort(clicks: number, task: string): void {
+    const seconds = (Date.now() - this.startedAt) / 1_000
+    console.log(`${task}: ${this.clicks} clicks, ${seconds.toFixed(1)} s`)
+    expect(this.clicks).toBe(clicks)
+    expect(clicks).toBeLessThanOrEqual(MOST.clicks)
+    expect(seconds).toBeLessThan(MOST.seconds)
+  }
+}
+
+const markOf = ({ card }: WidgetCard, name: string): Locator =>
+  card.getByRole('button', { name: new RegExp(`^${name}, `) })
+
+const dollars = (amount: unknown) =>
+  `$${Number(amount)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+
+/** What the name of a mark begins with, and what it says. */
+function named(label: string, amount: string): RegExp {
+  return new RegExp(`^${escaped(label)}, .*${escaped(amount)}`)
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+test('which surcharge grew most since last quarter, and at which account, is six clicks from the first page, and what SQL says (issue 18, task 2)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.driller' })
+  await spend.expectAllDrawn()
+  const pointer = new Pointer(page)
+  await pointer.press(page.getByRole('link', { name: 'Accessorial Analysis' }))
+  await pointer.press(page.getByRole('button', { name: /^Invoiced: / }))
+  await pointer.press(page.getByRole('button', { name: 'Current Quarter' }))
+  const { card, chart } = spend.breakdown
+  await pointer.press(card.getByRole('button', { name: 'What changed' }))
+  await expect(page).toHaveURL(/changes\.breakdown=accessorial(&|$)/)
+  await pointer.press(card.getByRole('button', { name: /^Settings of / }))
+  await pointer.press(
+    page.getByRole('group', { name: 'Then by' }).getByRole('menuitemradio', { name: 'Account number' }),
+  )
+  await expect(page).toHaveURL(/changes\.breakdown=accessorial%2Caccount_number/)
+  await expect(card).toContainText('10/01/26 – 11/21/26 against 07/01/26 – 08/21/26')
+
+  const [[surcharge, growth] = ['', 0]] = await grown('accessorial')
+  const [[pair, most] = ['', 0]] = (await grown('accessorial', 'account_number')).filter(([name]) =>
+    name.startsWith(`${surcharge}, `),
+  )
+  const marks = card.getByRole('group', { name: /^Marks/ }).getByRole('button')
+  await expect(marks.nth(0)).toHaveAccessibleName(named(surcharge, `+${dollars(growth)}`))
+  await expect(marks.nth(1)).toHaveAccessibleName(named(pair, `+${dollars(most)}`))
+  pointer.expectShort(6, 'the surcharge that grew most')
+  expect(await seriousFindings(page)).toEqual([])
+
+  await chart.focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('row').nth(1)).toContainText(`+${dollars(most)}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/changes\.breakdown=accessorial(&|$)/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/changes/)
+})
+
+/** By how much the surcharges of the quarter are above those of as many days of the quarter before, in USD, the most first. */
+async function grown(...by: string[]): Promise<(readonly [string, number])[]> {
+  const nameOf = (row: Readonly<Record<string, unknown>>) => by.map((column) => row[column]).join(', ')
+  const now = await costs('accessorial', { from: '2026-10-01', to: '2026-11-21', by })
+  const before = new Map(
+    (await costs('accessorial', { from: '2026-07-01', to: '2026-08-21', by })).map((row) => [nameOf(row), row.cost]),
+  )
+  return now
+    .map((row) => [nameOf(row), Number(row.cost) - Number(before.get(nameOf(row)) ?? 0)] as const)
+    .sort(([, one], [, other]) => other - one)
+}
+
+test('what late UPS Ground packages to California cost in October is six clicks, and what SQL says (issue 18, task 3)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.driller' })
+  await spend.expectAllDrawn()
+  const pointer = new Pointer(page)
+  await pointer.pressMark(markOf(spend.trends, 'October 2026'))
+  await pointer.pressMark(markOf(spend.map, 'California'))
+  await pointer.breakOut(markOf(spend.breakdown, 'Parcel Ground'), 'Carrier')
+  await pointer.breakOut(markOf(spend.breakdown, 'UPS'), 'Delivery Status')
+  const [{ cost } = {}] = await costs('spend', {
+    ...OCTOBER,
+    only: `carrier_name = 'UPS' AND service_category = 'Parcel Ground' AND normalised_consignee_country = 'US' AND normalised_consignee_state = 'CA' AND ${TARDY} AND exception_reason IS NULL`,
+  })
+  expect(cost).toBeGreaterThan(0)
+  await expect(markOf(spend.breakdown, 'Late')).toHaveAccessibleName(named('Late', dollars(cost)))
+  pointer.expectShort(6, 'late UPS Ground packages to California')
+})
+
+test('last month’s rows to Excel are five clicks, and those of SQL (issue 18, task 7)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.driller' })
+  const grid = new RowsDialog(page, 'Spend Analysis')
+  const pointer = new Pointer(page)
+  await pointer.press(page.getByRole('button', { name: /^Invoiced: / }))
+  await pointer.press(page.getByRole('button', { name: 'Previous Month' }))
+  await pointer.press(grid.opener)
+  await pointer.press(grid.dialog.getByRole('button', { name: 'Download View' }))
+  const saved = page.waitForEvent('download')
+  await pointer.press(page.getByRole('menuitem', { name: 'Excel' }))
+  const bytes = await readFile(await (await saved).path())
+  pointer.expectShort(5, 'last month’s rows to Excel')
+  const [head = [], ...rows] = readXlsxSheets(bytes).get('Sheet1') ?? []
+  const amounts = rows.map((row) => Number(row[head.indexOf('Net Amount')]))
+  const [expected] = await costs('spend', OCTOBER)
+  expect(rows).toHaveLength(Number(expected?.rows))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(Number(expected?.cost), 2)
+})
+
+test('last week’s spend on a phone is two touches, and what SQL says @phone (issue 18, task 9)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.phone' })
+  const pointer = new Pointer(page)
+  await pointer.press(page.getByRole('button', { name: /Invoiced: / }))
+  await pointer.press(page.getByRole('button', { name: 'Previous Week' }))
+  await expect(page).toHaveURL(/period=Previous\+Week/)
+  const [{ cost } = {}] = await costs('spend', { from: '2026-11-08', to: '2026-11-14' })
+  await expect(spend.tile('Total Spend')).toContainText(englishValues.shortMoney(Number(cost), '$'))
+  await expect(spend.tile('Total Spend').locator('data')).toBeInViewport()
+  pointer.expectShort(2, 'last week’s spend on a phone')
+})

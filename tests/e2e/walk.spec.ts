@@ -1,0 +1,103 @@
+import { expect, type Page as BrowserPage } from '@playwright/test'
+import { readView } from '../../domain/page/view.ts'
+import { handPage, valueSql } from '../page-sums.ts'
+import { shippedPage } from '../shipped-pages.ts'
+import { TEST_TODAY } from '../template-data.ts'
+import { addressSql } from '../walks/address-sql.ts'
+import { chanceOf } from '../walks/steps.ts'
+import { test } from './guarded-test.ts'
+import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
+import { templateRows } from './template-sql.ts'
+
+/** A few in `npm test`; `npm run walks -- --browser --steps 200 --seed 7` for more, or for others. */
+const STEPS = Number(process.env.WALK_STEPS ?? '12')
+const SEED = Number(process.env.WALK_SEED ?? '20261121')
+const SPEND = shippedPage('spend')
+const HAND = handPage('spend')
+const FACTS = SPEND.facts.map(({ fact }) => fact)
+
+/** What SQL of an address says that the facts are, to the cent. */
+async function sqlOf(address: string): Promise<number[]> {
+  const parameters = [...new URL(address).searchParams]
+  const read = readView(parameters, { page: SPEND, today: TEST_TODAY, clientId: 1 })
+  expect(read.unhonoured, address).toEqual([])
+  const { where, view } = addressSql(HAND, { parameters, view: read.view })
+  const sums = FACTS.map((fact) => `${valueSql(HAND.facts[fact] as never, view)}::DOUBLE AS ${fact}`)
+  const [row = {}] = await templateRows(`SELECT ${sums.join(', ')} FROM ${HAND.table} WHERE ${where}`)
+  return FACTS.map((fact) => cents(row[fact]))
+}
+
+async function shownOn(page: BrowserPage): Promise<number[]> {
+  const tiles = await page.getByRole('radiogroup', { name: 'Facts' }).locator('label').all()
+  return Promise.all(
+    tiles.map(async (tile) =>
+      cents(
+        await tile
+          .locator('data')
+          .first()
+          .getAttribute('value', { timeout: 1_000 })
+          .catch(() => 0),
+      ),
+    ),
+  )
+}
+
+function cents(amount: unknown): number {
+  return Math.round(Number(amount ?? 0) * 100)
+}
+
+test(`${STEPS} steps by seed ${SEED} over clicks, drills, back and reload show what SQL of the address says, and going back what was (issue 18)`, async ({
+  page,
+}) => {
+  test.setTimeout(60_000 + STEPS * 5_000)
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.walker', search: '?client=1' })
+  const chance = chanceOf(SEED)
+  const steps: string[] = []
+  let depth = 0
+  for (let step = 1; step <= STEPS; step += 1) {
+    await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'drawn')
+    const before = page.url()
+    const way = depth > 4 ? 6 : chance.below(8)
+    if (way < 5) {
+      const drilled = way === 4
+      const card = drilled || chance.below(2) === 0 ? spend.breakdown : spend.trends
+      const name = await pressMark(card, { at: chance.below(6), button: drilled ? 'right' : 'left' })
+      if (drilled)
+        await page
+          .getByRole('menuitem', { name: /^Leave it out/ })
+          .click({ timeout: 2_000 })
+          .catch(() => page.keyboard.press('Escape'))
+      steps.push(`${drilled ? 'leave out' : 'press'} ${name}`)
+      await expect
+        .poll(() => page.url() !== before, { timeout: 1_500 })
+        .toBe(true)
+        .catch(() => undefined)
+      if (page.url() !== before) depth += 1
+    } else if (way < 7 && depth > 0) {
+      steps.push('back')
+      await page.goBack()
+      depth -= 1
+    } else {
+      steps.push('reload')
+      await page.reload()
+    }
+    const expected = await sqlOf(page.url())
+    await expect.poll(() => shownOn(page), { message: `${steps.join(', ')} at ${page.url()}` }).toEqual(expected)
+  }
+  expect(new Set(steps.map((each) => each.split(' ')[0])).size).toBeGreaterThan(2)
+})
+
+/** Presses one of the marks of a card where it is drawn; answers its name. */
+async function pressMark(
+  { card }: WidgetCard,
+  { at, button }: { readonly at: number; readonly button: 'left' | 'right' },
+): Promise<string> {
+  const marks = card.getByRole('group', { name: /^Marks/ }).getByRole('button')
+  const mark = marks.nth(at % Math.max(1, await marks.count()))
+  await mark.scrollIntoViewIfNeeded()
+  const box = await mark.boundingBox()
+  const name = (await mark.getAttribute('aria-label')) ?? ''
+  if (box) await card.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button })
+  return name
+}

@@ -1,0 +1,63 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { coverWalks, createCoverage, type Coverage } from './coverage.ts'
+import type { Edge } from './edges.ts'
+import { describeStep, type Level, type Model, type Walk } from './model.ts'
+import { makeWalks, type WalkPlan } from './walks.ts'
+
+/** `browserLevel` of `tests/machines/<name>/browser-level.ts`: a person's hands and eyes, on the real server. */
+export interface BrowserLevel<
+  Case extends string = string,
+  State extends string = string,
+  Place extends string = string,
+> {
+  /** Where a person meets the machine, and how it is walked there. */
+  readonly places: Readonly<Record<Place, WalkPlan<Case>>>
+  /** States and transitions that nobody meets at these places, each with the reason. */
+  readonly unmet?: Readonly<Record<string, string>>
+  /** A walk leaves the page as the next one may find it. */
+  readonly sharesPage?: boolean
+  /** Opens the page as the start of a walk finds it. */
+  open(opened: {
+    readonly page: Page
+    readonly request: APIRequestContext
+    readonly place: Place
+    readonly walk: Walk<Case>
+  }): Promise<Level<Case, State> & { readonly begin?: (walk: Walk<Case>) => Promise<void> }>
+}
+
+/** A walk of the browser, with a title that says where it is and where it ends. */
+export interface PlacedWalk<Case extends string, Place extends string> {
+  readonly title: string
+  readonly place: Place
+  readonly walk: readonly Edge<Case>[]
+}
+
+/** The walks of a machine in the browser. */
+export function browserWalks<Case extends string, Place extends string>(
+  model: Model<Case>,
+  { places }: Pick<BrowserLevel<Case, string, Place>, 'places'>,
+): PlacedWalk<Case, Place>[] {
+  return Object.entries<WalkPlan<Case>>(places).flatMap(([place, plan]) =>
+    makeWalks(withoutFacts(model), plan).map((walk, index) => ({
+      title: `walk ${index + 1} ${place}, to ${walk.map(describeStep).at(-1) ?? 'the start'}`,
+      place: place as Place,
+      walk,
+    })),
+  )
+}
+
+/** What the walks of the browser go through, where the machine itself is out of sight. */
+export function browserCoverage<Case extends string, Place extends string>(
+  model: Model<Case>,
+  { places }: Pick<BrowserLevel<Case, string, Place>, 'places'>,
+): Coverage {
+  const coverage = createCoverage(model.machine)
+  for (const { place, walk } of browserWalks(model, { places }))
+    coverWalks(coverage, { model: withoutFacts(model), walks: [walk], start: places[place].start })
+  return coverage
+}
+
+/** A walk of the browser goes through each step once, whatever was before: a second on a page costs what a thousand do at the machine. */
+function withoutFacts<Case extends string>({ facts: _, ...model }: Model<Case>): Model<Case> {
+  return model
+}

@@ -1,0 +1,276 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AnyStateMachine } from 'xstate'
+import { chaos } from './chaos/chaos.ts'
+import { chaosWords } from './chaos/chaos-words.ts'
+import type { BrowserLevel } from './browser-level.ts'
+import { allEdges, edgeKey, GENERATORS, type GeneratorName } from './generate.ts'
+import { lint } from './lint/lint.ts'
+import { itemsOf } from './list/items.ts'
+import { listed, listedStates } from './list/list.ts'
+import {
+  folderOf,
+  LEVELS,
+  levelsOf,
+  loadBrowserLevel,
+  loadMachineLevel,
+  loadModel,
+  machineFiles,
+  ROOT,
+} from './models.ts'
+import { mutate } from './mutate/mutate.ts'
+import { newModel } from './new-model.ts'
+import { pathsOf, printWalk, readUntil } from './paths.ts'
+import { findWalk, keepWalk, machineOf } from './replay/find-walk.ts'
+import { replay } from './replay/replay.ts'
+import { shrink } from './replay/shrink.ts'
+import type { InBrowser } from './report/browser-part.ts'
+import { isWhole, keepRun, pastRuns, runWords, summed, type PastRun } from './report/history.ts'
+import { reportPage, type Reported } from './report/report-page.ts'
+import { browserRun, lastBrowserRun } from './run/browser-run.ts'
+import { runMachine, type MachineRun } from './run/run-machine.ts'
+import { missedIn } from './run/visits.ts'
+import { specOf } from './spec.ts'
+import { walkId } from './walk-id.ts'
+
+/** Per cent, of the mutants of a machine. */
+const LEAST_CAUGHT = 95
+const MOST_EQUIVALENT = 5
+
+const USAGE = `npm run qa -- list [MACHINE]
+npm run qa -- lint [MACHINE]
+npm run qa -- paths MACHINE [--gen ${GENERATORS.join('|')}] [--seed N] [--until edges=100|minutes=N] [--most N] [--json]
+npm run qa -- spec MACHINE [--out tests/e2e/NAME.spec.ts]
+npm run qa -- run [MACHINE] [--level machine|browser] [--headed] [--pictures]
+npm run qa -- report [MACHINE] [--out FILE.html]
+npm run qa -- replay ID [--shrink] [--seed N]
+npm run qa -- chaos [MACHINE] [--seed N] [--faults N]
+npm run qa -- mutate [MACHINE]
+npm run qa -- new MACHINE`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    gen: { type: 'string', default: 'edges' },
+    seed: { type: 'string', default: '1' },
+    until: { type: 'string', default: 'edges=100' },
+    most: { type: 'string' },
+    out: { type: 'string' },
+    level: { type: 'string', default: 'machine' },
+    headed: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    faults: { type: 'string', default: '1000' },
+    shrink: { type: 'boolean', default: false },
+  },
+})
+const [task = '', machine] = positionals
+
+const TASKS: Readonly<Record<string, () => Promise<void>>> = {
+  list,
+  lint: findFaults,
+  paths,
+  spec,
+  run: walkAll,
+  report,
+  replay: replayOne,
+  chaos: strikeAll,
+  mutate: mutateAll,
+  new: begin,
+}
+const asked = TASKS[task]
+if (!asked) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else
+  await asked().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+
+async function list(): Promise<void> {
+  for (const name of machine ? [machine] : machineFiles().keys()) console.log(listed(name, await loadModel(name)))
+  if (machine) console.log(listedStates(await loadModel(machine)))
+}
+
+async function findFaults(): Promise<void> {
+  for (const name of machine ? [machine] : machineFiles().keys())
+    for (const { kind, where, what } of lint(await loadModel(name))) {
+      console.log(`${where}: ${kind}: ${what}`)
+      process.exitCode = 1
+    }
+}
+
+async function paths(): Promise<void> {
+  const name = needed(machine)
+  const model = await loadModel(name)
+  const asked = {
+    gen: generatorOf(values.gen),
+    seed: Number(values.seed),
+    until: readUntil(values.until),
+    ...(values.most ? { most: Number(values.most) } : {}),
+  }
+  const edges = allEdges(model)
+  const gone = new Set<string>()
+  let [walks, steps] = [0, 0]
+  for (const each of pathsOf(model, asked)) {
+    for (const edge of each.walk) gone.add(edgeKey(each.start, edge))
+    ;[walks, steps] = [walks + 1, steps + each.walk.length]
+    console.log(values.json ? JSON.stringify(each) : `${printWalk(name, each)}\n`)
+  }
+  console.error(`${walks} walks, ${steps} steps through ${gone.size} of ${edges.size} edges`)
+}
+
+async function spec(): Promise<void> {
+  const name = needed(machine)
+  const text = specOf(name, { model: await loadModel(name), browserLevel: await loadBrowserLevel(name) })
+  if (values.out === undefined) process.stdout.write(text)
+  else writeFileSync(values.out, text)
+}
+
+async function walkAll(): Promise<void> {
+  if (values.level === 'machine') await walked()
+  else if (values.level === 'browser') await walkedInBrowser()
+  else throw new Error(`there is no level ${values.level}, there are ${LEVELS.join(', ')}`)
+}
+
+/** Runs the walks of the machines, says how they went, and keeps that. */
+async function walked(): Promise<MachineRun[]> {
+  const runs: MachineRun[] = []
+  const at = new Date().toISOString()
+  for (const name of machine ? [machine] : machineFiles().keys()) {
+    const run = await runMachine(name)
+    runs.push(run)
+    if (!isWhole(said(run, { at }))) process.exitCode = 1
+  }
+  return runs
+}
+
+/** Says how the walks went that the browser has just made, and what of the machines nobody went through. */
+async function walkedInBrowser(): Promise<void> {
+  const at = new Date().toISOString()
+  for (const name of machine ? [machine] : machineFiles().keys()) {
+    if (!levelsOf(name).includes('browser')) continue
+    const run = await browserRun(name)
+    const { unmet = {} } = await loadBrowserLevel(name)
+    if (!isWhole(said(run, { at, unmet }))) process.exitCode = 1
+    const { missed, excused, metAfterAll } = missedIn(run.visits, unmet)
+    for (const each of missed) console.log(`  missed: ${each}`)
+    for (const each of excused) console.log(`  not met: ${each}`)
+    for (const each of metAfterAll) console.log(`  met, though nobody should: ${each}`)
+  }
+}
+
+function said(run: MachineRun, { at, unmet }: Pick<PastRun, 'at'> & Pick<BrowserLevel, 'unmet'>): PastRun {
+  const summary = summed(run, at, unmet)
+  keepRun(summary)
+  console.log(runWords(summary))
+  for (const { id, failure } of run.walks) if (failure !== null) console.log(`  ${id}: ${failure}`)
+  return summary
+}
+
+async function report(): Promise<void> {
+  const runs = await walked()
+  const all: Reported[] = []
+  for (const run of runs)
+    all.push({
+      run,
+      model: await loadModel(run.name),
+      file: machineFiles().get(run.name) ?? '',
+      items: itemsOf(run.name),
+      browser: await inBrowser(run.name),
+      history: pastRuns(run.name),
+    })
+  const out = values.out ?? join(ROOT, '.cache/qa/report.html')
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, await reportPage(all, all[0]?.history[0]?.at ?? ''))
+  console.log(`written: ${out}`)
+}
+
+/** Writes the first version of a machine's model, its driver and its test; what is there already stays. */
+async function begin(): Promise<void> {
+  const name = needed(machine)
+  const file = machineFiles().get(name)
+  if (file === undefined) throw new Error(`there is no machines/${name}.machine.ts, nor below it`)
+  const folder = folderOf(name)
+  if (existsSync(join(folder, 'cases.ts'))) throw new Error(`${name} has its cases already, in ${folder}`)
+  const exports = (await import(join(ROOT, file))) as Readonly<Record<string, unknown>>
+  const [exported, made] = Object.entries(exports).find((each): each is [string, AnyStateMachine] =>
+    isMachine(each[1]),
+  ) ?? ['', undefined]
+  if (!made) throw new Error(`${file} exports no machine`)
+  mkdirSync(folder, { recursive: true })
+  for (const [each, text] of Object.entries(newModel({ name, file, exported, machine: made }))) {
+    writeFileSync(join(folder, each), text)
+    console.log(`written: ${join('tests/machines', name, each)}`)
+  }
+}
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  return typeof value === 'object' && value !== null && 'root' in value
+}
+
+async function replayOne(): Promise<void> {
+  const id = needed(machine)
+  const name = machineOf(id)
+  const [model, openMachineLevel] = [await loadModel(name), await loadMachineLevel(name)]
+  let each = findWalk(id, { model, seed: Number(values.seed) })
+  if (values.shrink) each = await shrink(each, { model, openMachineLevel })
+  const shown = walkId(name, each)
+  if (shown !== id) keepWalk(shown, each)
+  console.log(`${shown}  from ${each.start}, ${each.walk.length} steps`)
+  const failure = await replay(each, { openMachineLevel, say: console.log })
+  if (failure === null) return
+  console.log(`it fails: ${failure}`)
+  process.exitCode = 1
+}
+
+async function strikeAll(): Promise<void> {
+  const names = machine ? [machine] : [...machineFiles().keys()]
+  const [seed, faults] = [Number(values.seed), Math.ceil(Number(values.faults) / names.length)]
+  for (const name of names) {
+    const struck = await chaos(await loadModel(name), { seed, faults })
+    for (const line of chaosWords(name, struck)) console.log(line)
+    if (struck.harms.length > 0) process.exitCode = 1
+  }
+}
+
+async function inBrowser(name: string): Promise<InBrowser | undefined> {
+  const run = lastBrowserRun(name)
+  return run && { run, unmet: (await loadBrowserLevel(name)).unmet ?? {} }
+}
+
+async function mutateAll(): Promise<void> {
+  for (const name of machine ? [machine] : machineFiles().keys()) {
+    const began = performance.now()
+    const { caught, equivalent, survived } = await mutate(await loadModel(name), await loadMachineLevel(name))
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const told = caught.length + survived.length
+    const shares = {
+      caught: share(caught.length, told),
+      equivalent: share(equivalent.length, told + equivalent.length),
+    }
+    console.log(
+      `${name}: ${caught.length} of ${told} caught (${shares.caught.toFixed(1)} %), ${equivalent.length} equivalent (${shares.equivalent.toFixed(1)} %), ${seconds} s`,
+    )
+    for (const each of survived) console.log(`  survived: ${each}`)
+    for (const each of equivalent) console.log(`  equivalent: ${each}`)
+    if (shares.caught < LEAST_CAUGHT || shares.equivalent > MOST_EQUIVALENT) process.exitCode = 1
+  }
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 100 : (part * 100) / whole
+}
+
+function needed(name: string | undefined): string {
+  if (name === undefined) throw new Error(`which machine? ${[...machineFiles().keys()].join(', ')}`)
+  return name
+}
+
+function generatorOf(name: string): GeneratorName {
+  const found = GENERATORS.find((each) => each === name)
+  if (!found) throw new Error(`there is no generator ${name}, there are ${GENERATORS.join(', ')}`)
+  return found
+}

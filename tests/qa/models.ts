@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { BrowserLevel } from './browser-level.ts'
+import type { Model, OpenMachineLevel } from './model.ts'
+
+/** Of the repository. */
+export const ROOT = join(import.meta.dirname, '../..')
+export const LEVELS = ['machine', 'browser'] as const
+export type LevelName = (typeof LEVELS)[number]
+const MACHINE = '.machine.ts'
+
+/** The files of all production machines, by their names. */
+export function machineFiles(): Map<string, string> {
+  return new Map(
+    readdirSync(join(ROOT, 'machines'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(MACHINE))
+      .map((file) => [basename(file, MACHINE), join('machines', file)] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+}
+
+/** The levels that have drivers of a machine. */
+export function levelsOf(name: string): LevelName[] {
+  return LEVELS.filter((level) => existsSync(join(folderOf(name), `${level}-level.ts`)))
+}
+
+/** The model of a machine; one without cases is refused. */
+export async function loadModel(name: string): Promise<Model> {
+  if (!machineFiles().has(name))
+    throw new Error(`there is no machine ${name}, there are ${[...machineFiles().keys()].join(', ')}`)
+  const { model } = (await import(join(folderOf(name), 'cases.ts'))) as { readonly model: Model }
+  return model
+}
+
+/** How the machine itself is opened; imported apart, since it brings the app's own calls along. */
+export async function loadMachineLevel(name: string): Promise<OpenMachineLevel<string, string>> {
+  await import(join(ROOT, 'tests/speak-english.ts'))
+  const { openMachineLevel } = (await import(join(folderOf(name), 'machine-level.ts'))) as {
+    readonly openMachineLevel: OpenMachineLevel<string, string>
+  }
+  return openMachineLevel
+}
+
+/** How a person meets a machine; imported apart, since it brings the browser along. */
+export async function loadBrowserLevel(name: string): Promise<BrowserLevel> {
+  if (!levelsOf(name).includes('browser')) throw new Error(`${name} has no drivers in the browser`)
+  const { browserLevel } = (await import(join(folderOf(name), 'browser-level.ts'))) as {
+    readonly browserLevel: BrowserLevel
+  }
+  return browserLevel
+}
+
+export function folderOf(name: string): string {
+  return join(ROOT, 'tests/machines', name)
+}
