@@ -7,6 +7,7 @@ import { findFreePort } from './find-free-port.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { addCounts, readPlaywrightCounts, readVitestCounts, summaryLine } from './test-counts.mjs'
+import { readPlaywrightFailures, readVitestFailures } from './test-failures.mjs'
 
 const UNIT_TESTS = 'tests without a browser'
 /** What hangs ends; a slow machine does not. */
@@ -104,6 +105,8 @@ const counts = addCounts(
 )
 const nothingRan = counts.passed + counts.failed === 0
 if (nothingRan) failures.push('no test ran')
+for (const failure of [...readVitestFailures(unitReport), ...readPlaywrightFailures(browserReport)])
+  console.log(`\n${failure}`)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${summaryLine(counts)}`)
 process.exitCode = failures.length > 0 || counts.failed > 0 ? 1 : 0

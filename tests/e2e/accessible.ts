@@ -44,10 +44,15 @@ interface Finding {
   readonly html: readonly string[]
 }
 
-/** Whatever axe finds. It runs in the page itself, which is given it once: what a frame holds (a map) is not ours. */
-async function found(page: Page, { part = 'html', rules }: Looked): Promise<Finding[]> {
-  await atRest(page)
+/** Whatever axe finds. It runs in the page itself, which is given it once: what a frame holds (a map) is not ours. What it finds while something begins to fade it does not find again. */
+async function found(page: Page, where: Looked): Promise<Finding[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
+  const findings = await foundAtRest(page, where)
+  return findings.length === 0 ? [] : foundAtRest(page, where)
+}
+
+async function foundAtRest(page: Page, { part = 'html', rules }: Looked): Promise<Finding[]> {
+  await atRest(page)
   return page.evaluate(
     async ({ part, rules }) => {
       const { axe } = window

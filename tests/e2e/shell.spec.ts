@@ -145,6 +145,21 @@ test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) =
   await page.getByRole('button', { name: 'Expand menu' }).click()
   await expect(shell.menu.getByText('Spend Analysis')).toBeVisible()
 
+  await test.step('nothing fades for whoever asks for less motion', async () => {
+    const fading = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('body *')].filter((part) => {
+            const { transitionProperty, transitionDuration } = getComputedStyle(part)
+            return transitionProperty !== 'none' && transitionDuration.split(', ').some((time) => time !== '0s')
+          }).length,
+      )
+    expect(await fading()).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await fading()).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   await test.step('a theme is chosen at once and remembered (THEME-01, THEME-05, THEME-06)', async () => {
     await page.emulateMedia({ colorScheme: 'light' })
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -63,6 +63,12 @@ export class ComparisonPage {
     await this.call('addfilterForKey', { filter_key: 'comparison', filter_value: printSavedComparison(saved) })
   }
 
+  /** Until all that was changed is known to be stored: what is not is kept by the browser and would come back. */
+  async untilSaved(): Promise<void> {
+    const drafts = () => this.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Draft:')))
+    await expect.poll(drafts).toEqual([])
+  }
+
   private async call(path: string, data: unknown): Promise<void> {
     const token = this.token ?? (await storedToken(this.page))
     const response = await this.page.request.post(`/aiparcelweb/api/filtersettings/${path}`, {

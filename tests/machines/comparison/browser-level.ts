@@ -72,6 +72,7 @@ function openWorkspace(
   /** All of NAMESAKES is saved again where something of it was deleted. */
   const restore = async () => {
     if (whole) return
+    await comparison.untilSaved()
     await comparison.store(NAMESAKES)
     await comparison.openKnowing(NAMESAKES)
     whole = true
