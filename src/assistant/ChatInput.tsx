@@ -57,6 +57,7 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
           rows={2}
           resize="none"
           value={typed}
+          {...(typed === '' ? {} : { dir: 'auto' })}
           maxLength={LONGEST_QUESTION}
           aria-label={text('assistant.question')}
           aria-describedby={note}

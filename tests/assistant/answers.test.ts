@@ -4,7 +4,7 @@ import { loadConfig } from '../../server/config/load-config.ts'
 import { answerChartHeight, answerSpec } from '../../src/assistant/answer/answer-chart.ts'
 import { readAnswerChart } from '../../src/assistant/answer/read-answer-chart.ts'
 import { answerColumns, type AnswerRow } from '../../src/assistant/answer/answer-columns.ts'
-import { answerSides } from '../../src/assistant/answer/answer-sides.ts'
+import { answerSides, sideColours } from '../../src/assistant/answer/answer-sides.ts'
 import { withChanges } from '../../src/assistant/answer/compared-columns.ts'
 import { drawnRows } from '../../src/assistant/answer/pie-slices.ts'
 import { understoodLine, answerWords } from '../../src/assistant/answer/answer-words.ts'
@@ -116,7 +116,7 @@ describe('the rows of an answer (CHAT-22)', () => {
     expect(shown([{ carrier_name: 'UPS', total_spend: 1 }])[0]).toEqual(['Carrier', 'Total Spend'])
   })
 
-  const GIVEN = { size: { width: 300, height: 200 }, colours: [], unfinished: [] }
+  const GIVEN = { size: { width: 300, height: 200 }, rest: null, colours: [], unfinished: [] }
   const OPTIONS = {
     mark: { type: 'bar' },
     encoding: { y: { field: 'carrier_name', type: 'nominal' }, x: { field: 'total_spend', type: 'quantitative' } },
@@ -260,11 +260,19 @@ describe('the rows of an answer (CHAT-22)', () => {
     const theta = { field: 'total_spend', type: 'quantitative' }
     const color = { field: 'service_category', type: 'nominal' }
     const sliced = (given: readonly AnswerRow[]) => drawnRows(drawnAs('arc', given, { theta, color }), tables)
-    expect(sliced(rows).slice(4)).toEqual([rows[4], { service_category: 'Other (2)', total_spend: 3 }])
-    expect(sliced(rows.slice(0, 6))).toEqual(rows.slice(0, 6))
+    const { rows: slices, rest } = sliced(rows)
+    expect(slices.slice(4)).toEqual([rows[4], { service_category: 'Other (2)', total_spend: 3 }])
+    expect(rest).toBe('Other (2)')
+    expect(sliced(rows.slice(0, 6))).toEqual({ rows: rows.slice(0, 6), rest: null })
+    const colours = [{ name: 'Ground', light: '#00f', dark: '#00f' }]
+    const values = slices.map((row) => row.service_category ?? null)
+    expect(sideColours({ values, rest, colours, theme: { dark: false, other: '#888' } })).toEqual([
+      ...values.slice(1).map(() => '#00f'),
+      '#888',
+    ])
     const means = rows.map(({ total_spend: costperpackage, ...row }) => ({ ...row, costperpackage }))
     const of = { theta: { ...theta, field: 'costperpackage' }, color }
-    expect(drawnRows(drawnAs('arc', means, of), tables)).toEqual(means)
+    expect(drawnRows(drawnAs('arc', means, of), tables)).toEqual({ rows: means, rest: null })
   })
 
   test.each([

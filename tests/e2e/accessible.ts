@@ -12,8 +12,9 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Waits until what fades in has come to rest: half transparent, any text is too faint. What turns for ever does not count, nor what follows the scrolling. */
+/** Waits until what fades in has come to rest, and what is of before has made room for what is asked: half transparent, any text is too faint. What turns for ever does not count, nor what follows the scrolling. */
 async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-old="true"]')).toHaveCount(0)
   await page.waitForFunction(() =>
     document
       .getAnimations()

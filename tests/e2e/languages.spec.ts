@@ -41,6 +41,13 @@ test('a language is chosen in place, right to left where it is written so, and i
     page.getByRole('main').boundingBox(),
   ])
   expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0)
+  await page.getByRole('button', { name: 'افتح المساعد Ainalyst' }).click()
+  const question = page.locator('textarea')
+  await expect(question).toHaveCSS('direction', 'rtl')
+  await question.fill('What did we spend?')
+  await expect(question).toHaveCSS('direction', 'ltr')
+  await question.fill('كم أنفقنا؟')
+  await expect(question).toHaveCSS('direction', 'rtl')
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'إجمالي الإنفاق حسب الشهر' })).toBeVisible()

@@ -31,7 +31,7 @@ export function AnswerRows({
     const known = [...buildCatalog(config?.tables ?? []).tables.values()]
     const own = answerColumns(df, known)
     const picture = readAnswerChart(chartOptions, own)
-    const shown = picture ? drawnRows({ chart: picture, columns: own, rows: df }, known) : df
+    const shown = picture ? drawnRows({ chart: picture, columns: own, rows: df }, known) : { rows: df, rest: null }
     return {
       columns: own,
       chart: picture,
@@ -41,7 +41,7 @@ export function AnswerRows({
         row: withChanges({ columns: own, rows: [totals] }, known).rows[0] ?? totals,
         isSum: own.every(({ name, kind }) => kind === 'words' || addsUp(name, known)),
       },
-      sides: picture ? answerSides({ chart: picture, columns: own, rows: shown }, known) : undefined,
+      sides: picture ? answerSides({ chart: picture, columns: own, rows: shown.rows }, known) : undefined,
     }
   }, [df, totals, chartOptions, config])
   const [asTable, setAsTable] = useState(false)
@@ -52,7 +52,7 @@ export function AnswerRows({
   if (!chart) return table
   return (
     <>
-      {sides ? <SidesOfAnswer {...sides} colours={config?.serviceCategories ?? []} /> : null}
+      {sides ? <SidesOfAnswer {...sides} rest={drawn.rest} colours={config?.serviceCategories ?? []} /> : null}
       <div className={styles.shownAs}>
         <SegmentedControl size="small" aria-label={text('assistant.shownAs')} onChange={(at) => setAsTable(at === 1)}>
           <SegmentedControl.Button selected={!asTable}>{text('assistant.chart')}</SegmentedControl.Button>
@@ -70,7 +70,7 @@ export function AnswerRows({
                 answerSpec({
                   chart,
                   columns,
-                  rows: drawn,
+                  ...drawn,
                   size,
                   theme,
                   colours: config?.serviceCategories ?? [],

@@ -1,10 +1,10 @@
 import type { UnfinishedStep } from '../../../domain/assistant/chat.ts'
-import { categoryColours, type NamedColour } from '../../charts/theme/category-colours.ts'
+import type { NamedColour } from '../../charts/theme/category-colours.ts'
 import { printAxisFormat } from '../../charts/theme/chart-functions.ts'
 import { vegaConfig, type ChartTheme } from '../../charts/theme/chart-theme.ts'
 import type { ChartSize } from '../../charts/layout.ts'
 import type { AnswerColumn, AnswerRow } from './answer-columns.ts'
-import { seriesOf } from './answer-sides.ts'
+import { seriesOf, sideColours } from './answer-sides.ts'
 import type { AnswerChart } from './read-answer-chart.ts'
 import { unfinishedEdges, unfinishedIn } from './unfinished.ts'
 
@@ -24,6 +24,8 @@ interface AnswerChartInput {
   readonly chart: AnswerChart
   readonly columns: readonly AnswerColumn[]
   readonly rows: readonly AnswerRow[]
+  /** What the row of all that is left is called; null: there is none. */
+  readonly rest: string | null
   readonly size: ChartSize
   readonly theme: ChartTheme
   /** Those that the installation gives names. */
@@ -116,11 +118,8 @@ function lineLayers({ main }: ChartTheme): Record<string, unknown>[] {
 
 /** The colour of each name, as on pages. */
 function colourScale(input: AnswerChartInput): { readonly color?: Record<string, unknown> } {
-  const { colours, theme } = input
   const series = seriesOf(input)
   if (!series) return {}
-  // By the values themselves, whatever they are called in the language.
-  const values = series.values.map(String)
   return {
     color: {
       field: series.column.name,
@@ -128,7 +127,7 @@ function colourScale(input: AnswerChartInput): { readonly color?: Record<string,
       sort: null,
       scale: {
         domain: series.values.map(series.column.shown),
-        range: values.map(categoryColours(values, colours, theme.dark)),
+        range: sideColours({ ...input, values: series.values }),
       },
       legend: null,
     },

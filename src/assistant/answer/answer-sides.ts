@@ -1,6 +1,8 @@
 import { readFigureKey } from '../../../domain/assistant/figure-key.ts'
 import { isAdditive, type TableIndex } from '../../../domain/query/catalog.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
+import { categoryColours, type NamedColour } from '../../charts/theme/category-colours.ts'
+import type { ChartTheme } from '../../charts/theme/chart-theme.ts'
 import type { AnswerChart } from './read-answer-chart.ts'
 import type { AnswerColumn, AnswerRow } from './answer-columns.ts'
 
@@ -25,6 +27,22 @@ export function seriesOf({ chart: { mark, encoding }, columns, rows }: Drawn): S
   return column && !column.isTime
     ? { column, values: [...new Set(rows.map((row) => row[column.name] ?? null))] }
     : undefined
+}
+
+interface SideColours {
+  readonly values: Series['values']
+  /** The value that is all that is left; null: there is none. */
+  readonly rest: string | null
+  /** Those that the installation gives names. */
+  readonly colours: readonly NamedColour[]
+  readonly theme: Pick<ChartTheme, 'dark' | 'other'>
+}
+
+/** The colour of each value as on pages, whatever it is called in the language: what is left is grey. */
+export function sideColours({ values, rest, colours, theme }: SideColours): string[] {
+  const names = values.map(String)
+  const colourOf = categoryColours(names, colours, theme.dark)
+  return names.map((name) => (name === rest ? theme.other : colourOf(name)))
 }
 
 /** Of so many the amounts are compared in figures. */

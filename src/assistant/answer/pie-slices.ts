@@ -13,13 +13,20 @@ interface Drawn {
   readonly rows: readonly AnswerRow[]
 }
 
+interface Slices {
+  readonly rows: readonly AnswerRow[]
+  /** What the last of them is called, where it is all that is left; null: each is one. */
+  readonly rest: string | null
+}
+
 /** The rows that are drawn: of a pie as many slices as on pages, the last of them what is left, named by how many it holds. */
-export function drawnRows({ chart, columns, rows }: Drawn, tables: readonly TableIndex[]): readonly AnswerRow[] {
+export function drawnRows({ chart, columns, rows }: Drawn, tables: readonly TableIndex[]): Slices {
   const figure = columns.find(({ kind }) => kind === 'value')
   const named = columns.find(({ name }) => name === chart.encoding.color?.field)
   const rest = rows.slice(NAMED_CATEGORIES.pie)
-  if (chart.mark.type !== 'arc' || rest.length < 2 || !figure || !named || !addsUp(figure.name, tables)) return rows
+  if (chart.mark.type !== 'arc' || rest.length < 2 || !figure || !named || !addsUp(figure.name, tables))
+    return { rows, rest: null }
   const sum = exactSum(rest.map((row) => Number(row[figure.name] ?? 0)))
-  const other = `${text('dashboard.other')} (${rest.length})`
-  return [...rows.slice(0, NAMED_CATEGORIES.pie), { [named.name]: other, [figure.name]: sum }]
+  const name = `${text('dashboard.other')} (${rest.length})`
+  return { rows: [...rows.slice(0, NAMED_CATEGORIES.pie), { [named.name]: name, [figure.name]: sum }], rest: name }
 }
