@@ -76,8 +76,9 @@ export function provideSession({ api, stored, ssoCode, announce, forget }: Effec
           }),
         },
       }),
+      // Who closes the tab as soon as they signed out is signed out.
       logout: fromPromise<void, WithToken>(async ({ input }) => {
-        await answerOf(api().POST('/aiparcelweb/api/logout', { headers: bearer(input.token) }))
+        await answerOf(api().POST('/aiparcelweb/api/logout', { headers: bearer(input.token), keepalive: true }))
       }),
     },
     actions: {

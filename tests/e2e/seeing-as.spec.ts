@@ -119,6 +119,7 @@ test('it is told when the server ends it, and signing out takes it along', async
 
   await begin(page)
   await new ShellPage(page).signOut()
+  await expect(new LoginPage(page).heading).toBeVisible()
   await signIn(page)
   await expect(banner(page)).toHaveCount(0)
 })

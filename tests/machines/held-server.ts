@@ -3,6 +3,8 @@ export interface HeldCall {
   readonly path: string
   readonly headers: Headers
   readonly body: unknown
+  /** It goes on when the page is left. */
+  readonly keepalive: boolean
   readonly answer: (status: number, body: unknown) => void
   readonly lose: () => void
 }
@@ -28,6 +30,7 @@ export function createHeldServer(): HeldServer {
           path: new URL(request.url).pathname,
           headers: request.headers,
           body,
+          keepalive: request.keepalive,
           answer: (status, answer) => {
             calls.delete(call)
             resolve(Response.json(answer, { status }))

@@ -154,7 +154,7 @@ export function statesOf({ actor, server, storage, announced, forgotten }: Retur
       entered({ days: 0, notices: ['Your Password has been expired. Please change the password (10000 ms)'] }),
     'signingOut.ending': async () => {
       const call = await server.next('/logout')
-      expect(call.headers.get('Authorization')).toBe(bearer())
+      expect([call.headers.get('Authorization'), call.keepalive]).toEqual([bearer(), true])
       expect(context().held).not.toBeNull()
     },
     'signingOut.clearing': () => {
