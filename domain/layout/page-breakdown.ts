@@ -35,11 +35,20 @@ export function splitDimensions({ widget, placed }: PlacedWidget, around: PageWi
   return drawn && !isOwnCard(placed) ? breakdownOf(around)?.dimensions : undefined
 }
 
+interface PageWithSources extends PageWithWidgets {
+  /** The page of config that a card is from; absent: this one, as all of them. */
+  readonly fromOf?: ((card: string) => Pick<PageSpec, 'widgets'>) | undefined
+}
+
 /** The cards that are not split, or not by this dimension. */
-export function foreignSplits(splits: PageSplits | undefined, around: PageWithWidgets): Unhonoured[] {
+export function foreignSplits(
+  splits: PageSplits | undefined,
+  { page, config, fromOf = () => page }: PageWithSources,
+): Unhonoured[] {
   return foreignChoices(SPLIT_CHOICE, splits, (card, { by }) => {
-    const target = placedWidget(around, card)
-    return target !== undefined && splitDimensions(target, around)?.allowed.includes(by) === true
+    const target = placedWidget({ page, config }, card)
+    const dimensions = target && splitDimensions(target, { page: fromOf(card), config })
+    return dimensions?.allowed.includes(by) === true
   })
 }
 

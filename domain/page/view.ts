@@ -201,8 +201,7 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   const { choices: changes, unhonoured: unfitChanges } = readChoices(CHANGES_CHOICE, last, page)
   const { choices: splits, unhonoured: unfitSplits } = readChoices(SPLIT_CHOICE, last, page)
   for (const parameter of last.keys()) {
-    const ofCard = [CHANGES_CHOICE, SPLIT_CHOICE].some((kind) => chosenCard(kind, parameter) !== undefined)
-    const isOther = filteredDimension(parameter) === undefined && !ofCard
+    const isOther = filteredDimension(parameter) === undefined && !isOfCard(parameter)
     if (isOther && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
   }
   return {
@@ -217,6 +216,11 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
     },
     unhonoured: [...unhonoured, ...filters.unhonoured, ...unfitChanges, ...unfitSplits],
   }
+}
+
+/** Whether an address parameter says how one card is looked at: on another page of cards it says nothing. */
+export function isOfCard(parameter: string): boolean {
+  return [CHANGES_CHOICE, SPLIT_CHOICE].some((kind) => chosenCard(kind, parameter) !== undefined)
 }
 
 type Refuse = (parameter: string, reason: UnhonouredReason) => void

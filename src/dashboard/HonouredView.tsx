@@ -3,6 +3,7 @@ import { buildCatalog } from '../../domain/query/catalog.ts'
 import { foreignSplits } from '../../domain/layout/page-breakdown.ts'
 import { foreignChanges } from '../../domain/page/changes.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { Unhonoured as UnhonouredPart } from '../../domain/values/unhonoured.ts'
 import type { PagesConfig } from '../api/answers.ts'
@@ -16,6 +17,8 @@ import { useView, type ViewedPage } from './use-view.ts'
 
 interface HonouredViewProps extends ViewedPage {
   readonly config: Pick<PagesConfig, 'tables' | 'widgets'>
+  /** The page of config that a card is from, where the page is of many. */
+  readonly fromOf?: (card: string) => Page
   /** Shows figures. */
   readonly figures?: boolean
   readonly tabBar?: ReactNode
@@ -32,7 +35,15 @@ interface HonouredViewProps extends ViewedPage {
  * The page of an address that it can show as it is; else what of it cannot be shown, and no figures until the reader agrees to what would
  * hold instead. The address then says so, as one that does not name its client comes to. Decision 0019
  */
-export function HonouredView({ config, figures = true, tabBar, pending, children, ...viewed }: HonouredViewProps) {
+export function HonouredView({
+  config,
+  fromOf,
+  figures = true,
+  tabBar,
+  pending,
+  children,
+  ...viewed
+}: HonouredViewProps) {
   const { page, clients } = viewed
   const { view, unhonoured, named, go, settle } = useView(viewed)
   const currencies = useCurrencies({ clientId: view.clientId })
@@ -40,7 +51,7 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
   const [unlike, undivided] = [
     foreignChanges(view.changes, { page, config }),
-    foreignSplits(view.splits, { page, config }),
+    foreignSplits(view.splits, { page, config, fromOf }),
   ]
   const alike = unlike.length > 0 ? { ...view, changes: undefined } : view
   const fit = undivided.length > 0 ? { ...alike, splits: undefined } : alike

@@ -5,7 +5,7 @@ import { test } from './guarded-test.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
 import { costs } from './template-sql.ts'
 
-const { shortMoney } = englishValues
+const { money, shortMoney } = englishValues
 const USER = 'marks.analyst'
 const YEAR = ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"]
 
@@ -135,22 +135,20 @@ test('months are split by a dimension, stacked or in small multiples, and their 
   const { trends } = spend
   const costOf = async (only: string, dates = { from: '2026-10-01', to: '2026-10-31' }) =>
     Number((await costs('spend', { ...dates, only }))[0]?.cost)
-  const inFull = (amount: number) =>
-    `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
   await trends.card.getByRole('button', { name: 'Split by a dimension' }).click()
   await expect(page).toHaveURL(/split\.trends=stacked%3Aservice_category/)
   await trends.expectDrawn(/^Total Spend by month and service category/)
   const ground = await costOf("service_category = 'Parcel Ground'")
   const mark = markOf(trends, 'Parcel Ground, October 2026')
-  await expect(mark).toHaveAccessibleName(`Parcel Ground, October 2026, ${inFull(ground)}`)
+  await expect(mark).toHaveAccessibleName(`Parcel Ground, October 2026, ${money(ground, '$')}`)
   expect(await seriousFindings(page)).toEqual([])
 
   await trends.choose('Small multiples', 'Carrier')
   await expect(page).toHaveURL(/split\.trends=multiples%3Acarrier_name/)
   await trends.expectDrawn(/^Total Spend by month and carrier/)
   const ups = await costOf("carrier_name = 'UPS'")
-  await expect(markOf(trends, 'UPS, October 2026')).toHaveAccessibleName(`UPS, October 2026, ${inFull(ups)}`)
+  await expect(markOf(trends, 'UPS, October 2026')).toHaveAccessibleName(`UPS, October 2026, ${money(ups, '$')}`)
   await point(trends, 'UPS, October 2026')
   await expect(spend.tile('Total Spend').locator('data')).toHaveText(shortMoney(ups, '$'))
   await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Carrier: UPS')
@@ -164,7 +162,7 @@ test('months are split by a dimension, stacked or in small multiples, and their 
   const before = await costOf("carrier_name = 'UPS'", { from: '2025-10-01', to: '2025-10-31' })
   await expect(
     trends.card.getByRole('row').filter({ hasText: 'October 2026' }).filter({ hasText: 'UPS' }),
-  ).toContainText(inFull(before))
+  ).toContainText(money(before, '$'))
   for (let steps = 0; steps < 4; steps += 1) await page.goBack()
   await expect(page).not.toHaveURL(/split/)
   await expect(trends.title).toHaveText('Total Spend by month')

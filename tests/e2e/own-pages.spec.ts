@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { OWN_PAGE_ID } from '../../domain/layout/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
+import { englishValues } from '../english-values.ts'
 import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
+import { costs } from './template-sql.ts'
 
 const USER = 'page.maker'
 
@@ -187,6 +189,42 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await confirm.click()
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
   await expect.poll(async () => ((await own.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
+})
+
+test('on an own page months are split and changes shown as on the page a card is from, in the address; the look goes with its card (issue 18, 3)', async ({
+  page,
+}) => {
+  const own = new OwnPagesPage(page)
+  await own.open('page.splitter')
+  await own.make('Parts')
+  await own.add({ of: 'Spend Analysis', chart: 'Total Spend by month' })
+  await own.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
+  await expect(own.cards).toHaveCount(2)
+
+  await own.card('Total Spend by month').getByRole('button', { name: 'Split by a dimension' }).click()
+  const split = own.card('Total Spend by month and service category')
+  const [{ cost } = { cost: 0 }] = await costs('spend', {
+    from: '2026-10-01',
+    to: '2026-10-31',
+    only: "service_category = 'Parcel Ground'",
+  })
+  const ground = split.getByRole('button', { name: /^Parcel Ground, October 2026, / })
+  await expect(ground).toHaveAccessibleName(`Parcel Ground, October 2026, ${englishValues.money(Number(cost), '$')}`)
+  await own.card('Total Spend by service category').getByRole('button', { name: 'What changed' }).click()
+  await expect(page).toHaveURL(/split\.c\w+=stacked%3Aservice_category/)
+  await expect(page).toHaveURL(/changes\.c\w+=service_category/)
+  await expect(own.cards).toHaveCount(2)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await own.expectSaved()
+  await page.reload()
+  await expect(ground).toHaveAccessibleName(`Parcel Ground, October 2026, ${englishValues.money(Number(cost), '$')}`)
+  await own.chooseInCard('Total Spend by month and service category', 'Remove from the page')
+  await expect(own.cards).toHaveCount(1)
+  await expect(page).not.toHaveURL(/split/)
+  await own.chooseForPage('Duplicate page')
+  await expect(own.cards).toHaveCount(1)
+  await expect(page).not.toHaveURL(/changes/)
 })
 
 test('an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]', async ({

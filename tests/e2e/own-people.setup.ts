@@ -12,6 +12,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',
+  'page.splitter': 'analyst',
   'marks.analyst': 'analyst',
   'marks.phone': 'analyst',
   'marks.driller': 'analyst',

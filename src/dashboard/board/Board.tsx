@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
                   stored={settings?.[chartName]}
                   ready={settings !== null}
                   factsActor={factsActor}
-                  inAddress
+                  from={dashboard.page}
                   breakOut={breakOut}
                   onSettings={onSettings}
                   onView={onView}

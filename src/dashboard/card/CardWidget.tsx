@@ -1,6 +1,6 @@
 import { isOwnCard, type PageCard } from '../../../domain/layout/page-card.ts'
 import { chosenSpan, fittingSpans, withFittingSpan } from '../../../domain/page/fitting-spans.ts'
-import type { PageWidgetSpec } from '../../../domain/page/page-spec.ts'
+import type { Page, PageWidgetSpec } from '../../../domain/page/page-spec.ts'
 import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetActor } from '../../../machines/widget.machine.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
@@ -18,13 +18,13 @@ interface CardWidgetProps extends Omit<WidgetProps, 'allowed' | 'settings' | 'pa
   readonly ready: boolean
   /** Answers every widget that draws all facts. */
   readonly factsActor: WidgetActor
-  /** Whether the address of its page says how it is looked at; else it has no other look. */
-  readonly inAddress: boolean
+  /** The page of config that it is from; null: no address says how it is looked at, so it has no other look. */
+  readonly from: Page | null
 }
 
 /** A widget where it is placed: what draws the facts of its page shares their answer, every other asks for itself, and leaves open what was chosen in it. */
 export function CardWidget(props: CardWidgetProps) {
-  const { placed, card: drawn, stored, ready, factsActor, inAddress, ...rest } = props
+  const { placed, card: drawn, stored, ready, factsActor, from, ...rest } = props
   const { page, view } = drawn
   const { widget, chartName, view: pageView, onView } = rest
   const target = { widget, placed }
@@ -34,9 +34,8 @@ export function CardWidget(props: CardWidgetProps) {
   const kept = spans ? withFittingSpan(usual, { stored, spans }) : usual
   const keep = (changed: WidgetSettings) =>
     rest.onSettings(chartName, spans ? chosenSpan(changed, { stored, spans }) : changed)
-  const look = inAddress
-    ? lookOf({ target, dashboard: rest.dashboard, view: pageView, kept, spans, keep, onView })
-    : null
+  const { config } = rest.dashboard
+  const look = from && lookOf({ target, chartName, from, config, view: pageView, kept, spans, keep, onView })
   const settings = look?.chosen?.settings ?? kept
   const { card, context } = useChartCard({ page, view, widget, settings })
   const given = {

@@ -8,16 +8,20 @@ import {
   type Changes,
   type ChangesAllowed,
 } from '../../../domain/page/changes.ts'
+import type { PageSpec } from '../../../domain/page/page-spec.ts'
 import { SPLITS, splitOf, splitSettings, type Split } from '../../../domain/page/splits.ts'
 import type { View } from '../../../domain/page/view.ts'
-import type { PlacedWidget, WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { KnownWidgets, PlacedWidget, WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { SettingSpec } from '../../../domain/page/widget-spec.ts'
-import type { Dashboard } from '../context/dashboard-context.ts'
 import type { OtherLook } from '../context/widget-props.ts'
 
 interface LookInput {
   readonly target: PlacedWidget
-  readonly dashboard: Pick<Dashboard, 'page' | 'config'>
+  /** Its name on the board, by which the address has it. */
+  readonly chartName: string
+  /** The page of config that it is from: it is split by what that page breaks its facts down by. */
+  readonly from: PageSpec
+  readonly config: KnownWidgets
   /** What the page shows. */
   readonly view: View
   /** The settings without it. */
@@ -40,12 +44,11 @@ interface CardLook extends Pick<OtherLook, 'name' | 'toggle'> {
 /** The other look that a card has, as the address says it; null: it has none. */
 export function lookOf(input: LookInput): CardLook | null {
   if (showsChanges(input.target.widget)) return changesLook(input)
-  const dimensions = splitDimensions(input.target, input.dashboard)
+  const dimensions = splitDimensions(input.target, { page: input.from, config: input.config })
   return dimensions ? splitLook(input, dimensions) : null
 }
 
-function changesLook({ target, view, kept, onView }: LookInput): CardLook {
-  const { chartName } = target.placed
+function changesLook({ target, chartName, view, kept, onView }: LookInput): CardLook {
   const changes = view.changes?.[chartName]
   const show = (chosen: Changes | undefined) => onView({ changes: withChoice(view.changes, chartName, chosen) })
   return {
@@ -62,8 +65,7 @@ function changesLook({ target, view, kept, onView }: LookInput): CardLook {
 }
 
 /** Its span is a setting like any other, and stored. */
-function splitLook({ target, view, kept, spans, keep, onView }: LookInput, dimensions: SettingSpec): CardLook {
-  const { chartName } = target.placed
+function splitLook({ chartName, view, kept, spans, keep, onView }: LookInput, dimensions: SettingSpec): CardLook {
   const split = view.splits?.[chartName]
   const show = (chosen: Split | undefined) => onView({ splits: withChoice(view.splits, chartName, chosen) })
   return {

@@ -53,7 +53,11 @@ export function ComposedBoard({
                 [
                   id,
                   <CardBoundary key={id} drawn={view}>
-                    <ComposedCard {...{ id, card, source, facts, around, onCard, onView }} entries={entriesOf(id)} />
+                    <ComposedCard
+                      {...{ id, card, source, facts, around, onCard, onView }}
+                      inAddress
+                      entries={entriesOf(id)}
+                    />
                   </CardBoundary>,
                 ] as const,
               ]

@@ -25,13 +25,25 @@ export interface ComposedCardProps {
   readonly source: CardSource
   readonly facts: FactActors
   readonly around: ComposedView
+  /** Whether an address says how it is looked at. */
+  readonly inAddress: boolean
   readonly entries: readonly WidgetMenuEntry[]
   readonly onCard: (id: string, change: { readonly fact: string } | { readonly settings: WidgetSettings }) => void
   readonly onView: (change: Partial<View>) => void
 }
 
 /** A widget of a page of config, drawn beside widgets of others: its own page's table and conditions, the view of all. */
-export function ComposedCard({ id, card, source, facts, around, entries, onCard, onView }: ComposedCardProps) {
+export function ComposedCard({
+  id,
+  card,
+  source,
+  facts,
+  around,
+  inAddress,
+  entries,
+  onCard,
+  onView,
+}: ComposedCardProps) {
   const { language, invoiced, config, client, symbolOf } = around
   const { placed } = source
   const drawn = useMemo(
@@ -84,7 +96,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
       stored={card.settings}
       ready
       factsActor={facts.totals}
-      inAddress={false}
+      from={inAddress ? source.from : null}
       breakOut={breakOut}
       entries={entries}
       onSettings={changeSettings}

@@ -1,9 +1,12 @@
 import { Banner } from '@primer/react'
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { buildCatalog, type TableIndex } from '../../../domain/query/catalog.ts'
+import { withChoice } from '../../../domain/page/card-choices.ts'
+import type { Changes } from '../../../domain/page/changes.ts'
 import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/page/fact-queries.ts'
-import { sourcePages } from '../../../domain/layout/own-pages.ts'
+import { sourceOf, sourcePages } from '../../../domain/layout/own-pages.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
+import type { Split } from '../../../domain/page/splits.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
@@ -13,6 +16,7 @@ import { briefWords } from '../../filters/client-words.ts'
 import { PrintButton } from '../../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../../ui/failures/UnknownDays.tsx'
 import { useLeftFilters } from '../../filters/chips/left-filters.ts'
+import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { AgainstPicker } from '../head/AgainstPicker.tsx'
 import { PaperHead } from '../head/PaperHead.tsx'
 import { PhoneHead } from '../head/PhoneHead.tsx'
@@ -40,7 +44,9 @@ export interface PageSurroundings {
 }
 
 interface ComposedPageProps
-  extends PageSurroundings, Pick<ComposedBoardProps, 'cards' | 'arrangeable' | 'entriesOf' | 'onArrange' | 'onCard'> {
+  extends PageSurroundings, Pick<ComposedBoardProps, 'cards' | 'arrangeable' | 'onArrange' | 'onCard'> {
+  /** What the menu of a card offers; `forget` takes out of the address how it is looked at, before it goes. */
+  readonly entriesOf: (id: string, forget: () => void) => readonly WidgetMenuEntry[]
   readonly page: Page
   /** Null: not restored yet. */
   readonly places: ComposedBoardProps['places'] | null
@@ -56,12 +62,19 @@ interface ComposedPageProps
 
 /** A page of cards of many pages: one client, currency and period for all of them. PAGE-26 */
 export function ComposedPage(props: ComposedPageProps) {
-  const { page, config, clients, firstClientId, tabs } = props
+  const { page, cards, config, clients, firstClientId, tabs } = props
   const defaults = useMemo(
     (): ViewDefaults => ({ page, today: config.today, clientId: firstClientId }),
     [page, config.today, firstClientId],
   )
   const alone = useMemo(() => [page], [page])
+  const fromOf = useCallback(
+    (name: string) => {
+      const card = cards[name]
+      return (card && sourceOf(card, config.pages)?.from) ?? page
+    },
+    [cards, config.pages, page],
+  )
   return (
     <HonouredView
       page={page}
@@ -69,6 +82,7 @@ export function ComposedPage(props: ComposedPageProps) {
       defaults={defaults}
       clients={clients}
       config={config}
+      fromOf={fromOf}
       figures={page.widgets.length > 0}
       tabBar={tabs}
       pending={<PageFrame title={page.name} below={tabs} children={null} />}
@@ -97,6 +111,7 @@ function ViewedPage({
   line,
   blank,
   dialog,
+  entriesOf,
   defaults,
   asked,
   go,
@@ -112,6 +127,18 @@ function ViewedPage({
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
+  const { changes, splits } = view
+  const offered = useCallback(
+    (id: string) =>
+      entriesOf(id, () => {
+        if (changes?.[id] ?? splits?.[id])
+          settle({
+            changes: withChoice<Changes>(changes, id, undefined),
+            splits: withChoice<Split>(splits, id, undefined),
+          })
+      }),
+    [entriesOf, changes, splits, settle],
+  )
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length
   return (
@@ -164,7 +191,7 @@ function ViewedPage({
       <UnknownDays lookedUp={lookedUp} inset />
       {page.widgets.length === 0 ? blank : null}
       {places && page.widgets.length > 0 ? (
-        <ComposedBoard {...board} cards={cards} places={places} around={around} onView={go} />
+        <ComposedBoard {...board} entriesOf={offered} cards={cards} places={places} around={around} onView={go} />
       ) : null}
       {dialog?.(around)}
     </PageFrame>

@@ -126,6 +126,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
                       id="preview"
                       {...{ card, source, around }}
                       facts={known.facts}
+                      inAddress={false}
                       entries={NO_ENTRIES}
                       onCard={change}
                       onView={noView}

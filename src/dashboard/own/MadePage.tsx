@@ -59,7 +59,7 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
   )
   const full = Object.keys(page.cards).length >= MOST_CARDS
   const entriesOf = useCallback(
-    (name: string): WidgetMenuEntry[] => {
+    (name: string, forget: () => void): WidgetMenuEntry[] => {
       const card = page.cards[name]
       const facts = (card && sourceOf(card, config.pages)?.page.facts) ?? []
       if (!card || !changeable) return []
@@ -93,7 +93,10 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
           name: 'remove',
           words: text('own.removeCard'),
           icon: TrashIcon,
-          onSelect: () => put((before) => withoutCard(before, name)),
+          onSelect: () => {
+            forget()
+            put((before) => withoutCard(before, name))
+          },
         },
       ]
     },

@@ -10,6 +10,7 @@ import {
   PUBLISHED,
   type OwnPage,
 } from '../../../domain/layout/own-pages.ts'
+import { isOfCard } from '../../../domain/page/view.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
@@ -58,7 +59,8 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
     (id: string) => {
       setNotTheirs(false)
       remember(id)
-      navigate(`${OWN_PAGES_PATH}/${id}${location.search}`)
+      const kept = [...new URLSearchParams(location.search)].filter(([name]) => !isOfCard(name))
+      navigate(`${OWN_PAGES_PATH}/${id}?${new URLSearchParams(kept).toString()}`)
     },
     [remember, navigate],
   )

@@ -51,6 +51,14 @@ test('a dimension by which the page breaks nothing down, and a card that cannot 
   expect(told('breakdown', 'service')).toHaveLength(1)
 })
 
+test('on a page of cards of many pages, a card is split by what the page it is from breaks down by', () => {
+  const page = { widgets: SPEND.widgets.map((placed) => ({ ...placed, chartName: `c_${placed.chartName}` })) }
+  const told = (fromOf?: () => typeof SPEND) =>
+    foreignSplits({ c_trends: { as: 'stacked', by: 'service' } }, { page, config: { widgets: WIDGETS }, fromOf })
+  expect(told(() => SPEND)).toEqual([])
+  expect(told(() => ({ ...SPEND, widgets: [] }))).toHaveLength(1)
+})
+
 test('a split is asked by months and its dimension, the largest first; without it by months alone, in their order', () => {
   const asked = (settings: object) => planQuery({ page: SPEND, widget: trends, settings, view: usual })
   const split = asked(splitSettings({ chartTimeSpan: 'monthly' }, { as: 'stacked', by: 'service' }))
