@@ -3,9 +3,12 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MarkRows } from '../../domain/page/mark-rows.ts'
+import { splitSettings } from '../../domain/page/splits.ts'
+import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { percentile } from './figures.ts'
 import { clickedPage, type PageTimes } from './measure-pages.ts'
+import type { Done } from './page-queries.ts'
 
 const CACHE = join(import.meta.dirname, '..', '..', '.cache')
 const GOAL_MS = 100
@@ -17,28 +20,34 @@ const { values: given } = parseArgs({
 })
 const [packages, rounds] = [Number(given.packages), Number(given.rounds)]
 
-const of = (values: MarkRows['values']): MarkRows => ({ values, dates: null })
-const MARKS: Readonly<Record<string, MarkRows>> = {
+const of = (values: MarkRows['values'], dates: MarkRows['dates'] = null): Done => ({ rows: { values, dates } })
+const looked = (trends: WidgetSettings): Done => ({ looks: { trends } })
+const months = { chartTimeSpan: 'monthly' }
+const DONE: Readonly<Record<string, Done>> = {
   'service category': of({ service_category: ['Parcel Ground'] }),
   carrier: of({ carrier_name: ['UPS'] }),
   state: of({ normalised_consignee_country: ['US'], normalised_consignee_state: ['CA'] }),
-  month: { values: {}, dates: { from: '2026-10-01', to: '2026-10-31' } },
+  month: of({}, { from: '2026-10-01', to: '2026-10-31' }),
   zone: of({ zone: ['5'] }),
+  'by week': looked({ chartTimeSpan: 'weekly' }),
+  'by day': looked({ chartTimeSpan: 'daily' }),
+  'months split by carrier': looked(splitSettings(months, { as: 'stacked', by: 'carrier_name' })),
+  'months split by zone': looked(splitSettings(months, { as: 'stacked', by: 'zone' })),
 }
 
-/** From a click on a mark of the Spend page to all that it makes the browser ask anew, over HTTP and on a bare connection. */
+/** From a click on a mark of the Spend page, or another look at its months, to all that it makes the browser ask anew, over HTTP and on a bare connection. */
 async function main(): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const loadBefore = loadavg()
   const portal = await openBenchPortal({ packages, folder: join(CACHE, `bench-${packages}`), memoryLimit: '3GB' })
   const lines: string[] = []
-  for (const [mark, rows] of Object.entries(MARKS)) {
+  for (const [mark, done] of Object.entries(DONE)) {
     const clicked = await clickedPage(portal, {
       name: `click, ${mark}`,
       login: 'analyst',
       clientId: 1,
       pageId: 'spend',
-      rows,
+      done,
     })
     await clicked.check()
     const times: PageTimes[] = []

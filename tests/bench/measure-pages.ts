@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QueryRow } from '../../domain/query/query.ts'
-import type { MarkRows } from '../../domain/page/mark-rows.ts'
 import { makeTenantScope, type TenantScope } from '../../server/warehouse/tenant-scope.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { compile, ROW_COUNT_COLUMN } from '../../server/warehouse/compile.ts'
@@ -10,7 +9,7 @@ import { TEST_TODAY } from '../template-data.ts'
 import { bareQueries, type BareQueries } from './bare-queries.ts'
 import { userNamed, type BenchPortal } from './bench-portal.ts'
 import type { PageAnswer } from './page-client.ts'
-import { clickQueries, comparisonQueries, pageQueries, type AskedQuery } from './page-queries.ts'
+import { clickQueries, comparisonQueries, pageQueries, type AskedQuery, type Done } from './page-queries.ts'
 
 /** Milliseconds a page took, by how it was answered. */
 export interface PageTimes {
@@ -52,7 +51,7 @@ export async function clientPage(
   })
 }
 
-/** What a click on a mark makes the browser ask anew; whether roll-ups answer all of it. */
+/** What something done on a page makes the browser ask anew; whether roll-ups answer all of it. */
 export async function clickedPage(
   portal: BenchPortal,
   {
@@ -60,12 +59,12 @@ export async function clickedPage(
     login,
     clientId,
     pageId,
-    rows,
-  }: { name: string; login: string; clientId: number; pageId: string; rows: MarkRows },
+    done,
+  }: { name: string; login: string; clientId: number; pageId: string; done: Done },
 ): Promise<PageArms & { readonly queries: number; readonly rolledUp: boolean }> {
   const { users, clients, config } = portal.installation.deps
   const scope = makeTenantScope((await userNamed(users, login)).grants, await clients.all())
-  const asked = (nth: number) => clickQueries(config.current(), { pageId, clientId, nth, rows })
+  const asked = (nth: number) => clickQueries(config.current(), { pageId, clientId, nth, done })
   const sqlOf = (query: AskedQuery['query'], rollUps: readonly RollUp[]) => {
     const compiled = compile(query, { catalog: config.current().catalog, scope, today: TEST_TODAY, rollUps })
     return compiled.ok ? compiled.value.sql : ''

@@ -6,7 +6,7 @@ import { chartContext, contextView, markView, type MarkRows } from '../../domain
 import type { Page } from '../../domain/page/page-spec.ts'
 import { groupNames } from '../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../domain/page/view.ts'
-import { settingsOf } from '../../domain/page/widget-settings.ts'
+import { settingsOf, type WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { setQuestions } from '../../src/comparison/board/set-questions.ts'
 import { factQuestions, widgetQuestion } from '../../src/dashboard/context/questions.ts'
@@ -34,11 +34,20 @@ export function pageQueries(config: ConfigSnapshot, asked: AskedPage): AskedQuer
   return askedOnce(questionsOf(config, { page, view }), asked)
 }
 
-/** What the browser asks anew once a mark was clicked on the page as it opens. */
-export function clickQueries(config: ConfigSnapshot, asked: AskedPage & { readonly rows: MarkRows }): AskedQuery[] {
+/** What is done on a page as it opens: a mark is clicked, or cards are looked at otherwise, by their names. */
+export type Done = { readonly rows: MarkRows } | { readonly looks: Readonly<Record<string, WidgetSettings>> }
+
+/** What the browser asks anew then. */
+export function clickQueries(
+  config: ConfigSnapshot,
+  { done, ...asked }: AskedPage & { readonly done: Done },
+): AskedQuery[] {
   const { page, view } = openedPage(config, asked)
   const known = new Set(questionsOf(config, { page, view }).map(({ query }) => JSON.stringify(query)))
-  const questions = questionsOf(config, { page, view: markView(view, asked.rows) })
+  const questions = questionsOf(
+    config,
+    'rows' in done ? { page, view: markView(view, done.rows) } : { page, view, looks: done.looks },
+  )
   return askedOnce(
     questions.filter(({ query }) => !known.has(JSON.stringify(query))),
     asked,
@@ -56,7 +65,11 @@ function openedPage(
 
 function questionsOf(
   config: ConfigSnapshot,
-  { page, view }: { readonly page: Page; readonly view: View },
+  {
+    page,
+    view,
+    looks = {},
+  }: { readonly page: Page; readonly view: View; readonly looks?: Readonly<Record<string, WidgetSettings>> },
 ): Omit<AskedQuery, 'pageId'>[] {
   const widgets = Object.fromEntries(config.widgets)
   const { chartName, ...facts } = factQuestions({
@@ -71,7 +84,7 @@ function questionsOf(
     const widget = widgets[placed.widget]
     const card = drawnCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
     if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
-    const settings = settingsOf({ widget, placed }, undefined)
+    const settings = { ...settingsOf({ widget, placed }, undefined), ...looks[placed.chartName] }
     const groups = groupNames(widget, settings, card.view)
     const context = chartContext(card.view, { groups, page: card.page })
     const drawn = { page: card.page, view: contextView(card.view, context) }
