@@ -117,7 +117,7 @@ export function isTimed(by: readonly string[]): boolean {
 }
 
 /** What these say is seen beside what stands next to them. */
-const SILENT: readonly Shape[] = ['having', 'total', 'sends']
+const SILENT: readonly Shape[] = ['having', 'total', 'sends', 'amount']
 
 function isSkip(item: Item): boolean {
   return (

@@ -30,18 +30,17 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     draft.use(at)
     if (draft.has(at - 1, 'by')) draft.use(at - 1)
     const beside = [draft.items[at - 1], draft.items[at + 1]].some((each) =>
-      each?.values.some(
-        ({ dimension }) =>
-          dimension === name ||
-          dimension.replace('service_category', 'service') === name.replace('service_category', 'service'),
-      ),
+      each?.values.some(({ dimension }) => kindOf(dimension) === kindOf(name)),
     )
     const isCount = draft.has(at - 1, 'count')
     if (name.endsWith('_city') && isPlace(draft.items[at - 1]) && !draft.has(at - 1, 'from')) {
       draft.used.delete(at)
       return
     }
-    const isBy = draft.has(at - 1, 'by', 'per', 'which') || draft.has(at + 1, 'compare') || draft.first !== null
+    const isBy =
+      (draft.has(at - 1, 'by', 'per', 'which') && !isNamed(draft, at)) ||
+      draft.has(at + 1, 'compare') ||
+      draft.first !== null
     if (
       isCount &&
       (wanted.length === 0 ||
@@ -88,6 +87,18 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
   }
 }
 
+/** Services and their categories are of one kind, and so are a country, a state and a city of one end of a way. */
+function kindOf(dimension: string): string {
+  return dimension.replace('service_category', 'service').replace(/_(country|state|city)$/, '_place')
+}
+
+/** For the service Ground: the one value that stands right after it, by its kind. */
+function isNamed({ items }: Draft, at: number): boolean {
+  const [kind, next] = [kindOf(items[at]?.dimensions[0] ?? ''), items[at + 1]]
+  const isOfKind = (item: Item | undefined) => item?.values.some(({ dimension }) => kindOf(dimension) === kind) === true
+  return isOfKind(next) && !next?.comma && items.filter(isOfKind).length === 1
+}
+
 /** After a state or a country it is a part of a name, or where packages come from. */
 function isPlace(item: Item | undefined): boolean {
   return item?.values.some(({ dimension }) => /_(state|country)$/.test(dimension)) === true
@@ -99,6 +110,28 @@ const PER_POUND = ['fuel_surcharge', 'accessorials', 'transportation_discount_to
 /** Of these there is no mean of each month, and no sum. */
 function isMean(name: string): boolean {
   return /^(avg|average|cost|weekly|pickup|bus|label)|_share$|_per_package$/i.test(name)
+}
+
+/** How many and how much of the same: after the word between them is one of the two, and at most a time. */
+function isCountAndAmount({ all }: Draft): boolean {
+  const says = (item: Item, what: 'count' | 'amount') =>
+    item.shapes.has(what) || (what === 'amount' && item.measures[0] === 'total_spend')
+  if (all.some(({ shapes }) => shapes.has('count') && shapes.has('amount'))) return true
+  return all.some((item, at) => {
+    const beside = all[at + 1]
+    if (beside && says(item, 'count') && beside.shapes.has('amount')) return true
+    if (!item.shapes.has('and')) return false
+    const [next, ...rest] = all.slice(at + 1).filter((each) => !each.skip || each.shapes.has('amount'))
+    if (
+      !next ||
+      rest.some(({ measures, dimensions, values }) => measures.length + dimensions.length + values.length > 0)
+    )
+      return false
+    const before = all.slice(0, at)
+    return (['count', 'amount'] as const).some(
+      (what) => says(next, what) && before.some((each) => says(each, what === 'count' ? 'amount' : 'count')),
+    )
+  })
 }
 
 /** What all spend is made of. */
@@ -144,10 +177,12 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
   const [one] = figures
   let done = figures
   if (counts && one && figures.length === 1 && 'measure' in one.of) {
+    const beside = (amount: string) => (isCountAndAmount(draft) ? [figure({ measure: amount })] : [])
     if (one.of.measure === 'credit') {
       draft.conditions.push({ column: 'credit_type', operator: 'is not null' })
-      done = [figure({ measure: 'records' })]
-    } else if (one.of.measure === 'accessorials') done = [figure({ measure: 'accessorial_count' })]
+      done = [figure({ measure: 'records' }), ...beside('credit')]
+    } else if (one.of.measure.startsWith('accessorial') && one.of.measure !== 'accessorial_per_package')
+      done = [figure({ measure: 'accessorial_count' }), ...beside('accessorials')]
   }
   if (draft.says('best', 'worst') && !isTimed(draft.by))
     done = done.map((each) => (nameOf(each) === 'on_time' ? figure({ measure: 'on_time_share' }) : each))

@@ -43,7 +43,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
   const { figures, against, why, isFollowing, isCompared } = answered
   const compares = isCompared || against !== null
   const effects: Partial<Record<Shape, boolean>> = {
-    count: figures.every((each) => COUNTED.test(nameOf(each)) || 'count' in each.of),
+    count: figures.some((each) => COUNTED.test(nameOf(each)) || 'count' in each.of),
     change: compares || why || isTimed(draft.by) || (isFollowing && draft.context.before?.against !== null),
     versus: compares || figures.length > 1,
     compare: compares || isTimed(draft.by) || figures.length > 1,
@@ -66,7 +66,10 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
     return !(
       item.shapes.has('by') &&
       draft.by.length > 0 &&
-      ((draft.items[at + 1]?.measures.length ?? 0) > 0 || draft.has(at + 1, 'all') || draft.items[at + 1] === undefined)
+      (at === 0 ||
+        (draft.items[at + 1]?.measures.length ?? 0) > 0 ||
+        draft.has(at + 1, 'all') ||
+        draft.items[at + 1] === undefined)
     )
   }
   const left = draft.items.filter((item, at) => isLeft(item, at) || isMisplaced(draft, at, answered))

@@ -42,7 +42,7 @@ function ask(draft: Draft): Ask | Refused {
   const periods = takePeriods(
     items.map((item, at) => (draft.used.has(at) ? USED : item)),
     context.today,
-    draft.says('change', 'why'),
+    draft.says('change', 'why', 'difference'),
   )
   if (periods === null) return { why: 'bad-dates', words: [] }
   if (periods.some((period) => isOfEach(draft, period))) return { why: 'which-type', words: [] }
@@ -109,7 +109,9 @@ function ask(draft: Draft): Ask | Refused {
     wanted.length > 0 ||
     (figures !== context.before?.figures && figures.some((each) => each.share))
   if (
-    items.some((item, at) => draft.has(at, 'versus') && !item.skip) &&
+    items.some(
+      (item, at) => draft.has(at, 'versus') && !item.skip && !(draft.has(at, 'compare') && draft.by.length > 0),
+    ) &&
     compared.length === 0 &&
     inTime.against === null &&
     figures.length < 2 &&

@@ -30,8 +30,7 @@ export function setInTime(
       const isOfMonth = draft.items.slice(two.from, two.to).some(({ month }) => month !== null)
       return { period: later.dates, against: earlierRange(later.dates, isOfMonth ? 'year' : 'period') }
     }
-    if (sooner.of?.unit === 'year' && sooner.of.count === 1 && !isYear(later.dates))
-      return { period: later.dates, against: earlierRange(later.dates, 'year') }
+    if (isYearBefore(sooner, later.dates)) return { period: later.dates, against: earlierRange(later.dates, 'year') }
     return { period: later.dates, against: likeForLike(later.dates, sooner.dates, today) }
   }
   const previous = (dates: ViewDates) => earlierRange(dates, 'period')
@@ -60,6 +59,7 @@ export function setInTime(
     one?.of?.count === 1 &&
     one.of.unit !== 'day' &&
     draft.has(one.from - 1, 'versus') &&
+    !(one.from === 1 && draft.has(0, 'compare') && isOfSeveral(draft)) &&
     periods.length === 1 &&
     !before
   ) {
@@ -76,6 +76,7 @@ export function setInTime(
     (versus || changes || draft.has(0, 'before') || periods.length < 2)
   if (before && versus && one && before.period && draft.measureNames().length === 0) {
     draft.takeShape('versus')
+    if (isYearBefore(one, before.period)) return { period: before.period, against: earlierRange(before.period, 'year') }
     const isSame = one.dates.from === before.period.from && one.dates.to === before.period.to
     const against = isSame ? previous(before.period) : likeForLike(before.period, one.dates, today)
     return { period: before.period, against }
@@ -103,6 +104,16 @@ export function setInTime(
     draft.split(one.of.unit)
   }
   return { period, against: null }
+}
+
+/** Values are set against each other: compare last month's UPS and FedEx. */
+function isOfSeveral({ conditions }: Draft): boolean {
+  return conditions.some((each) => each.operator === 'in' && each.values.length > 1)
+}
+
+/** Last year beside a part of a year: the same part of it. */
+function isYearBefore({ of }: NamedPeriod, beside: ViewDates): boolean {
+  return of?.unit === 'year' && of.count === 1 && !isYear(beside)
 }
 
 function isYear({ from, period }: ViewDates): boolean {

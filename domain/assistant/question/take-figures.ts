@@ -12,6 +12,9 @@ const PART_OF: Readonly<Record<string, string>> = {
 }
 const SHARE_OF: Readonly<Record<string, string>> = { transportation_discount_total: 'published_amount' }
 
+/** Of each package by themselves: of one package they are the same. */
+const OF_A_PACKAGE = /^avg|^costperpackage$|^unitCost$/
+
 /** What a package has or not, whatever its state: a refund per late package. */
 const OF_CREDITS = ['credit', 'audit_refund', 'client_refund']
 
@@ -99,7 +102,8 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     if (status !== undefined && !others.every((name) => OF_CREDITS.includes(name))) {
       draft.conditions.push({ column: 'tracking_status', operator: 'in', values: [status] })
       draft.over = { measure: 'packages' }
-    } else draft.over = { measure: perItem.name }
+    } else if (perItem.name !== 'packages' || others.length === 0 || !others.every((name) => OF_A_PACKAGE.test(name)))
+      draft.over = { measure: perItem.name }
     return { figures: others.map((measure) => figure({ measure })), extra: [] }
   }
   const under = share ? own(SHARE_OF, names[0] ?? '') : undefined
@@ -142,7 +146,10 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
       name === 'total_spend' && (draft.has(at - 1, 'and') || (draft.has(at - 1, 'which') && draft.has(at - 2, 'and'))),
   )
   const isAnother = (!listed && several.size > 1) || (draft.says('count') && kept.length === 1)
-  if (cost && isAnother) return { figures, extra: [...several] }
+  const isOfKinds = draft.items.some(({ values }) =>
+    values.some(({ dimension }) => ['accessorial', 'credit_type'].includes(dimension)),
+  )
+  if (cost && isAnother && !isOfKinds) return { figures, extra: [...several] }
   if (
     found.some(({ name }) => name === 'total_spend') &&
     !chosen.includes('total_spend') &&
@@ -228,7 +235,11 @@ export function implied(draft: Draft): AskedFigure[] {
   if (has('credit_type')) return [figure({ measure: counts ? 'records' : 'credit' })]
   if (draft.by.length === 0) return []
   if (draft.says('busy') || isOfSent(draft)) return [figure({ measure: 'packages' })]
-  if (draft.says('dear') || (draft.over && draft.says('cheap')) || (draft.first && draft.by.includes('invoice_number')))
+  if (
+    draft.says('dear') ||
+    ((draft.over || draft.says('pound')) && draft.says('cheap')) ||
+    (draft.first && draft.by.includes('invoice_number'))
+  )
     return [figure({ measure: 'total_spend' })]
   return draft.by.every((name) => [...ZONES, 'weight_band'].includes(name)) && draft.context.isFirst
     ? [figure({ measure: 'packages' })]

@@ -72,7 +72,10 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
     if (!point && unit && !items[at + 1]?.dimensions.length)
       return { dates: fixed({ from: startOf(unit, today), to: today }), length: 2 }
     if (point && !(is(next, 'to') && pointAt(items, at + 2 + point.length, today)))
-      return { dates: point.dates && fixed({ from: point.dates.from, to: today }), length: point.length + 1 }
+      return {
+        dates: point.dates && fixed({ from: point.dates.from, to: today }),
+        length: point.length + (isSinceThen(next) ? 2 : 1),
+      }
   }
   if (is(items[at], 'after')) {
     const point = pointAt(items, at + 1, today)
@@ -94,6 +97,8 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
   const one = pointAt(items, at, today)
   if (!one) return undefined
   const middle = at + one.length
+  if (one.dates && isSinceThen(items[middle]))
+    return { dates: fixed({ from: one.dates.from, to: today }), length: middle + 1 - start }
   if (one.dates && !one.of && is(items[middle], 'toDate') && !items[middle + 1]?.unit)
     return { dates: fixed({ from: one.dates.from, to: today }), length: middle + 1 - start }
   if (!joins(items[middle]) || (apart && !between && one.dates && one.dates.from !== one.dates.to)) return undefined
@@ -114,6 +119,11 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
   return { dates: fixed({ from: begin.dates.from, to: end.dates.to }), length: middle + 1 + end.length - start }
 }
 
+/** Since, as it stands after its day in Chinese. */
+function isSinceThen(item: Item | undefined): boolean {
+  return is(item, 'since') && /^(以来|以后|至今|起)$/.test(item?.text.replaceAll(' ', '') ?? '')
+}
+
 /** To 15 August: the month is said, so that it is not the one before. */
 function endsIn(items: readonly Item[], middle: number): boolean {
   return [items[middle + 1], items[middle + 2]].some((item) => (item?.month ?? null) !== null)
@@ -125,6 +135,13 @@ function isWhole(item: Item | undefined): boolean {
 }
 
 function pointAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
+  // These last three months, ces trois derniers mois.
+  const [next, third] = [items[at + 1], items[at + 2]]
+  const isLast = (item: Item | undefined) => is(item, 'last', 'past')
+  if (is(items[at], 'this') && ((isLast(next) && third?.number) || (next?.number && isLast(third)))) {
+    const rest = pointAt(items, at + 1, today)
+    if (rest) return { ...rest, length: rest.length + 1 }
+  }
   const isOfWritten = is(items[at], 'last') && (items[at + 2]?.month ?? items[at + 2]?.year ?? null) !== null
   const isOfYear = is(items[at], 'last', 'this') && items[at + 1]?.unit === 'year'
   return (

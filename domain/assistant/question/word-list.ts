@@ -50,6 +50,7 @@ export const SHAPES = [
   'share',
   'average',
   'count',
+  'amount',
   'total',
   'over',
   'under',

@@ -103,12 +103,11 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
     'are we paying too much',
     'ground packages that arrived early',
   ],
-  'the sum of a mean, or how many and how much': [
+  'the sum of a mean, or a count and its share': [
     'total transit days last month',
     'jours de transit totaux en octobre',
     'giorni di transito totali a ottobre',
     '总运输天数 上个月',
-    'count and amount of surcharges by type',
     'on time count and share by carrier',
     'average and total spend by month',
     'percentage of invoices with refunds',

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { AskedQuestion } from './asked-questions.ts'
+import { understoodNow } from './understood-now.ts'
+import wordings from './wordings.json' with { type: 'json' }
+
+/** What is understood; null: it is asked back. */
+function meantBy(text: string, before?: string): string | null {
+  const after = before === undefined ? [] : [{ text: before }]
+  const meant = understoodNow({ text, after } as unknown as AskedQuestion)
+  if (meant.kind !== 'figures') return null
+  return JSON.stringify(
+    meant.parts.map(({ figures, by, range, compared, conditions, first }) => {
+      return { figures, by: by.toSorted(), range, compared, conditions, first }
+    }),
+  )
+}
+
+/** Of questions that are the same in other words: those that are understood as something else than the first, and the share that is asked back. */
+function told(groups: readonly (readonly string[])[], before?: string): { otherwise: string[]; held: number } {
+  const otherwise: string[] = []
+  let [held, asked] = [0, 0]
+  for (const [first = '', ...others] of groups) {
+    const meant = meantBy(first, before)
+    expect(meant, first).not.toBeNull()
+    for (const text of others) {
+      const other = meantBy(text, before)
+      asked += 1
+      if (other === null) held += 1
+      else if (other !== meant) otherwise.push(`${text}: ${other}, not ${meant}`)
+    }
+  }
+  return { otherwise, held: held / asked }
+}
+
+test.each(Object.entries(wordings))(
+  'in %s a question means the same wherever its period, its carrier or its state stands',
+  (_, { periods, measures, forms }) => {
+    const groups = Object.values(forms).flatMap((group) =>
+      measures.flatMap((measure) =>
+        periods.map((period) => group.map((form) => form.replace('{m}', measure).replace('{p}', period))),
+      ),
+    )
+    const { otherwise, held } = told(groups)
+    expect(otherwise).toEqual([])
+    expect(held).toBeLessThan(0.01)
+  },
+)
+
+test('whose period it is says when, and of a verb that stands apart what it does', () => {
+  const of = (period: string) => [
+    [`spend by carrier ${period}`, `${period}'s spend by carrier`, `break ${period}'s spend down by carrier`],
+    [`packages ${period}`, `what was ${period}'s package count`, `${period}'s packages`],
+  ]
+  const { otherwise, held } = told(
+    ['last year', 'last month', 'last quarter', 'last week', 'this year', 'this month', 'october', 'q3'].flatMap(of),
+  )
+  expect(otherwise).toEqual([])
+  expect(held).toBe(0)
+})
+
+const FOLLOWING = [
+  ['what about USPS', 'and USPS?', 'how about USPS?', 'same for USPS', 'only USPS', 'just USPS please', 'now for USPS'],
+  ['what about august', 'and in august?', 'same for august', 'august?', 'show me august', 'now for august'],
+  [
+    'by sub-client',
+    'split it by sub-client',
+    'break it down by sub-client',
+    'for each sub-client',
+    'and by sub-client?',
+  ],
+  [
+    'year over year',
+    'vs last year',
+    'compared to last year',
+    'how does that compare with last year',
+    'against last year',
+  ],
+  ['without USPS', 'excluding USPS', 'take out USPS', 'leave out USPS', 'drop USPS', 'all but USPS'],
+]
+
+test.each([
+  'spend last month',
+  'what did we spend by carrier in october',
+  'cost per package by service last quarter',
+  'late packages in september',
+  'on time rate by carrier last quarter',
+])('after “%s” what follows means the same in other words', (before) => {
+  const { otherwise, held } = told(FOLLOWING, before)
+  expect(otherwise).toEqual([])
+  expect(held).toBe(0)
+})
+
+test.each([
+  ['how many residential surcharges did we pay this year and how much was it', 'accessorial_count', 'accessorials'],
+  ['count and amount of surcharges by type', 'accessorial_count', 'accessorials'],
+  ['number and cost of residential surcharges this year', 'accessorial_count', 'accessorials'],
+  ['address corrections this year in dollars and in number', 'accessorial_count', 'accessorials'],
+  ['how many refunds did we get last month and how much were they worth', 'records', 'credit'],
+  ['número e importe de los reembolsos este año', 'records', 'credit'],
+  ['地址更正费今年多少次 多少钱', 'accessorial_count', 'accessorials'],
+])('“%s” asks for both, how many and how much', (text, ...names) => {
+  const meant = JSON.parse(meantBy(text) ?? '[]') as { figures: { of: { measure: string } }[] }[]
+  expect(meant.flatMap(({ figures }) => figures.map(({ of }) => of.measure))).toEqual(names)
+})
+
+test('an average a package is no average of averages, and what stands beside a value by its kind is no split', () => {
+  const same = [
+    [
+      'average weight by service category for express and parcel ground',
+      'avg weight of an express package vs a ground package',
+    ],
+    ['gasto con UPS en octubre con servicio Ground', '¿Cuánto pagamos a UPS por el servicio Ground en octubre?'],
+  ]
+  expect(told(same)).toEqual({ otherwise: [], held: 0 })
+})
