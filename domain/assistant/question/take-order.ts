@@ -30,6 +30,8 @@ export function takeFirst(draft: Draft): void {
     const cheap = draft.has(at, 'bottom', 'cheap', 'fast')
     const worst = draft.has(at, 'worst', 'best')
     if (!dear && !cheap && !worst) return
+    // Menos USPS: without, and not the least.
+    if (draft.has(at, 'not') && (draft.items[at + 1]?.values.length ?? 0) > 0) return
     if (item.measures.length > 0 && !draft.has(at, 'dear', 'cheap')) return
     if (item.values.length > 0 && !draft.items[at + 1]?.unit) return
     const named = draft.measureNames()

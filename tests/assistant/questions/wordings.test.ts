@@ -58,37 +58,16 @@ test('whose period it is says when, and of a verb that stands apart what it does
   expect(held).toBe(0)
 })
 
-const FOLLOWING = [
-  ['what about USPS', 'and USPS?', 'how about USPS?', 'same for USPS', 'only USPS', 'just USPS please', 'now for USPS'],
-  ['what about august', 'and in august?', 'same for august', 'august?', 'show me august', 'now for august'],
-  [
-    'by sub-client',
-    'split it by sub-client',
-    'break it down by sub-client',
-    'for each sub-client',
-    'and by sub-client?',
-  ],
-  [
-    'year over year',
-    'vs last year',
-    'compared to last year',
-    'how does that compare with last year',
-    'against last year',
-  ],
-  ['without USPS', 'excluding USPS', 'take out USPS', 'leave out USPS', 'drop USPS', 'all but USPS'],
-]
-
-test.each([
-  'spend last month',
-  'what did we spend by carrier in october',
-  'cost per package by service last quarter',
-  'late packages in september',
-  'on time rate by carrier last quarter',
-])('after “%s” what follows means the same in other words', (before) => {
-  const { otherwise, held } = told(FOLLOWING, before)
-  expect(otherwise).toEqual([])
-  expect(held).toBe(0)
-})
+test.each(Object.entries(wordings))(
+  'in %s what follows a question means the same in other words',
+  (_, { following }) => {
+    for (const before of following.after) {
+      const { otherwise, held } = told(following.forms, before)
+      expect(otherwise, before).toEqual([])
+      expect(held, before).toBe(0)
+    }
+  },
+)
 
 test.each([
   ['how many residential surcharges did we pay this year and how much was it', 'accessorial_count', 'accessorials'],
