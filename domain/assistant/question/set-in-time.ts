@@ -20,7 +20,7 @@ export function setInTime(
   const changes = draft.says('change')
   const periods = versus || changes ? named : joined(draft, named)
   const [one, two, ...more] = periods
-  if (more.length > 0) return { why: 'several-periods', words: [] }
+  if (more.length > 0 || (earlier && (yearBefore || two))) return { why: 'several-periods', words: [] }
   if (one && two) {
     if (!versus && !changes && !(draft.has(one.to, 'or') && draft.says('more', 'which', 'dear', 'cheap', 'top')))
       return { why: 'several-periods', words: [] }

@@ -93,7 +93,10 @@ function limitAt(draft: Draft, at: number): '>' | '<' | '>=' | '<=' | null {
   if (draft.has(at, 'over')) return isNot ? '<=' : '>'
   if (draft.has(at, 'under')) return isNot ? '>=' : '<'
   if (isNot) return null
-  if (draft.has(at, 'orMore')) return '>='
+  // Late and over 50 lb: before its number the word joins what stands there, and is no "50 lb and over".
+  const joins = /^(and|or|y|o|et|ou|e) /.test(draft.items[at]?.text ?? '')
+  if (draft.has(at, 'orMore')) return joins ? '>' : '>='
+  if (draft.has(at, 'orLess') && joins) return '<'
   return draft.has(at, 'orLess') || (draft.has(at, 'until') && draft.has(at + 2, 'pound')) ? '<=' : null
 }
 

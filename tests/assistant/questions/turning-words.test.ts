@@ -113,6 +113,12 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
     'percentage of invoices with refunds',
     'share of lates that are UPS',
   ],
+  'with and without, and what would have been': [
+    'spend with and without UPS',
+    'gasto con y sin UPS',
+    'what would we have spent with only FedEx',
+    'spend last month vs the month before vs the same month last year',
+  ],
   'one figure less another': [
     'difference between spend and refunds last quarter',
     'différence entre dépenses et remboursements',

@@ -88,6 +88,7 @@ test('an average a package is no average of averages, and what stands beside a v
       'average weight by service category for express and parcel ground',
       'avg weight of an express package vs a ground package',
     ],
+    ['late packages over 50 lb', 'packages that are late and over 50 lb'],
     ['gasto con UPS en octubre con servicio Ground', '¿Cuánto pagamos a UPS por el servicio Ground en octubre?'],
   ]
   expect(told(same)).toEqual({ otherwise: [], held: 0 })
