@@ -63,7 +63,8 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
       if (isCredit) return []
       if (item.values.some(({ dimension }) => dimension === 'accessorial')) return []
     }
-    const named = name === 'total_spend' && isBilledWeight(draft, at) ? 'total_bill_weight' : name
+    const named =
+      name === 'total_spend' && isBilledWeight(draft, at) ? 'total_bill_weight' : meanBeside(draft, at, name)
     return [{ name: named, at, rank: rankOf(named) }]
   })
   for (const { at } of found) draft.use(at)
@@ -195,6 +196,12 @@ function backOver({ items }: Draft, at: number): number {
   let place = at - 1
   while ((items[place]?.values.length ?? 0) > 0 && items[place]?.measures.length === 0) place -= 1
   return place
+}
+
+/** The average billed weight against the actual one: that is an average too. */
+function meanBeside(draft: Draft, at: number, name: string): string {
+  const isBeside = draft.has(at - 1, 'versus', 'and') && draft.items[at - 2]?.measures[0] === 'avgWeight'
+  return isBeside && name === 'total_actual_weight' ? 'avg_actual_weight' : name
 }
 
 /** Billed against actual weight. */

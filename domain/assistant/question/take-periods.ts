@@ -13,6 +13,7 @@ import { bucketStart, quarterOfMonth, type DateRange, type RollingPeriod } from 
 import type { Time } from './ask.ts'
 import type { Item } from './read-words.ts'
 import type { Shape } from './word-list.ts'
+import { yearOfList } from './year-of-list.ts'
 
 /** A period that a question names, and which of its words it is made of. */
 export interface NamedPeriod {
@@ -273,7 +274,7 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
   if (isMonth(one)) {
     const relative = relativeYear(items, at + 1, today)
     if (relative !== null) return spanned({ first: one.month, count: 1, year: relative }, today, 3)
-    return spanned({ first: one.month, count: 1, year: two?.year ?? null }, today, two?.year ? 2 : 1)
+    return spanned({ first: one.month, count: 1, year: two?.year ?? yearOfList(items, at) }, today, two?.year ? 2 : 1)
   }
   if (is(one, 'last') && one.unit === null && isMonth(two) && (three?.year ?? null) === null)
     return spanned({ first: two.month, count: 1, year: null }, addDays(startOf('month', today), -1), 2)

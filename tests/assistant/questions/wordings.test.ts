@@ -88,6 +88,12 @@ test('an average a package is no average of averages, and what stands beside a v
       'average weight by service category for express and parcel ground',
       'avg weight of an express package vs a ground package',
     ],
+    [
+      'spend november 2025 and december 2025',
+      'spend in november and december 2025',
+      'spend in november, december 2025',
+    ],
+    ['accessorials by client, highest first', 'which sub-client spends the most on accessorials'],
     ['late packages over 50 lb', 'packages that are late and over 50 lb'],
     ['gasto con UPS en octubre con servicio Ground', '¿Cuánto pagamos a UPS por el servicio Ground en octubre?'],
   ]
