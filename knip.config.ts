@@ -16,6 +16,8 @@ export default {
     'tests/{bench,fuzz}/*.ts',
     'tests/assistant/questions/print-score.ts',
     'tests/qa/command.ts',
+    // Run in the files of a revision.
+    'tests/qa/diff/print-machines.ts',
     // Built into the app that reports to the tests.
     'tests/qa/reporting/report-to-test.ts',
     // Found by the names of the machines.

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { AnyStateMachine } from 'xstate'
 import { chaos } from './chaos/chaos.ts'
 import { chaosWords } from './chaos/chaos-words.ts'
 import type { BrowserLevel } from './browser-level.ts'
+import { diffSince } from './diff/diff.ts'
 import { allEdges, edgeKey, GENERATORS, type GeneratorName } from './generate.ts'
 import { lint } from './lint/lint.ts'
 import { itemsOf } from './list/items.ts'
@@ -17,6 +17,7 @@ import {
   loadMachineLevel,
   loadModel,
   machineFiles,
+  machineIn,
   ROOT,
 } from './models.ts'
 import { mutate } from './mutate/mutate.ts'
@@ -47,6 +48,7 @@ npm run qa -- report [MACHINE] [--out FILE.html]
 npm run qa -- replay ID [--shrink] [--seed N]
 npm run qa -- chaos [MACHINE] [--seed N] [--faults N]
 npm run qa -- mutate [MACHINE]
+npm run qa -- diff REV
 npm run qa -- new MACHINE`
 
 const { positionals, values } = parseArgs({
@@ -77,6 +79,7 @@ const TASKS: Readonly<Record<string, () => Promise<void>>> = {
   replay: replayOne,
   chaos: strikeAll,
   mutate: mutateAll,
+  diff: tellChanges,
   new: begin,
 }
 const asked = TASKS[task]
@@ -195,20 +198,13 @@ async function begin(): Promise<void> {
   if (file === undefined) throw new Error(`there is no machines/${name}.machine.ts, nor below it`)
   const folder = folderOf(name)
   if (existsSync(join(folder, 'cases.ts'))) throw new Error(`${name} has its cases already, in ${folder}`)
-  const exports = (await import(join(ROOT, file))) as Readonly<Record<string, unknown>>
-  const [exported, made] = Object.entries(exports).find((each): each is [string, AnyStateMachine] =>
-    isMachine(each[1]),
-  ) ?? ['', undefined]
-  if (!made) throw new Error(`${file} exports no machine`)
+  const [exported, made] = machineIn((await import(join(ROOT, file))) as object) ?? []
+  if (!exported || !made) throw new Error(`${file} exports no machine`)
   mkdirSync(folder, { recursive: true })
   for (const [each, text] of Object.entries(newModel({ name, file, exported, machine: made }))) {
     writeFileSync(join(folder, each), text)
     console.log(`written: ${join('tests/machines', name, each)}`)
   }
-}
-
-function isMachine(value: unknown): value is AnyStateMachine {
-  return typeof value === 'object' && value !== null && 'root' in value
 }
 
 async function replayOne(): Promise<void> {
@@ -258,6 +254,12 @@ async function mutateAll(): Promise<void> {
     for (const each of equivalent) console.log(`  equivalent: ${each}`)
     if (shares.caught < LEAST_CAUGHT || shares.equivalent > MOST_EQUIVALENT) process.exitCode = 1
   }
+}
+
+async function tellChanges(): Promise<void> {
+  const [, revision] = positionals
+  if (revision === undefined) throw new Error('since which revision? diff HEAD, or the name of a branch or tag')
+  for (const line of await diffSince(revision)) console.log(line)
 }
 
 function share(part: number, whole: number): number {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
 import type { BrowserLevel } from './browser-level.ts'
 import type { Model, OpenMachineLevel } from './model.ts'
 
@@ -10,9 +11,9 @@ export type LevelName = (typeof LEVELS)[number]
 const MACHINE = '.machine.ts'
 
 /** The files of all production machines, by their names. */
-export function machineFiles(): Map<string, string> {
+export function machineFiles(root = ROOT): Map<string, string> {
   return new Map(
-    readdirSync(join(ROOT, 'machines'), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(MACHINE))
       .map((file) => [basename(file, MACHINE), join('machines', file)] as const)
       .toSorted(([one], [other]) => one.localeCompare(other)),
@@ -50,6 +51,14 @@ export async function loadBrowserLevel(name: string): Promise<BrowserLevel> {
   return browserLevel
 }
 
-export function folderOf(name: string): string {
-  return join(ROOT, 'tests/machines', name)
+/** The machine that a module of `machines/` exports, with its name there. */
+export function machineIn(exports: object): readonly [exported: string, machine: AnyStateMachine] | undefined {
+  return Object.entries(exports).find((each): each is [string, AnyStateMachine] => {
+    const value: unknown = each[1]
+    return typeof value === 'object' && value !== null && 'root' in value
+  })
+}
+
+export function folderOf(name: string, root = ROOT): string {
+  return join(root, 'tests/machines', name)
 }

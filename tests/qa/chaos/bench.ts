@@ -85,6 +85,38 @@ export function openBench(model: Model, { input, draft }: { readonly input: unkn
   }
 }
 
+/** What a machine begins with after a reload. */
+export interface Again {
+  readonly input: unknown
+  readonly draft: unknown
+  /** What its actors then find. */
+  readonly found?: Readonly<Record<string, unknown>>
+}
+
+/** What is kept of a machine for a reload where it stands now; undefined: nothing. */
+export function keptBy(
+  model: Model,
+  { start, bench }: { readonly start: string; readonly bench: Bench },
+): Again | undefined {
+  const [snapshot, draft] = [bench.snapshot(), bench.draft()]
+  const again = model.care?.again?.({
+    input: model.starts[start],
+    draft,
+    snapshot,
+    context: snapshot.context as never,
+  })
+  return again && { ...again, draft }
+}
+
+/** The machine as it begins with that. */
+export async function beginAgain(model: Model, { input, draft, found = {} }: Again): Promise<Bench> {
+  const bench = openBench(model, { input, draft })
+  await bench.settle()
+  for (const call of bench.waiting()) if (call.id in found) call.answer(found[call.id])
+  await bench.settle()
+  return bench
+}
+
 /** Whether a person does it, or something outside tells it: no answer of a call, and no delay. */
 export function isDone(model: Model, name: string): boolean {
   return model.cases[name]?.type.startsWith('xstate.') === false

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Model } from '../model.ts'
-import { isDone, openBench, type Bench, type Call } from './bench.ts'
+import { beginAgain, isDone, keptBy, type Bench, type Call } from './bench.ts'
 
 /** What a fault is put into, and how it chooses among what it may be put to. */
 export interface Struck {
@@ -90,20 +90,10 @@ function hasAnswer({ snapshot }: Bench, id: string): boolean {
 }
 
 async function begunAnew({ model, start, bench }: Struck, unanswered?: Call): Promise<Strike> {
-  const [snapshot, draft] = [bench.snapshot(), bench.draft()]
-  const again = model.care?.again?.({
-    input: model.starts[start],
-    draft,
-    snapshot,
-    context: snapshot.context as never,
-  })
-  const { input, found = {} } = again ?? { input: model.starts[start] }
+  const kept = keptBy(model, { start, bench })
   bench.stop()
-  const next = openBench(model, { input, draft })
-  await next.settle()
-  for (const call of next.waiting()) if (call.id in found) call.answer(found[call.id])
-  await next.settle()
-  return { bench: next, begun: again ? 'kept' : 'anew', ...(unanswered ? { unanswered } : {}) }
+  const next = await beginAgain(model, kept ?? { input: model.starts[start], draft: bench.draft() })
+  return { bench: next, begun: kept ? 'kept' : 'anew', ...(unanswered ? { unanswered } : {}) }
 }
 
 function answerOf({ cases }: Model, { id }: Call): unknown {
