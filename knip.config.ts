@@ -21,7 +21,10 @@ export default {
     // Built into the app that reports to the tests.
     'tests/qa/reporting/report-to-test.ts',
     // Found by the names of the machines.
-    'tests/machines/*/{cases,machine-level,browser-level}.ts',
+    'tests/machines/*/{cases,machine-level,component-level,browser-level}.ts',
+    'tests/machines/*/part.tsx',
+    // Built into the page that mounts them.
+    'tests/qa/component/mounted/mount.tsx',
     'tests/e2e/**/*.{spec,setup}.ts',
     'tests/e2e/serve.ts',
   ],

@@ -1,6 +1,8 @@
-import { ensureBuilt, ensureServerBuilt } from './ensure-built.mjs'
+import { ensureBuilt, ensurePartsBuilt, ensureServerBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 
-/** Builds what changed of the browser app and of the server, or with `server` of the server alone. */
+const BUILDS = { server: [ensureServerBuilt], parts: [ensurePartsBuilt] }
+
+/** Builds what changed of the browser app and of the server, with `server` of the server alone, with `parts` of the parts that are tested alone. */
 await ensureInstalled()
-process.exitCode = (process.argv[2] === 'server' ? 0 : await ensureBuilt()) || (await ensureServerBuilt())
+for (const build of BUILDS[process.argv[2]] ?? [ensureBuilt, ensureServerBuilt]) process.exitCode ||= await build()

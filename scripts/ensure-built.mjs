@@ -9,6 +9,9 @@ const INPUTS = JSON.parse(readFileSync(join(ROOT, 'scripts', 'build-inputs.json'
 /** Where the app lies that reports to the tests. */
 export const REPORTING_APP = '.cache/qa/app'
 
+/** Where the parts lie that are mounted alone. */
+export const PARTS = '.cache/qa/parts'
+
 /** Builds the browser app into dist/ when one of its inputs changed since the last build. Answers the exit code. */
 export function ensureBuilt(options) {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
@@ -20,13 +23,24 @@ export function ensureReportingBuilt(options) {
   return ensureFolder(`${REPORTING_APP}/dist`, { args: ['scripts/build-reporting.mjs'], options })
 }
 
+/** The same for the parts of the app that are mounted alone. */
+export function ensurePartsBuilt(options) {
+  return ensureFolder(PARTS, { args: ['scripts/build-parts.mjs'], options })
+}
+
 /** The same for the server's programs, into dist-server/; in a second, so nothing is said. */
 export function ensureServerBuilt(options) {
   return ensureFolder('dist-server', { args: ['scripts/build-server.mjs'], options })
 }
 
+/** What the builds for QA are made of beside the app. */
+const QA_INPUTS = {
+  [`${REPORTING_APP}/dist`]: ['scripts/build-reporting.mjs', 'tests/qa/reporting', 'tests/qa/coverage.ts'],
+  [PARTS]: ['scripts/build-parts.mjs', 'tests/qa', 'tests/machines'],
+}
+
 function inputsOf(folder) {
-  return INPUTS[folder] ?? [...INPUTS.dist, 'scripts/build-reporting.mjs', 'tests/qa/reporting', 'tests/qa/coverage.ts']
+  return INPUTS[folder] ?? [...INPUTS.dist, ...QA_INPUTS[folder]]
 }
 
 async function ensureFolder(folder, { args, says, options }) {

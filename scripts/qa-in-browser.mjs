@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureReportingBuilt, ensureServerBuilt, REPORTING_APP } from './ensure-built.mjs'
+import { ensurePartsBuilt, ensureReportingBuilt, ensureServerBuilt, REPORTING_APP } from './ensure-built.mjs'
 import { CHROMIUM_ADVICE, ensureChromium } from './ensure-chromium.mjs'
 import { findFreePort } from './find-free-port.mjs'
 import { ROOT } from './root.mjs'
@@ -8,6 +8,16 @@ import { runChild } from './run-child.mjs'
 
 const SPECS = 'tests/e2e'
 const HEARD = join(ROOT, '.cache/qa/heard.jsonl')
+
+const onOutput = (text) => process.stdout.write(text)
+
+/** Builds the parts that are mounted alone, and sees that there is a browser for them; answers the exit code. */
+export async function readyForParts({ headed }) {
+  const failed = await ensurePartsBuilt({ onOutput })
+  if (failed || headed || (await ensureChromium({ onOutput }))) return failed
+  console.error(CHROMIUM_ADVICE)
+  return 1
+}
 
 /** Walks a machine in the browser, or without a name all machines, and keeps what their actors did; answers the exit code. */
 export async function walkInBrowser(machine, { headed, pictures }) {
@@ -21,7 +31,6 @@ export async function walkInBrowser(machine, { headed, pictures }) {
     console.error(`no spec walks ${machine} in the browser`)
     return 1
   }
-  const onOutput = (text) => process.stdout.write(text)
   const failed = (await ensureServerBuilt({ onOutput })) || (await ensureReportingBuilt({ onOutput }))
   if (failed) return failed
   const chromium = headed ? undefined : await ensureChromium({ onOutput })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { walkInBrowser } from './qa-in-browser.mjs'
+import { readyForParts, walkInBrowser } from './qa-in-browser.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 
@@ -22,4 +22,5 @@ const asks = () =>
     env: { ...process.env, NODE_ENV: 'test' },
   })
 const walked = task === 'run' && level === 'browser' ? await walkInBrowser(machine, { headed, pictures }) : 0
-process.exitCode = (await asks()) || walked
+const failed = task === 'run' && level === 'component' ? await readyForParts({ headed }) : 0
+process.exitCode = failed || (await asks()) || walked

@@ -5,6 +5,7 @@ export interface HeldCall {
   readonly body: unknown
   /** It goes on when the page is left. */
   readonly keepalive: boolean
+  /** A text as it is. */
   readonly answer: (status: number, body: unknown) => void
   readonly lose: () => void
 }
@@ -22,8 +23,8 @@ export function createHeldServer(): HeldServer {
   const calls = new Set<HeldCall>()
   const watchers = new Set<() => void>()
   return {
-    fetch: async (input) => {
-      const request = new Request(input)
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
       const body = request.body === null ? null : ((await request.json()) as unknown)
       return await new Promise<Response>((resolve, reject) => {
         const call: HeldCall = {
@@ -33,7 +34,7 @@ export function createHeldServer(): HeldServer {
           keepalive: request.keepalive,
           answer: (status, answer) => {
             calls.delete(call)
-            resolve(Response.json(answer, { status }))
+            resolve(typeof answer === 'string' ? new Response(answer, { status }) : Response.json(answer, { status }))
           },
           lose: () => {
             calls.delete(call)

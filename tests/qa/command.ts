@@ -13,6 +13,8 @@ import {
   folderOf,
   LEVELS,
   levelsOf,
+  loadComponentLevel,
+  type LevelName,
   loadBrowserLevel,
   loadMachineLevel,
   loadModel,
@@ -43,7 +45,7 @@ const USAGE = `npm run qa -- list [MACHINE]
 npm run qa -- lint [MACHINE]
 npm run qa -- paths MACHINE [--gen ${GENERATORS.join('|')}] [--seed N] [--until edges=100|minutes=N] [--most N] [--json]
 npm run qa -- spec MACHINE [--out tests/e2e/NAME.spec.ts]
-npm run qa -- run [MACHINE] [--level machine|browser] [--headed] [--pictures]
+npm run qa -- run [MACHINE] [--level ${LEVELS.join('|')}] [--headed] [--pictures]
 npm run qa -- report [MACHINE] [--out FILE.html]
 npm run qa -- replay ID [--shrink] [--seed N]
 npm run qa -- chaos [MACHINE] [--seed N] [--faults N]
@@ -134,6 +136,7 @@ async function spec(): Promise<void> {
 
 async function walkAll(): Promise<void> {
   if (values.level === 'machine') await walked()
+  else if (values.level === 'component') await walkedOnParts()
   else if (values.level === 'browser') await walkedInBrowser()
   else throw new Error(`there is no level ${values.level}, there are ${LEVELS.join(', ')}`)
 }
@@ -150,22 +153,43 @@ async function walked(): Promise<MachineRun[]> {
   return runs
 }
 
-/** Says how the walks went that the browser has just made, and what of the machines nobody went through. */
-async function walkedInBrowser(): Promise<void> {
+/** Runs the walks of the machines on their mounted parts, and says how they went. */
+async function walkedOnParts(): Promise<void> {
+  // It brings the browser along.
+  const { runComponent } = await import('./component/run-component.ts')
   const at = new Date().toISOString()
-  for (const name of machine ? [machine] : machineFiles().keys()) {
-    if (!levelsOf(name).includes('browser')) continue
-    const run = await browserRun(name)
-    const { unmet = {} } = await loadBrowserLevel(name)
-    if (!isWhole(said(run, { at, unmet }))) process.exitCode = 1
-    const { missed, excused, metAfterAll } = missedIn(run.visits, unmet)
-    for (const each of missed) console.log(`  missed: ${each}`)
-    for (const each of excused) console.log(`  not met: ${each}`)
-    for (const each of metAfterAll) console.log(`  met, though nobody should: ${each}`)
+  for (const name of machine ? [machine] : namesAt('component')) {
+    const { unmet } = await loadComponentLevel(name)
+    saidWithMissed(await runComponent(name, values), { at, unmet })
   }
 }
 
-function said(run: MachineRun, { at, unmet }: Pick<PastRun, 'at'> & Pick<BrowserLevel, 'unmet'>): PastRun {
+/** Says how the walks went that the browser has just made. */
+async function walkedInBrowser(): Promise<void> {
+  const at = new Date().toISOString()
+  for (const name of namesAt('browser').filter((each) => machine === undefined || each === machine)) {
+    const { unmet } = await loadBrowserLevel(name)
+    saidWithMissed(await browserRun(name), { at, unmet })
+  }
+}
+
+function namesAt(level: LevelName): string[] {
+  return [...machineFiles().keys()].filter((name) => levelsOf(name).includes(level))
+}
+
+/** How a run went, and what of its machine nobody went through. */
+function saidWithMissed(run: MachineRun, { at, unmet = {} }: Parameters<typeof said>[1]): void {
+  if (!isWhole(said(run, { at, unmet }))) process.exitCode = 1
+  const { missed, excused, metAfterAll } = missedIn(run.visits, unmet)
+  for (const each of missed) console.log(`  missed: ${each}`)
+  for (const each of excused) console.log(`  not met: ${each}`)
+  for (const each of metAfterAll) console.log(`  met, though nobody should: ${each}`)
+}
+
+function said(
+  run: MachineRun,
+  { at, unmet }: Pick<PastRun, 'at'> & { readonly unmet?: BrowserLevel['unmet'] | undefined },
+): PastRun {
   const summary = summed(run, at, unmet)
   keepRun(summary)
   console.log(runWords(summary))

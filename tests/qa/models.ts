@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import type { BrowserLevel } from './browser-level.ts'
+import type { ComponentLevel } from './component/component-level.ts'
 import type { Model, OpenMachineLevel } from './model.ts'
 
 /** Of the repository. */
 export const ROOT = join(import.meta.dirname, '../..')
-export const LEVELS = ['machine', 'browser'] as const
+export const LEVELS = ['machine', 'component', 'browser'] as const
 export type LevelName = (typeof LEVELS)[number]
 const MACHINE = '.machine.ts'
 
@@ -40,6 +41,18 @@ export async function loadMachineLevel(name: string): Promise<OpenMachineLevel<s
     readonly openMachineLevel: OpenMachineLevel<string, string>
   }
   return openMachineLevel
+}
+
+/** How a person meets the mounted parts of a machine; imported apart, since it brings the browser along. */
+export async function loadComponentLevel(name: string): Promise<ComponentLevel> {
+  if (!levelsOf(name).includes('component'))
+    throw new Error(
+      `${name} has no drivers of its parts: write part.tsx (what is mounted) and component-level.ts (a person's hands and eyes) in tests/machines/${name}, as those of report-submission`,
+    )
+  const { componentLevel } = (await import(join(folderOf(name), 'component-level.ts'))) as {
+    readonly componentLevel: ComponentLevel
+  }
+  return componentLevel
 }
 
 /** How a person meets a machine; imported apart, since it brings the browser along. */

@@ -42,10 +42,16 @@ export function summed(
   }
 }
 
+const WHERE: Readonly<Record<LevelName, string>> = {
+  machine: '',
+  component: ' on its parts',
+  browser: ' in the browser',
+}
+
 /** In a line. */
 export function runWords({ machine, level, walks, failed, steps, ms, states, transitions }: PastRun): string {
   const of = ([visited, all]: readonly [number, number]) => `${visited} of ${all}`
-  return `${machine}${level === 'machine' ? '' : ` in the ${level}`}: ${walks} walks, ${failed} failed, ${steps} steps, ${of(states)} states, ${of(transitions)} transitions, ${(ms / 1000).toFixed(1)} s`
+  return `${machine}${WHERE[level]}: ${walks} walks, ${failed} failed, ${steps} steps, ${of(states)} states, ${of(transitions)} transitions, ${(ms / 1000).toFixed(1)} s`
 }
 
 /** Whether nothing failed, and nothing was left out. */
