@@ -33,6 +33,9 @@ export const DATE_SELECTOR_CASES = {
   'dates.applied': { type: 'dates.applied' },
 } as const satisfies Readonly<Record<string, DateSelectorEvent & AnyEventObject>>
 
+/** Those that open it, each on other dates in force. */
+export const OPENINGS = ['it opens on a rolling period', 'it opens on fixed dates', 'it opens on last days'] as const
+
 export type DateSelectorCase = keyof typeof DATE_SELECTOR_CASES
 
 export const model = {

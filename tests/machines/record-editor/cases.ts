@@ -14,6 +14,9 @@ export const MINE = { name: 'Mine', city: 'Dayton' }
 
 const draftOf = (takesBack: boolean): RecordDraft => ({ version: 'v1', values: { name: 'Half' }, takesBack })
 
+/** Of whose record, and whose form. */
+export const RECORD_KEY = { login: 'admin', record: 'carriers', id: STORED.id }
+
 /** How a form opens: on what is stored, on what was typed before, on what the record was before a change. */
 export const RECORD_INPUTS = {
   'what is stored': { id: '7', stored: STORED, draft: null },

@@ -10,9 +10,8 @@ import { memoryStorage } from '../../memory-storage.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { createHeldServer } from '../held-server.ts'
-import { MINE, model, RECORD_INPUTS, STORED, THEIRS, type RecordCase } from './cases.ts'
+import { MINE, model, RECORD_INPUTS, RECORD_KEY, STORED, THEIRS, type RecordCase } from './cases.ts'
 
-const KEY = { login: 'admin', record: 'carriers', id: '7' }
 export const CHANGE = '/api/records/carriers/7'
 
 /** A form with its own calls and drafts, on a server that the test holds. */
@@ -27,7 +26,7 @@ export function openEditor(
     token: () => null,
     onSessionEnded: () => undefined,
   })
-  const key = { ...KEY, id }
+  const key = { ...RECORD_KEY, id }
   if (draft) keepDraft(key, draft)
   const filled: RecordValues[] = []
   const refused: unknown[] = []
@@ -35,7 +34,7 @@ export function openEditor(
   let [renewals, leaves] = [0, 0]
   const machine = provideRecordEditor({
     api,
-    record: KEY.record,
+    record: RECORD_KEY.record,
     draftKey: key,
     onStored: () => Promise.resolve(void renewals++),
   }).provide({
