@@ -31,12 +31,15 @@ export async function walkParts<Case extends string, State extends string>(
     if (sighting.machine === model.machine.id) count(sighting)
   })
   const parts = await partsPage(page)
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
   const walks: WalkRun[] = []
   let isFresh = false
   for (const each of componentWalks(model, level)) {
     if (!isFresh) await parts.open()
     const began = performance.now()
-    const failure = await tryOnParts(each, { name, model, level, page, parts })
+    const failed = await tryOnParts(each, { name, model, level, page, parts })
+    const failure = [failed ?? [], thrown.splice(0)].flat().join('\n') || null
     isFresh = failure === null
     walks.push({
       id: walkId(name, each),
