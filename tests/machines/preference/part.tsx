@@ -9,7 +9,10 @@ import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'
 export const Part: MountedPart = () => {
   const api = useApi()
   const [preference] = useState(() => createLanguagePreference({ api, storage: localStorage }))
-  useEffect(() => void preference.start(), [preference])
+  useEffect(() => {
+    preference.start()
+    return () => void preference.stop()
+  }, [preference])
   return (
     <LanguageContext.Provider value={preference}>
       <LanguageMenu />

@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 
 /** The actors of machines, each the last that began, by the ids of their machines. */
-export function holdActors(): ReadonlyMap<string, AnyActor> {
+export function holdActors(): Map<string, AnyActor> {
   const held = new Map<string, AnyActor>()
   const { start } = Actor.prototype
   Actor.prototype.start = function startHeld(this: AnyActor) {

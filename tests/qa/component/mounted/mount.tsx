@@ -24,6 +24,7 @@ let root: Root | undefined
 const bench: PartsBench = {
   mount: async (name, start) => {
     root?.unmount()
+    actors.clear()
     server.waiting().forEach((call) => call.lose())
     for (const storage of [localStorage, sessionStorage]) storage.clear()
     history.replaceState(null, '', '/')
