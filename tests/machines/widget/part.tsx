@@ -108,7 +108,7 @@ function Card() {
           stored={undefined}
           ready
           factsActor={actor}
-          inAddress
+          from={page}
           breakOut={null}
           onSettings={nothing}
           onView={nothing}
