@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUploadStore } from '../../../server/uploads/upload-store.ts'
@@ -24,6 +25,10 @@ describe('a server that ends while files are read or loaded says what became of 
     if (outcome === 'stored') await calls.load(id)
     const { deps, settings } = portal.installation
     const folder = join(settings.DATA_DIR, 'uploads')
+    // What is seen at once is written a moment later.
+    const written = () =>
+      (JSON.parse(readFileSync(join(folder, id, 'upload.json'), 'utf8')) as { status: string }).status
+    await expect.poll(written, { timeout: 30_000 }).toBe((await calls.find(id)).status)
     const store = await openUploadStore(folder, () => undefined)
     const upload = store.find(id)
     if (!upload) throw new Error('it is not kept')
