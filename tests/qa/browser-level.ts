@@ -46,6 +46,16 @@ export function browserWalks<Case extends string, Place extends string>(
   )
 }
 
+/** The walks that go to a state which none before them went to: enough that each is met. */
+export function quickCover<Walked extends { readonly walk: Walk }>(walks: readonly Walked[]): Walked[] {
+  const met = new Set<string>()
+  return walks.filter(({ walk }) => {
+    const before = met.size
+    for (const state of walk.flatMap(({ from, to }) => [from, to]).flatMap((key) => key.split('|'))) met.add(state)
+    return met.size > before
+  })
+}
+
 /** What the walks of the browser go through, where the machine itself is out of sight. */
 export function browserCoverage<Case extends string, Place extends string>(
   model: Model<Case>,

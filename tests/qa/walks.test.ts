@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
+import { quickCover } from './browser-level.ts'
 import { coverWalks, createCoverage } from './coverage.ts'
-import { AS_IT_IS, describeStep, stateKeyOf, type Model } from './model.ts'
+import { along, AS_IT_IS, describeStep, stateKeyOf, type Model } from './model.ts'
 import { runWalk } from './run-walk.ts'
 import { makeWalks, type WalkPlan } from './walks.ts'
 
@@ -94,4 +95,16 @@ describe('the walker', () => {
     const states = { a: () => undefined, b: () => expect(1).toBe(2) }
     await expect(runWalk(walk, { drivers: { go: () => undefined }, states })).rejects.toThrow('step 1: a → (go) → b')
   })
+})
+
+test('a quick cover goes to all states that the walks go to, each walk of it to one that none before it did', () => {
+  const lit = { walk: along('off', [['push', 'on|white']]) }
+  const again = { walk: along('off', [['knock', 'on|white']]) }
+  const red = {
+    walk: along('off', [
+      ['push', 'on|white'],
+      ['paint', 'on|red'],
+    ]),
+  }
+  expect(quickCover([lit, again, red, again])).toEqual([lit, red])
 })

@@ -17,6 +17,8 @@ export interface Heard {
 type Noted = (title: string, walk: () => Promise<void>) => Promise<void>
 
 const FILE = process.env.QA_HEARD
+/** Whether what the actors do is kept, as it is for `npm run qa -- run --level browser`. */
+export const isHeard = FILE !== undefined
 
 /** Keeps what the page's actors of a machine do in some walks, where the app is built to tell it. */
 export async function listenTo(
