@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { browserLevel } from '../machines/preference/browser-level.ts'
+import { model } from '../machines/preference/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { LanguageMenu } from './pages/LanguageMenu.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { signedIn } from './signed-in.ts'
+import { testInBrowser } from './test-in-browser.ts'
 import { withoutFigures } from './without-figures.ts'
+
+testInBrowser('a language of the screens, by generated walks (I18N-01, THEME-04, THEME-08)', { model, browserLevel })
 
 const SPEND = '/aframe/dashboard/spend'
 const SAVE = '**/aiparcelweb/api/filtersettings/addfilterForKey'

@@ -9,6 +9,7 @@ import { test } from './guarded-test.ts'
 const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & Partial<NewUser>)>> = {
   'session.walker': 'analyst',
   'language.chooser': 'single.analyst',
+  'language.walker': 'auditor',
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',

@@ -14,6 +14,8 @@ export interface BrowserLevel<
   readonly places: Readonly<Record<Place, WalkPlan<Case>>>
   /** States and transitions that nobody meets at these places, each with the reason. */
   readonly unmet?: Readonly<Record<string, string>>
+  /** What else than its state decides here where a case leads; absent: nothing does. A walk goes through each step once whatever else was before: a second on a page costs what a thousand do at the machine. */
+  facts?(context: never): string
   /** A walk leaves the page as the next one may find it. */
   readonly sharesPage?: boolean
   /** Opens the page as the start of a walk finds it. */
@@ -32,13 +34,16 @@ export interface PlacedWalk<Case extends string, Place extends string> {
   readonly walk: readonly Edge<Case>[]
 }
 
+/** How a machine is walked in the browser. */
+type Walked<Case extends string, Place extends string> = Pick<BrowserLevel<Case, string, Place>, 'places' | 'facts'>
+
 /** The walks of a machine in the browser. */
 export function browserWalks<Case extends string, Place extends string>(
   model: Model<Case>,
-  { places }: Pick<BrowserLevel<Case, string, Place>, 'places'>,
+  level: Walked<Case, Place>,
 ): PlacedWalk<Case, Place>[] {
-  return Object.entries<WalkPlan<Case>>(places).flatMap(([place, plan]) =>
-    makeWalks(withoutFacts(model), plan).map((walk, index) => ({
+  return Object.entries<WalkPlan<Case>>(level.places).flatMap(([place, plan]) =>
+    makeWalks(asMet(model, level), plan).map((walk, index) => ({
       title: `walk ${index + 1} ${place}, to ${walk.map(describeStep).at(-1) ?? 'the start'}`,
       place: place as Place,
       walk,
@@ -59,15 +64,17 @@ export function quickCover<Walked extends { readonly walk: Walk }>(walks: readon
 /** What the walks of the browser go through, where the machine itself is out of sight. */
 export function browserCoverage<Case extends string, Place extends string>(
   model: Model<Case>,
-  { places }: Pick<BrowserLevel<Case, string, Place>, 'places'>,
+  level: Walked<Case, Place>,
 ): Coverage {
   const coverage = createCoverage(model.machine)
-  for (const { place, walk } of browserWalks(model, { places }))
-    coverWalks(coverage, { model: withoutFacts(model), walks: [walk], start: places[place].start })
+  for (const { place, walk } of browserWalks(model, level))
+    coverWalks(coverage, { model: asMet(model, level), walks: [walk], start: level.places[place].start })
   return coverage
 }
 
-/** A walk of the browser goes through each step once, whatever was before: a second on a page costs what a thousand do at the machine. */
-function withoutFacts<Case extends string>({ facts: _, ...model }: Model<Case>): Model<Case> {
-  return model
+function asMet<Case extends string>(
+  { facts: _, ...model }: Model<Case>,
+  level: Pick<BrowserLevel, 'facts'>,
+): Model<Case> {
+  return level.facts ? { ...model, facts: level.facts } : model
 }

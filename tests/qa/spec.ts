@@ -6,7 +6,7 @@ import { firstStart } from './edges.ts'
 /** A Playwright spec with the walks of a machine in the browser, to be kept beside the others and changed by hand. */
 export function specOf(
   name: string,
-  { model, browserLevel }: { readonly model: Model; readonly browserLevel: Pick<BrowserLevel, 'places'> },
+  { model, browserLevel }: { readonly model: Model; readonly browserLevel: Pick<BrowserLevel, 'places' | 'facts'> },
 ): string {
   const walks = browserWalks(model, browserLevel).map(({ place, walk }) => {
     const start = browserLevel.places[place]?.start ?? firstStart(model)

@@ -1,7 +1,7 @@
 import { transitionKey, transitionsTaken } from './coverage.ts'
 import { greedyCover, type Ways } from './cover.ts'
 import { edgesOf, type Edge } from './edges.ts'
-import type { Goal, Model, Step } from './model.ts'
+import type { Goal, Model } from './model.ts'
 
 /** How walks are made of a model, where it is not as the model says. */
 export interface WalkPlan<Case extends string = string> {
@@ -11,7 +11,7 @@ export interface WalkPlan<Case extends string = string> {
   readonly every?: Goal
   /** With what is tried in vain. */
   readonly refusals?: boolean
-  happens?(step: Step<Case>): boolean
+  happens?(edge: Edge<Case>): boolean
 }
 
 /** Walks from the start that together go through everything asked for. */
