@@ -20,6 +20,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'marks.walker': 'analyst',
   'filter.walker': 'auditor',
   'filter.chooser': 'analyst',
+  'widget.walker': 'analyst',
   'report.walker': 'single.analyst',
   'report.reader': 'analyst',
   'report.namer': 'analyst',
