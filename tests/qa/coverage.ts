@@ -1,5 +1,6 @@
 import {
   createActor,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
@@ -89,16 +90,19 @@ function takeStep(
 }
 
 export function watch({
+  of,
   onState,
   onTransition,
 }: {
+  /** Whose steps; absent: those of the actor that all others are of. */
+  readonly of?: AnyActorRef
   /** `settled`: it is where an event led at last, and no state on the way. */
   readonly onState?: (leaf: string, settled: boolean) => void
   readonly onTransition: (transition: AnyTransitionDefinition) => void
 }): Coverage['inspect'] {
   return (event) => {
     if (
-      event.actorRef.sessionId !== event.rootId ||
+      event.actorRef.sessionId !== (of?.sessionId ?? event.rootId) ||
       (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot')
     )
       return
