@@ -47,6 +47,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'code.keeper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'column.mapper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'weeks.reader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [7, 8] } },
+  'record.walker': { like: 'admin', roles: [], permissions: ['ACL_ADMIN', 'SETTINGS_ADMIN'] },
   'token.walker': 'analyst',
   'people.looker': {
     like: 'admin',

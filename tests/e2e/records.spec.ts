@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { browserLevel } from '../machines/record-editor/browser-level.ts'
+import { model } from '../machines/record-editor/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { signedIn } from './signed-in.ts'
+import { testInBrowser } from './test-in-browser.ts'
+
+testInBrowser('the form of a record in the browser, by generated walks [ROUTE-19]', { model, browserLevel })
 
 async function open(page: Page, path: string, login = 'admin'): Promise<void> {
   await signedIn(page, login)
