@@ -44,6 +44,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
     defaultLandingPage: 'myProfile',
   },
   'file.loader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [6] } },
+  'upload.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5, 6] } },
   'code.keeper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'column.mapper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'weeks.reader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [7, 8] } },

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { browserLevel } from '../machines/upload/browser-level.ts'
+import { model } from '../machines/upload/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { testInBrowser } from './test-in-browser.ts'
 import { cellsOf, workbookFile } from '../server/uploads/workbook-file.ts'
+
+testInBrowser('an upload in the browser, by generated walks (NAV-04, ROUTE-22)', { model, browserLevel })
 
 const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv').toString()
 const FEDEX_SAMPLE = readFileSync('tests/fixtures/fedex_fbo_210_synthetic.csv').toString()
