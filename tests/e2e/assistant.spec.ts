@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test'
+import { browserLevel } from '../machines/chat/browser-level.ts'
+import { model } from '../machines/chat/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { holdCalls } from './call-gate.ts'
 import { test } from './guarded-test.ts'
 import { AssistantWindow, cuttableSocket } from './pages/AssistantWindow.ts'
+import { testInBrowser } from './test-in-browser.ts'
+
+testInBrowser('the talk with the assistant in the browser, by generated walks (CHAT-05 to CHAT-20, CHAT-35)', {
+  model,
+  browserLevel,
+})
 
 const ASKER = 'chat.asker'
 const HOLDER = 'chat.holder'

@@ -29,6 +29,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'chat.asker': 'analyst',
   'chat.holder': 'analyst',
   'chat.internal': 'qa.internal',
+  'chat.walker': 'qa.internal',
   'chat.reporter': 'analyst',
   'chat.report.walker': 'analyst',
   'seeing.admin': { like: 'admin', grants: { allClients: false, clientIds: [1, 2, 3, 4] } },

@@ -85,3 +85,44 @@ export async function cuttableSocket(page: Page) {
     mend: () => (cut = false),
   }
 }
+
+/** The way to the server's socket: once it is held, a connection stands and what a question is answered comes when the test says so. */
+export async function heldSocket(page: Page) {
+  let [held, answered, opened, follows] = [false, false, 0, false]
+  let route: WebSocketRoute | null = null
+  let connected: (() => void) | null = null
+  let answers: (() => void)[] = []
+  await page.routeWebSocket(SOCKET, (client) => {
+    const server = client.connectToServer()
+    ;[route, connected, answers, follows] = [client, null, [], false]
+    opened += 1
+    client.onMessage((message) => {
+      if (String(message).startsWith('SEND')) answered = false
+      if (/^SUBSCRIBE[^]*\nafter:/.test(String(message))) follows = true
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      const text = String(message)
+      // A clock that is turned on would take the quiet of the server for its end.
+      const pass = () => client.send(text.replace(/^heart-beat:.*$/m, 'heart-beat:0,0'))
+      if (held && text.startsWith('CONNECTED')) connected = pass
+      else if (held && !answered && text.startsWith('MESSAGE')) answers.push(pass)
+      else pass()
+    })
+  })
+  return {
+    hold: () => void (held = true),
+    opened: () => opened,
+    follows: () => follows,
+    stand: async () => {
+      await expect.poll(() => connected !== null).toBe(true)
+      connected?.()
+      connected = null
+    },
+    answer: () => {
+      answered = true
+      for (const pass of answers.splice(0)) pass()
+    },
+    cut: async () => route?.close(),
+  }
+}
