@@ -139,9 +139,10 @@ const saving = editor.createStateConfig({
     conflicting: {
       on: {
         'record.saved': sends,
+        // Held against theirs it is stored nowhere, though it was as it was stored before.
         'conflict.kept': {
-          target: 'sending',
-          actions: ['startFromTheirs', { type: 'noteSent', params: valuesOf }],
+          target: ['#recordEditor.open.form.typed', '#recordEditor.open.saving.sending'],
+          actions: ['startFromTheirs', { type: 'noteSent', params: valuesOf }, keepsDraft(false)],
         },
         'conflict.yielded': { target: [...anew], actions: ['startFromTheirs', ...fillsAnew] },
       },

@@ -46,6 +46,17 @@ test('what is saved over another one’s replaces that, and is refused again whe
   expect(conflictIn(await reach(`${TYPED}conflicting`))?.version).toBe('v3')
 })
 
+test('what was not changed and is kept against another one’s is stored nowhere while its save fails: it is kept, and held against theirs', async () => {
+  const { actor, save, answer, server, reach, draft } = openEditor()
+  save(STORED.values)
+  await answer(409, conflictWith(THEIRS))
+  await reach('open.form.untouched|open.saving.conflicting')
+  actor.send({ type: 'conflict.kept', values: STORED.values })
+  ;(await server.next(CHANGE)).lose()
+  expect((await reach(`${TYPED}unsaved`)).hasTag('unsaved')).toBe(true)
+  expect(draft()).toEqual({ version: THEIRS.version, values: STORED.values, takesBack: false })
+})
+
 test('a conflict that does not say with what is a failure', async () => {
   const { save, answer, reach } = openEditor()
   save(MINE)
