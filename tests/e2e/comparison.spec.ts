@@ -184,6 +184,7 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
   await second.dialog('Save set').getByRole('radio', { name: 'Yes' }).check()
   await second.done('Save set', 'Save').click()
   await expect(second.set('One')).toContainText('Carrier: UPS')
+  await second.untilSaved()
   await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(0)
   await expect(second.set('One')).not.toContainText('Changed since it was saved')
   await comparison.page.bringToFront()

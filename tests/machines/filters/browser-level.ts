@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { printFilterSet, type FilterSet } from '../../../domain/page/filter-set.ts'
 import type { LastHit } from '../../../machines/filters-context.ts'
 import type { filtersMachine } from '../../../machines/filters.machine.ts'
@@ -10,6 +10,8 @@ import { FilterForm } from '../../e2e/pages/FilterForm.ts'
 import { SAVE_CALL, SpendPage } from '../../e2e/pages/SpendPage.ts'
 import { withoutFigures } from '../../e2e/without-figures.ts'
 
+/** Lists the stored sets. */
+const LIST_CALL = '/getAllFiltersinfo'
 const CLIENT = 'Bluegrass Outfitters'
 const OTHER = 'Mesa Verde Gifts'
 
@@ -26,6 +28,11 @@ async function openForm(page: Page, spend: SpendPage): Promise<Level<FiltersCase
   }
   const hit = (lastHit: LastHit) => expect(page.locator(`[data-last-hit=${lastHit}]`)).toHaveCount(1)
   let stored: readonly FilterSet[] | undefined
+  const asked = new Set<Request>()
+  page.on('request', (request) => (request.url().endsWith(LIST_CALL) ? asked.add(request) : undefined))
+  const forget = (request: Request) => void asked.delete(request)
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
   const store = async (sets: readonly FilterSet[]) => {
     stored = sets
     for (const { key } of TEN_SETS) await spend.call(`filtersettings/deleteFilterForKey/${key}`, {})
@@ -40,7 +47,10 @@ async function openForm(page: Page, spend: SpendPage): Promise<Level<FiltersCase
     if (stored === sets) return
     await store(sets)
     await page.keyboard.press('Escape')
-    const answered = page.waitForResponse('**/getAllFiltersinfo')
+    await expect(form.dialog).toBeHidden()
+    // What was asked for before would answer for what is asked now.
+    await expect.poll(() => asked.size).toBe(0)
+    const answered = page.waitForResponse(`**${LIST_CALL}`)
     await form.open()
     await answered
     const offered = page.getByRole('menuitemradio')
