@@ -5,6 +5,7 @@ import type { UploadContext } from '../../../machines/upload/upload-context.ts'
 import type { uploadMachine } from '../../../machines/upload/upload.machine.ts'
 import { WHOLE as MAPPING } from '../mapping/cases.ts'
 import type { UploadCase } from './cases.ts'
+import { callsOf, readUpload, UPLOADS, type Listed } from './read-upload.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import { holdCalls } from '../../e2e/call-gate.ts'
@@ -13,7 +14,6 @@ import { signedIn } from '../../e2e/signed-in.ts'
 
 type State = StateKey<typeof uploadMachine>
 
-const UPLOADS = '/aiparcelweb/api/uploads'
 const MAPPINGS = '/aiparcelweb/api/mappings'
 const LIST = /\/api\/uploads$/
 const ANY = /\/api\/uploads(\/|$)/
@@ -32,47 +32,6 @@ const TOLD_IN: Partial<Record<UploadCase, readonly string[]>> = {
   'all is loaded': ['loading'],
 }
 
-/** The calls of a person, beside the page. */
-function callsOf(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  const get = async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T
-  const send = (path: string, data: unknown) => request.post(path, { headers, data })
-  const post = async <T>(path: string, data: unknown) => {
-    const answer = await send(path, data)
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as T
-  }
-  const putBytes = (path: string, data: Buffer) =>
-    request.put(path, { headers: { ...headers, 'content-type': 'application/octet-stream' }, data })
-  return { get, send, post, putBytes }
-}
-type Calls = ReturnType<typeof callsOf>
-
-interface Listed {
-  readonly uploads: readonly Upload[]
-}
-
-/** One that the server has read, as every answer tells it. */
-async function readUpload({ get, send, post, putBytes }: Calls, clientId: number): Promise<Upload> {
-  const { uploads } = await get<Listed>(UPLOADS)
-  if (uploads[0]?.status === 'previewed') return uploads[0]
-  // What a page was about to send as it closed may come to the server still, and is under way there.
-  await expect
-    .poll(async () => {
-      const [left] = (await get<Listed>(UPLOADS)).uploads
-      if (left) await send(`${UPLOADS}/${left.id}/discard`, {})
-      return left
-    })
-    .toBeUndefined()
-  const { id } = await post<Upload>(UPLOADS, { clientId })
-  const file = await post<{ readonly id: number }>(`${UPLOADS}/${id}/files`, { name: NAME, bytes: CONTENT.length })
-  await putBytes(`${UPLOADS}/${id}/files/${file.id}/bytes?offset=0`, CONTENT)
-  await post(`${UPLOADS}/${id}/preview`, { formats: [] })
-  const find = () => get<Upload>(`${UPLOADS}/${id}`)
-  await expect.poll(async () => (await find()).status).toBe('previewed')
-  return find()
-}
-
 /** The upload of a file in a browser. What the server has read once is told in the place of its answers, with another end each time; the rest of the page is the real server's. */
 async function openPage(page: Page, request: APIRequestContext): Promise<Level<UploadCase, State>> {
   const calls = callsOf(request, await signedIn(page, 'upload.walker'))
@@ -80,7 +39,7 @@ async function openPage(page: Page, request: APIRequestContext): Promise<Level<U
     '/aiparcelweb/api/clientsShort',
   )
   if (!client) throw new Error('the person has no client')
-  const known = await readUpload(calls, client.id)
+  const known = await readUpload(calls, { clientId: client.id, name: NAME, content: CONTENT })
   const limits = await calls.get<Listed>(UPLOADS)
   const { mappings } = await calls.get<{
     readonly mappings: readonly { readonly mapping: { readonly name: string } }[]
