@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test'
+import { browserLevel } from '../machines/mapping/browser-level.ts'
+import { model } from '../machines/mapping/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { testInBrowser } from './test-in-browser.ts'
+
+testInBrowser('the mapping of columns in the browser, by generated walks (issue 17, item 1)', { model, browserLevel })
 
 /** Of a carrier that nobody knows, with a status as delivery facts have it: two packages, 30.25 in all. */
 const INVOICE = [

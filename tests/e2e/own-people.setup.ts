@@ -48,6 +48,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'upload.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5, 6] } },
   'code.keeper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'column.mapper': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
+  'mapping.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'weeks.reader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [7, 8] } },
   'record.walker': { like: 'admin', roles: [], permissions: ['ACL_ADMIN', 'SETTINGS_ADMIN'] },
   'token.walker': 'analyst',
