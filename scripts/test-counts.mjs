@@ -40,6 +40,7 @@ function withHiddenFailure(passed, counts) {
   return !passed && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-function readJson(file) {
+/** A report of a runner; undefined: it wrote none. */
+export function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

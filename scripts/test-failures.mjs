@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './root.mjs'
+import { readJson } from './test-counts.mjs'
 
 const MOST_LINES = 12
 
@@ -39,8 +39,4 @@ function specsIn({ specs = [], suites = [] }) {
 function inShort(title, message = 'It does not say why.') {
   const lines = stripVTControlCharacters(message).trim().split('\n')
   return [title, ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n')
-}
-
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
