@@ -113,7 +113,7 @@ function isMean(name: string): boolean {
 }
 
 /** How many and how much of the same: after the word between them is one of the two, and at most a time. */
-function isCountAndAmount({ all }: Draft): boolean {
+export function isCountAndAmount({ all }: Draft): boolean {
   const says = (item: Item, what: 'count' | 'amount') =>
     item.shapes.has(what) || (what === 'amount' && item.measures[0] === 'total_spend')
   if (all.some(({ shapes }) => shapes.has('count') && shapes.has('amount'))) return true

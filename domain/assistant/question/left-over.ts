@@ -26,6 +26,8 @@ const HARMLESS: readonly Shape[] = [
 ]
 /** Never harmless, whatever else they can be. */
 const TURNING: readonly Shape[] = ['not', 'over', 'under', 'until', 'after', 'orMore', 'orLess']
+/** What charges and refunds are counted by. */
+const COUNTED_KINDS = ['accessorial_count', 'records']
 const COUNTED = /package|count|record|late|time|pending|except|deliver|rows|#/i
 
 export interface Answered {
@@ -156,6 +158,10 @@ function summed({ all }: Draft, figures: readonly AskedFigure[]): Item[] {
 /** How many and how much, or a share of it too: of these one figure is one only. */
 function counted({ all }: Draft, figures: readonly AskedFigure[]): Item[] {
   if (figures.length > 1) return []
+  const count = all.findIndex(({ shapes }) => shapes.has('count'))
+  const joins = all.findIndex(({ shapes }, at) => at > count && shapes.has('and'))
+  const cost = all.find(({ measures }, at) => at > joins && measures[0] === 'total_spend')
+  if (count >= 0 && joins > 0 && cost && figures.some((each) => COUNTED_KINDS.includes(nameOf(each)))) return [cost]
   return all.filter(({ shapes }, at) => {
     const joined = (place: number) => all[place]?.shapes.has('and') === true
     const isAmount = (item: Item | undefined) => item?.skip === true || item?.measures.includes('total_spend') === true

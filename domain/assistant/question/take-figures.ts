@@ -1,6 +1,7 @@
 import { own } from '../../values/entries.ts'
 import type { AskedFigure, Time } from './ask.ts'
 import { type Draft, figure, rankOf, STATUS, ZONES } from './draft.ts'
+import { isCountAndAmount } from './finish-figures.ts'
 import type { Shape } from './word-list.ts'
 
 /** What every other figure is a part of, and what some are. */
@@ -150,7 +151,7 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
   const isOfKinds = draft.items.some(({ values }) =>
     values.some(({ dimension }) => ['accessorial', 'credit_type'].includes(dimension)),
   )
-  if (cost && isAnother && !isOfKinds) return { figures, extra: [...several] }
+  if (cost && isAnother && !(isOfKinds && isCountAndAmount(draft))) return { figures, extra: [...several] }
   if (
     found.some(({ name }) => name === 'total_spend') &&
     !chosen.includes('total_spend') &&

@@ -115,6 +115,7 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
   ],
   'with and without, and what would have been': [
     'spend with and without UPS',
+    'how many address corrections did we get and what did UPS cost last month',
     'gasto con y sin UPS',
     'what would we have spent with only FedEx',
     'spend last month vs the month before vs the same month last year',
