@@ -1,7 +1,10 @@
 import type { Page } from '../domain/page/page-spec.ts'
 import { loadConfig } from '../server/config/load-config.ts'
 
-const { pages } = loadConfig('config')
+const { pages, widgets } = loadConfig('config')
+
+/** The shipped widgets by their names. */
+export const SHIPPED_WIDGETS = Object.fromEntries(widgets)
 
 /** A page of the shipped config as the browser gets it. */
 export function shippedPage(id: string): Page {

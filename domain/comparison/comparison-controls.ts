@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
 import type { PageSpec } from '../page/page-spec.ts'
 
+/** The cards of a tab that can be split by a dimension, by their names. */
+export const SPLIT_CARDS = ['periods', 'trends', 'breakdown'] as const
+export type SplitCard = (typeof SPLIT_CARDS)[number]
+
 /** How one tab of the comparison draws its sets. COMP-11, COMP-17, DATA-09 */
 export const TabControls = z.strictObject({
   fact: CatalogName,
@@ -12,6 +16,12 @@ export const TabControls = z.strictObject({
   /** What the table has a row of. COMP-13 */
   breakdown: z.enum(['service', 'quarter', 'month']),
   trends: z.enum(['line', 'area']),
+  /** By what a card is split; absent: it is whole. Decision 0090 */
+  ...({
+    'split.periods': CatalogName.optional(),
+    'split.trends': CatalogName.optional(),
+    'split.breakdown': CatalogName.optional(),
+  } satisfies Record<`split.${SplitCard}`, z.ZodType>),
 })
 export type TabControls = z.infer<typeof TabControls>
 

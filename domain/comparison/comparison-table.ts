@@ -36,6 +36,8 @@ type Measures = TableIndex['measures']
 export interface SetFigures {
   readonly columns: Readonly<Record<ComparisonSpan, readonly (ComparedColumn | null)[]>>
   readonly groups: readonly (string | null)[]
+  /** Those of the range before that this one has none of. */
+  readonly formerGroups: readonly (string | null)[]
   /** What adds up is zero where there are invoices but no rows; null: no invoices, or nothing can be said. */
   readonly now: (fact: string, place?: CellPlace) => number | null
   /** Null as well where the range before is not known yet. */
@@ -68,11 +70,11 @@ export function setFigures({
   earlier,
   invoiced,
 }: SetFiguresInput): SetFigures {
-  const byGroup = now({ group: true, span: null })
-  const groupColumn = byGroup?.group ?? null
+  const groups = groupsOf(now)
   return {
     columns,
-    groups: groupColumn === null ? [] : [...new Set((byGroup?.rows ?? []).map((row) => groupIn(row, groupColumn)))],
+    groups,
+    formerGroups: groupsOf(before).filter((group) => !groups.includes(group)),
     now: reader(now, { measures, range, invoiced }),
     before: reader(before, { measures, range: earlier, invoiced }),
     alike: alike
@@ -80,6 +82,11 @@ export function setFigures({
       : reader(now, { measures, range, invoiced }),
     none: (fact) => withoutRows(fact, { measures, range, invoiced }),
   }
+}
+
+function groupsOf(rowsAt: RowsAt): (string | null)[] {
+  const { rows = [], group = null } = rowsAt({ group: true, span: null }) ?? {}
+  return group === null ? [] : [...new Set(rows.map((row) => groupIn(row, group)))]
 }
 
 /**
@@ -235,9 +242,13 @@ export function periodTable({ sets, fact, orderBy, most }: PeriodTableInput): Pe
   ]
 }
 
-/** The groups of all sets, largest first. */
-function groupsBySize(sets: readonly SetFigures[], fact: string): (string | null)[] {
-  const groups = [...new Set(sets.flatMap((set) => set.groups))]
+/** The groups of all sets, largest first; those of the ranges before alone stand last. */
+export function groupsBySize(
+  sets: readonly SetFigures[],
+  fact: string,
+  groupsOfSet: (set: SetFigures) => readonly (string | null)[] = ({ groups }) => groups,
+): (string | null)[] {
+  const groups = [...new Set(sets.flatMap(groupsOfSet))]
   const size = new Map(
     groups.map((group) => [group, exactSum(sets.map((set) => Math.abs(set.now(fact, { group }) ?? 0)))]),
   )

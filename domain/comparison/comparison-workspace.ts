@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
-import { TabControls, defaultControls } from './comparison-controls.ts'
+import { SPLIT_CARDS, TabControls, defaultControls } from './comparison-controls.ts'
 import { freeSetName, setNameFault } from './comparison-names.ts'
 import { MAX_COMPARED_SETS, ComparisonSet } from './comparison-set.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from '../page/dimension-filter.ts'
@@ -7,6 +7,8 @@ import type { Page } from '../page/page-spec.ts'
 import { openTab, unknownTab } from '../page/page-tabs.ts'
 import type { ClientFamily } from '../account/client-family.ts'
 import { own } from '../values/entries.ts'
+import { splitDimensionsOf } from './comparison-splits.ts'
+import type { KnownWidgets } from '../page/widget-settings.ts'
 import { asSeen } from './seen-clients.ts'
 import { lastOfEach, type Parameters, type Unhonoured } from '../values/unhonoured.ts'
 import { defaultView, printView, readView, type View } from '../page/view.ts'
@@ -90,7 +92,11 @@ export interface ReadWorkspace {
  */
 export function readWorkspace(
   parameters: Parameters,
-  { defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] },
+  {
+    defaults,
+    clients,
+    config,
+  }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[]; readonly config: KnownWidgets },
 ): ReadWorkspace {
   const usual = defaultWorkspace(defaults)
   const { last, unhonoured } = lastOfEach(parameters)
@@ -100,7 +106,10 @@ export function readWorkspace(
     (before, place) => [...before, readSet(startingWith(once, place), { before, place, defaults, clients })],
     [],
   )
-  const tabs = defaults.tabs.map((page) => ({ page, read: readControls(startingWith(once, `${page.id}.`), page) }))
+  const tabs = defaults.tabs.map((page) => ({
+    page,
+    read: readControls(startingWith(once, `${page.id}.`), { page, config }),
+  }))
   const text = last.get(TRACKING)
   const numbers = text === undefined ? [] : readValues(text)
   const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
@@ -207,18 +216,22 @@ function readSet(own: Parameters, { before, place, defaults, clients }: SetSurro
 function printControls(controls: TabControls, page: Page): [string, string][] {
   const usual = defaultControls(page)
   return Object.entries(controls).flatMap(([name, value]): [string, string][] =>
-    value === own(usual, name) ? [] : [[`${page.id}.${name}`, value]],
+    value === undefined || value === own(usual, name) ? [] : [[`${page.id}.${name}`, value]],
   )
 }
 
 function readControls(
   own: Parameters,
-  page: Page,
+  { page, config }: { readonly page: Page; readonly config: KnownWidgets },
 ): { readonly controls: TabControls; readonly unhonoured: readonly Unhonoured[] } {
   const read = own.map(([name, text]) => {
     const shape = Object.entries(TabControls.shape).find(([known]) => known === name)?.[1]
     const value = shape?.safeParse(text)
-    const holds = value?.success && (name !== 'fact' || page.facts.some(({ fact }) => fact === value.data))
+    const card = SPLIT_CARDS.find((each) => name === `split.${each}`)
+    const holds =
+      value?.success &&
+      (name !== 'fact' || page.facts.some(({ fact }) => fact === value.data)) &&
+      (!card || splitDimensionsOf({ page, config }, card).includes(text))
     return { name, text, holds, reason: shape ? ('unknown' as const) : ('not-of-page' as const) }
   })
   const held = read.filter(({ holds }) => holds).map(({ name, text }) => [name, text])

@@ -7,6 +7,9 @@ import type { WidgetSettings } from './widget-settings.ts'
 /** The charts of a widget over time by a dimension, among its templates: one on another, or one beside another. */
 export const SPLITS = ['stacked', 'multiples'] as const
 
+/** Parts drawn by name; of more than one above this, the rest is one: six colours are told apart. */
+export const NAMED_PARTS = 5
+
 /** How one card over time is split. */
 export const Split = z.strictObject({ as: z.enum(SPLITS), by: CatalogName })
 export type Split = z.infer<typeof Split>

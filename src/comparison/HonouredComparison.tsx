@@ -11,7 +11,7 @@ import { useAddressedWorkspace } from './use-workspace.ts'
 /** The comparison of an address that can be shown as it is; else what of it cannot be, and no figures until the reader agrees to what would hold instead. Decision 0019 */
 export function HonouredComparison(props: Omit<ComparisonWorkspaceProps, 'asked'>) {
   const { defaults, clients, config } = props
-  const { workspace, unhonoured, settle } = useAddressedWorkspace({ defaults, clients })
+  const { workspace, unhonoured, settle } = useAddressedWorkspace({ defaults, clients, config })
   const { page } = defaults
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   if (unhonoured.length === 0) return <ComparisonWorkspace {...props} asked={workspace} />

@@ -9,6 +9,7 @@ import {
   type WorkspaceDefaults,
 } from '../../domain/comparison/comparison-workspace.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
+import type { KnownWidgets } from '../../domain/page/widget-settings.ts'
 import type { ClientFamily } from '../api/answers.ts'
 import type { ComparisonEvent } from '../../machines/comparison-context.ts'
 import { comparisonMachine, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
@@ -22,15 +23,17 @@ interface AddressedWorkspace extends ReadWorkspace {
 export function useAddressedWorkspace({
   defaults,
   clients,
+  config,
 }: {
   readonly defaults: WorkspaceDefaults
   readonly clients: readonly ClientFamily[]
+  readonly config: KnownWidgets
 }): AddressedWorkspace {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const read = useMemo(
-    () => readWorkspace([...new URLSearchParams(search)], { defaults, clients }),
-    [search, defaults, clients],
+    () => readWorkspace([...new URLSearchParams(search)], { defaults, clients, config }),
+    [search, defaults, clients, config],
   )
   const whole = searchOf(read.workspace, defaults)
   const settle = useCallback(() => navigate(`${path}?${whole}`, { replace: true }), [navigate, path, whole])

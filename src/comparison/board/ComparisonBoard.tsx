@@ -3,8 +3,9 @@ import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo } from 'react'
 import { buildCatalog, labelOf } from '../../../domain/query/catalog.ts'
 import { COMPARISON_TYPES } from '../../../domain/comparison/comparison-periods.ts'
-import type { TabControls } from '../../../domain/comparison/comparison-controls.ts'
+import type { SplitCard, TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
+import { dimensionOf, splitDimensionsOf } from '../../../domain/comparison/comparison-splits.ts'
 import { factOf, type Page } from '../../../domain/page/page-spec.ts'
 import { placedWidget } from '../../../domain/page/widget-settings.ts'
 import type { PagesConfig } from '../../api/answers.ts'
@@ -25,8 +26,8 @@ import { FactTable } from './tables/FactTable.tsx'
 import { PeriodTable } from './tables/PeriodTable.tsx'
 import { beginsText, rangesText } from './range-words.ts'
 import { Segments } from './Segments.tsx'
-import { dimensionOf } from './set-questions.ts'
 import { SetsCard } from './SetsCard.tsx'
+import type { Splitting } from './split/SplitControls.tsx'
 import { useComparedSets } from './use-compared-sets.ts'
 import { useSymbols } from './use-symbols.ts'
 
@@ -66,10 +67,15 @@ function Board({
     type: controls.chartComparisonType,
   })
   const symbolOf = useSymbols(sets)
-  const ready = all.filter(({ phase }) => phase === 'ready')
+  const ready = useMemo(() => all.filter(({ phase }) => phase === 'ready'), [all])
   const compared: Compared = { page, table, controls, today, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
   const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
   const dimension = dimensionOf({ page, config })
+  const splitting = (card: SplitCard): Splitting => ({
+    by: controls[`split.${card}`],
+    dimensions: splitDimensionsOf({ page, config }, card),
+    onSplit: (by) => set({ [`split.${card}`]: by }),
+  })
   const dimensionLabel = dimension === 'service_category' ? text('compared.service') : labelOf(table, dimension)
   const words = (chartName: string) => {
     const { placed, widget } = placedWidget({ page, config }, chartName) ?? {}
@@ -121,7 +127,7 @@ function Board({
           onChoose={(chartComparisonType) => set({ chartComparisonType })}
         />
         <span className={styles.hint}>{hints.join(' · ')}</span>
-        <ExcelButton config={config} page={page} sets={sets} type={controls.chartComparisonType} />
+        <ExcelButton config={config} page={page} sets={sets} controls={controls} />
         <PrintButton />
       </div>
       <UnknownDays lookedUp={days} />
@@ -166,26 +172,32 @@ function Board({
               title={periods.title}
               settings={{ chartType: controls.chartType, chartScale: controls.chartScale }}
               span={controls.chartTimeSpan}
+              splitting={splitting('periods')}
+              config={config}
               controls={
                 <>
-                  <Segments
-                    label={text('dashboard.settings.chartType')}
-                    options={[
-                      { value: 'column', words: text('dashboard.options.chartType.column'), icon: ColumnIcon },
-                      { value: 'bar', words: text('dashboard.options.chartType.bar'), icon: BarIcon },
-                    ]}
-                    chosen={controls.chartType}
-                    onChoose={(chartType) => set({ chartType })}
-                  />
-                  <Segments
-                    label={text('dashboard.settings.chartScale')}
-                    options={(['linear', 'semilog'] as const).map((value) => ({
-                      value,
-                      words: text(`dashboard.options.chartScale.${value}`),
-                    }))}
-                    chosen={controls.chartScale}
-                    onChoose={(chartScale) => set({ chartScale })}
-                  />
+                  {controls['split.periods'] === undefined ? (
+                    <>
+                      <Segments
+                        label={text('dashboard.settings.chartType')}
+                        options={[
+                          { value: 'column', words: text('dashboard.options.chartType.column'), icon: ColumnIcon },
+                          { value: 'bar', words: text('dashboard.options.chartType.bar'), icon: BarIcon },
+                        ]}
+                        chosen={controls.chartType}
+                        onChoose={(chartType) => set({ chartType })}
+                      />
+                      <Segments
+                        label={text('dashboard.settings.chartScale')}
+                        options={(['linear', 'semilog'] as const).map((value) => ({
+                          value,
+                          words: text(`dashboard.options.chartScale.${value}`),
+                        }))}
+                        chosen={controls.chartScale}
+                        onChoose={(chartScale) => set({ chartScale })}
+                      />
+                    </>
+                  ) : null}
                   <Segments
                     label={text('dashboard.settings.chartTimeSpan')}
                     options={SPANS.map((value) => ({ value, words: text(`dashboard.options.chartTimeSpan.${value}`) }))}
@@ -204,6 +216,8 @@ function Board({
               title={trends.title}
               settings={{ chartType: controls.trends, chartScale: controls.chartScale }}
               span={controls.chartTimeSpan}
+              splitting={splitting('trends')}
+              config={config}
               controls={
                 <Segments
                   label={text('dashboard.settings.chartType')}
@@ -231,6 +245,9 @@ function Board({
               title={breakdown.title}
               groupLabel={dimensionLabel}
               ofAccessorials={charges.widget !== undefined}
+              dimension={dimension}
+              splitting={splitting('breakdown')}
+              config={config}
             />
           ) : null}
           {controls.breakdown === 'service' && charges.widget ? (

@@ -1,15 +1,28 @@
 import { GraphIcon, TableIcon } from '@primer/octicons-react'
-import { lazy, Suspense, use, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  use,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { factOf } from '../../../domain/page/page-spec.ts'
 import type { ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { PagesConfig } from '../../api/answers.ts'
 import { useImageExport } from '../../charts/export/use-image-export.tsx'
 import { sharedUnit } from '../../charts/kinds/sets/drawn-sets.ts'
 import { sets as kind } from '../../charts/kinds/sets/kind.tsx'
 import type { SetsDrawn } from '../../charts/kinds/sets/sets-drawing.ts'
 import type { Sorting } from '../../charts/table/sort-rows.ts'
 import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
+import { dimensionInTitle } from '../../text/dimension-name.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
@@ -18,21 +31,27 @@ import cards from './Card.module.css'
 import { CardHead } from './CardHead.tsx'
 import { oneCurrency, type Compared } from './compared.ts'
 import { rangesText, wholeRange } from './range-words.ts'
+import { SplitControls, type Splitting } from './split/SplitControls.tsx'
+import { SplitFailed } from './split/SplitFailed.tsx'
+import { useSetParts, type Parted } from './split/use-set-parts.ts'
 
 const TwinTable = lazy(async () => ({ default: (await import('../../charts/table/TwinTable.tsx')).TwinTable }))
 
 interface SetsCardProps {
   readonly compared: Compared
-  readonly chartName: string
+  readonly chartName: 'periods' | 'trends'
   readonly widget: WidgetSpec
   readonly title: string
   readonly settings: WidgetSettings
   readonly span: ComparisonSpan
   readonly controls: ReactNode
+  readonly splitting: Splitting
+  readonly config: PagesConfig
 }
 
 /** The chosen fact of all sets as one chart, with its table and its image. */
-export function SetsCard({ compared, chartName, widget, title, settings, span, controls }: SetsCardProps) {
+export function SetsCard(props: SetsCardProps) {
+  const { compared, chartName, widget, controls, splitting, config } = props
   const heading = useId()
   const card = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -40,17 +59,12 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { page, sets, controls: chosen } = compared
   const { fact } = factOf(page, chosen.fact)
-  const drawing = kind.drawing({
-    compared,
-    span,
-    title,
-    logarithmic: settings.chartScale === 'semilog',
-    bars: settings.chartType === 'bar',
-    hatched: chartName === 'periods',
-  })
+  const asked = useMemo(() => (splitting.by === undefined ? undefined : [splitting.by]), [splitting.by])
+  const { parted, busy, failure, retry } = useSetParts(compared, { by: asked, config })
+  const { title, drawn } = drawnCard(props, parted)
+  const { drawing, settings } = drawn
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const { sign } = drawing
-  const drawn = { compared, widget, settings, drawing }
   const [first] = sets
   const subtitle = [rangesText(sets), unit].filter(Boolean).join(' · ')
   const image = useImageExport({
@@ -76,8 +90,15 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
     shows === 'table'
       ? { name: 'chart', words: text('dashboard.menu.chart'), icon: GraphIcon, onSelect: () => setShows('chart') }
       : { name: 'table', words: text('dashboard.menu.table'), icon: TableIcon, onSelect: () => setShows('table') }
+  const onPictureKey = (event: KeyboardEvent) => {
+    const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
+    if (event.key === 'Enter' && onChart) setShows('table')
+    else if (event.key === 'Escape' && shows === 'table') setShows('chart')
+    else return
+    event.preventDefault()
+  }
   return (
-    <section ref={card} className={cards.card} aria-labelledby={heading} data-chart={chartName}>
+    <section ref={card} className={cards.card} aria-labelledby={heading} aria-busy={busy} data-chart={chartName}>
       <CardHead id={heading} title={title} subtitle={subtitle}>
         <ul className={cards.legend} aria-label={text('compared.sets')}>
           {sets.map(({ name, at }) => (
@@ -89,13 +110,20 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
         </ul>
         <div className={cards.controls} data-screen-only="">
           <div className={cards.controls} role="group" aria-label={text('dashboard.controlsOf', { title })}>
+            <SplitControls {...splitting} table={compared.table} />
             {controls}
           </div>
           <WidgetMenu title={title} entries={[look, image.entry]} buttonRef={menuButton} />
         </div>
       </CardHead>
-      <div className={cards.chart} style={{ minHeight: drawing.minHeight }}>
-        <ErrorBoundary drawn={[settings, shows, chosen.fact]}>
+      <SplitFailed failure={failure} retry={retry} />
+      <div
+        className={cards.chart}
+        style={{ minHeight: drawing.minHeight }}
+        data-old={busy || failure !== ''}
+        onKeyDown={onPictureKey}
+      >
+        <ErrorBoundary drawn={[settings, shows, chosen.fact, parted]}>
           <Suspense>
             {shows === 'table' ? (
               <SetsTwin {...drawn} title={title} sorting={sorting} onSort={setSorting} />
@@ -109,6 +137,28 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
       {image.dialog}
     </section>
   )
+}
+
+/** The sets whole, or, once their parts are known, in small multiples. */
+function drawnCard(
+  { compared, chartName, widget, title: whole, settings, span }: SetsCardProps,
+  parted: Parted | null,
+): { readonly title: string; readonly drawn: SetsDrawn } {
+  const { chartType, chartScale } = settings
+  const hatched = chartName === 'periods'
+  const [by] = parted?.by ?? []
+  if (!parted || by === undefined) {
+    const [logarithmic, bars] = [chartScale === 'semilog', chartType === 'bar']
+    const drawing = kind.drawing({ compared, span, title: whole, logarithmic, bars, hatched })
+    return { title: whole, drawn: { compared, widget, settings, drawing } }
+  }
+  const title = text('compared.split', { title: whole, dimension: dimensionInTitle(compared.table, by) })
+  const split = { ...compared, sets: parted.sets.map((set) => ({ ...set, figures: set.parts })) }
+  const drawing = kind.splitDrawing({
+    ...{ compared: split, span, title, hatched, by, area: chartType === 'area' },
+    cut: parted.sets.find(({ cut }) => cut)?.cut ?? null,
+  })
+  return { title, drawn: { compared: split, widget, settings: { chartType: 'multiples' }, drawing } }
 }
 
 /** The chart, once the chart library is there: it comes while the first questions are under way. */

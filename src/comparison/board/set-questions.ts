@@ -7,6 +7,7 @@ import {
   type ComparisonType,
 } from '../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
+import { BREAKDOWN, dimensionOf } from '../../../domain/comparison/comparison-splits.ts'
 import {
   comparisonAddsUp,
   ratioParts,
@@ -21,27 +22,16 @@ import type { DateRange } from '../../../domain/dates/period.ts'
 import { alikeRanges, dataBeginsIn, type InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import { fillName, planQuery } from '../../../domain/page/plan-query.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
-import {
-  allowedSettings,
-  placedWidget,
-  type KnownWidgets,
-  type PlacedWidget,
-} from '../../../domain/page/widget-settings.ts'
+import { placedWidget } from '../../../domain/page/widget-settings.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 
-/** The widget in whose name a tab's figures are asked, and the one of its charges. */
-const BREAKDOWN = 'breakdown'
+/** The widget of a tab's charges. */
 const CHARGES = 'charges'
 
 export interface TabSource {
   readonly page: Page
   readonly config: Pick<PagesConfig, 'widgets' | 'today'>
   readonly table: TableIndex
-}
-
-interface DrawnTab {
-  readonly page: Page
-  readonly config: KnownWidgets
 }
 
 export interface SetQuestion {
@@ -64,6 +54,9 @@ export interface SetQuestionsInput extends TabSource {
   readonly invoiced: InvoicedDays
 }
 
+/** Answers in the order of what was asked; undefined: not answered yet. */
+type Answers = readonly (readonly QueryRow[] | undefined)[]
+
 export interface SetQuestions {
   readonly range: DateRange
   readonly earlier: DateRange
@@ -72,8 +65,7 @@ export interface SetQuestions {
   /** The days of both on which there may be data; null: all of them, or none of the earlier ones. */
   readonly alike: { readonly range: DateRange; readonly earlier: DateRange } | null
   readonly asked: readonly SetQuestion[]
-  /** What the answers' rows say, in the order of `asked`; undefined: not answered yet. */
-  readonly figuresOf: (answers: readonly (readonly QueryRow[] | undefined)[]) => {
+  readonly figuresOf: (answers: Answers) => {
     readonly figures: SetFigures
     readonly charges: readonly QueryRow[] | undefined
   }
@@ -91,82 +83,132 @@ const ALL: readonly Grouping[] = [
 
 /** What one set asks on a tab: by group and month where everything adds up, else each grouping by itself, now and before; the days that are alike only as a whole and by group. Lessons 6 */
 export function setQuestions(input: SetQuestionsInput): SetQuestions {
-  const { page, config, table, set, type, invoiced } = input
-  const { today } = config
-  const range = comparedRange(set.view)
-  const earlier = rangeBefore(range, type)
-  const addsUp = comparisonAddsUp(page.facts, table.measures)
-  const groupings = addsUp ? [FINEST] : ALL
-  const columns = {
-    monthly: comparedColumns({ range, type, span: 'monthly', today, invoiced }),
-    quarterly: comparedColumns({ range, type, span: 'quarterly', today, invoiced }),
-  }
-  const alike = alikeRanges({ range, earlier, invoiced })
-  const asks = (when: When, days: DateRange, of: readonly Grouping[]) =>
-    of.map((grouping) => groupedQuestion(input, { when, grouping, days }))
-  const groupedQuestions = [
-    ...asks('now', range, groupings),
-    ...asks('before', earlier, addsUp ? groupings : groupings.filter(({ group, span }) => !(group && span))),
-    ...(alike ? asks('alike', alike.range, addsUp ? groupings : groupings.filter(({ span }) => span === null)) : []),
-  ]
+  const { page, config, set } = input
+  const days = comparedDays(input)
+  const { asked, figuresOf } = figureQuestions(input, {
+    by: [dimensionOf(input)],
+    days,
+    singly: { now: ALL, before: ALL.filter(({ group, span }) => !(group && span)), alike: wholeRanges(ALL) },
+  })
   const charges = placedWidget({ page, config }, CHARGES)
   const chargesAsked = charges
     ? [
         {
           chartName: CHARGES,
           when: 'now' as const,
-          query: planQuery({ page, widget: charges.widget, settings: {}, view: { ...set.view, ...range } }),
+          query: planQuery({ page, widget: charges.widget, settings: {}, view: { ...set.view, ...days.range } }),
         },
       ]
     : []
   return {
+    ...days,
+    asked: [...asked.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
+    figuresOf: (answers) => ({
+      figures: figuresOf(answers),
+      charges: chargesAsked.length > 0 ? answers[asked.length] : undefined,
+    }),
+  }
+}
+
+const BY_GROUP = ALL.filter(({ group }) => group)
+
+/** What one set asks for cards that are split: by a dimension and time, or by the tab's own and another; its figures are by the last. The largest come first: where there are too many, those stay. */
+export function partQuestions(input: SetQuestionsInput, by: readonly string[]): FigureQuestions {
+  const singly = { now: BY_GROUP, before: BY_GROUP, alike: wholeRanges(BY_GROUP) }
+  const { asked, figuresOf } = figureQuestions(input, { by, days: comparedDays(input), singly })
+  const orderByDetails = [{ name: input.page.defaultFact, direction: 'desc' as const }]
+  return { asked: asked.map((each) => ({ ...each, query: { ...each.query, orderByDetails } })), figuresOf }
+}
+
+function wholeRanges(groupings: readonly Grouping[]): Grouping[] {
+  return groupings.filter(({ span }) => span === null)
+}
+
+type ComparedDays = Pick<SetQuestions, 'range' | 'earlier' | 'begins' | 'alike'>
+
+function comparedDays({ set, type, invoiced }: SetQuestionsInput): ComparedDays {
+  const range = comparedRange(set.view)
+  const earlier = rangeBefore(range, type)
+  return {
     range,
     earlier,
     begins: dataBeginsIn(earlier, invoiced),
-    alike,
-    asked: [...groupedQuestions.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
+    alike: alikeRanges({ range, earlier, invoiced }),
+  }
+}
+
+interface FigureQuestions {
+  readonly asked: readonly GroupedQuestion[]
+  readonly figuresOf: (answers: Answers) => SetFigures
+}
+
+interface AskedFigures {
+  /** Figures are by the last of them. */
+  readonly by: readonly string[]
+  readonly days: ComparedDays
+  /** What is asked where not everything adds up. */
+  readonly singly: Readonly<Record<When, readonly Grouping[]>>
+}
+
+function figureQuestions(input: SetQuestionsInput, { by, days, singly }: AskedFigures): FigureQuestions {
+  const { page, config, table, type, invoiced } = input
+  const { range, earlier, alike } = days
+  const addsUp = comparisonAddsUp(page.facts, table.measures)
+  const columns = {
+    monthly: comparedColumns({ range, type, span: 'monthly', today: config.today, invoiced }),
+    quarterly: comparedColumns({ range, type, span: 'quarterly', today: config.today, invoiced }),
+  }
+  const asks = (when: When, of: DateRange) =>
+    (addsUp ? [FINEST] : singly[when]).map((grouping) => groupedQuestion(input, { by, when, grouping, days: of }))
+  const asked = [...asks('now', range), ...asks('before', earlier), ...(alike ? asks('alike', alike.range) : [])]
+  return {
+    asked,
     figuresOf: (answers) => {
       const of =
         (when: When): RowsAt =>
         (grouping) => {
-          const at = groupedQuestions.findIndex(
+          const at = asked.findIndex(
             (each) =>
               each.when === when &&
               (addsUp || (each.grouping.group === grouping.group && each.grouping.span === grouping.span)),
           )
-          const [question, rows] = [groupedQuestions[at], answers[at]]
+          const [question, rows] = [asked[at], answers[at]]
           return question && rows ? { rows, ...question.names } : undefined
         }
-      return {
-        figures: setFigures({
-          measures: table.measures,
-          columns,
-          now: of('now'),
-          before: of('before'),
-          alike: alike && { range: alike.range, rowsAt: of('alike') },
-          range,
-          earlier,
-          invoiced,
-        }),
-        charges: chargesAsked.length > 0 ? answers[groupedQuestions.length] : undefined,
-      }
+      return setFigures({
+        measures: table.measures,
+        columns,
+        now: of('now'),
+        before: of('before'),
+        alike: alike && { range: alike.range, rowsAt: of('alike') },
+        range,
+        earlier,
+        invoiced,
+      })
     },
   }
 }
 
-/** By what a tab's rows are grouped beside time. */
-export function dimensionOf(source: DrawnTab): string {
-  return allowedSettings(breakdownOf(source)).dimension?.default ?? ''
-}
-
 function groupedQuestion(
-  { page, config, table, set }: SetQuestionsInput,
-  { when, grouping, days }: { readonly when: When; readonly grouping: Grouping; readonly days: DateRange },
+  input: SetQuestionsInput,
+  {
+    by,
+    when,
+    grouping,
+    days,
+  }: Pick<GroupedQuestion, 'when' | 'grouping'> & Pick<AskedFigures, 'by'> & { readonly days: DateRange },
 ): GroupedQuestion {
-  const { widget } = breakdownOf({ page, config })
-  const settings = { dimension: dimensionOf({ page, config }), chartTimeSpan: grouping.span ?? 'monthly' }
-  const [group = '', period = ''] = widget.query.groupBy
-  const groupBy = [...(grouping.group ? [group] : []), ...(grouping.span ? [period] : [])]
+  const { page, config, table, set } = input
+  const { widget } = placedWidget({ page, config }, BREAKDOWN) ?? {}
+  if (!widget) throw new Error(`${page.id} has no widget ${BREAKDOWN}`)
+  const [dimension = '', second] = by
+  const settings = {
+    dimension,
+    chartTimeSpan: grouping.span ?? 'monthly',
+    ...(second === undefined ? {} : { second }),
+  }
+  const period = widget.query.groupBy.at(-1) ?? ''
+  const groupBy = [...(grouping.group ? widget.query.groupBy.slice(0, -1) : []), ...(grouping.span ? [period] : [])]
   const query = planQuery({
     page,
     widget: { ...widget, query: { ...widget.query, groupBy } },
@@ -177,7 +219,7 @@ function groupedQuestion(
     when,
     grouping,
     names: {
-      group: grouping.group ? fillName(group, settings, set.view) : null,
+      group: grouping.group ? (by.at(-1) ?? null) : null,
       period: grouping.span ? fillName(period, settings, set.view) : null,
     },
     chartName: BREAKDOWN,
@@ -186,10 +228,4 @@ function groupedQuestion(
       selectColumnNames: [...new Set([...query.selectColumnNames, ...ratioParts(page.facts, table.measures)])],
     },
   }
-}
-
-function breakdownOf(source: DrawnTab): PlacedWidget {
-  const breakdown = placedWidget(source, BREAKDOWN)
-  if (!breakdown) throw new Error(`${source.page.id} has no widget ${BREAKDOWN}`)
-  return breakdown
 }

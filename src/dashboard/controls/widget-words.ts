@@ -7,13 +7,14 @@ import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { baseFact } from '../../charts/kinds/facts/fact-rows.ts'
+import { dimensionInTitle, dimensionName } from '../../text/dimension-name.ts'
 import { knownText, text } from '../../text/text.ts'
 import { periodText } from '../../text/period-text.ts'
 
 /** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
 export function optionText(setting: keyof WidgetSettings, value: string, table: TableIndex | undefined): string {
-  const named = setting === 'second' && value !== NO_SECOND ? 'dimension' : setting
-  return knownText(`dashboard.options.${named}.${value}`) ?? labelOf(table, value)
+  if (setting === 'second' && value !== NO_SECOND) return dimensionName(table, value)
+  return knownText(`dashboard.options.${setting}.${value}`) ?? labelOf(table, value)
 }
 
 export interface WidgetWordsInput {
@@ -32,8 +33,7 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
   title: string
   subtitle: string
 } {
-  const inTitle = (value: string | undefined) =>
-    value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase())
+  const inTitle = (value: string | undefined) => (value === undefined ? '' : dimensionInTitle(table, value))
   const changes = changesOf(settings)
   const split = splitOf(settings)
   const [first = settings.dimension, second] = changes?.by ?? []

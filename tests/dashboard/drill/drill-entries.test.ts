@@ -6,7 +6,7 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { makeMark } from '../../../src/charts/marks/mark.ts'
 import { drillEntries, type DrillEntry, type DrillInput } from '../../../src/dashboard/drill/drill-entries.ts'
 import { DOLLARS } from '../../charts/chart.samples.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { SHIPPED_WIDGETS, shippedPage } from '../../shipped-pages.ts'
 
 const { pages, catalog } = loadConfig('config')
 const page = shippedPage('spend')
@@ -54,6 +54,7 @@ function setsAt(address: string | undefined) {
   const { workspace, unhonoured } = readWorkspace([...new URL(address ?? '', 'http://x').searchParams], {
     defaults: { page: root, tabs: [tab, ...more], today, clientId: 1 },
     clients: [{ id: 1, name: 'One', childClients: [] }],
+    config: { widgets: SHIPPED_WIDGETS },
   })
   expect(unhonoured).toEqual([])
   return workspace

@@ -15,9 +15,11 @@ import {
 import { datesOf } from '../../../domain/dates/date-choice.ts'
 import { readValues } from '../../../domain/page/dimension-filter.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
+import { SHIPPED_WIDGETS } from '../../shipped-pages.ts'
 import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison/cases.ts'
 
 const { today, tabs, page } = WORKSPACE_DEFAULTS
+const config = { widgets: SHIPPED_WIDGETS }
 const usual = defaultWorkspace(WORKSPACE_DEFAULTS)
 const dates = fc.oneof(
   fc
@@ -44,9 +46,18 @@ const name = fc
 const controlsOf = (facts: readonly string[]): fc.Arbitrary<TabControls> => {
   const { fact: _, ...others } = TabControls.shape
   const choices = Object.fromEntries(
-    Object.entries(others).map(([key, shape]) => [key, fc.constantFrom(...shape.options)]),
+    Object.entries(others).flatMap(([key, shape]) =>
+      'options' in shape ? [[key, fc.constantFrom(...shape.options)]] : [],
+    ),
   )
-  return fc.record({ fact: fc.constantFrom(...facts), ...choices }).map((controls) => TabControls.parse(controls))
+  const split = fc.constantFrom('carrier_name', 'zone')
+  const splits = fc.record(
+    { 'split.periods': split, 'split.trends': split, 'split.breakdown': split },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  return fc
+    .tuple(fc.record({ fact: fc.constantFrom(...facts), ...choices }), splits)
+    .map(([controls, chosen]) => TabControls.parse({ ...controls, ...chosen }))
 }
 const workspaces: fc.Arbitrary<Workspace> = fc
   .record({
@@ -67,7 +78,7 @@ const workspaces: fc.Arbitrary<Workspace> = fc
   }))
 
 const read = (parameters: readonly (readonly [string, string])[], clients: readonly ClientFamily[] = []) =>
-  readWorkspace(parameters, { defaults: WORKSPACE_DEFAULTS, clients })
+  readWorkspace(parameters, { defaults: WORKSPACE_DEFAULTS, clients, config })
 
 describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
   test('opens on one set of the first client over the last 12 months, every tab as it is drawn at first', () => {
@@ -88,7 +99,11 @@ describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
       fc.property(workspaces, fc.integer({ min: 1, max: 9 }), (workspace, clientId) => {
         const text = new URLSearchParams(printWorkspace(workspace, WORKSPACE_DEFAULTS)).toString()
         expect(
-          readWorkspace([...new URLSearchParams(text)], { defaults: { ...WORKSPACE_DEFAULTS, clientId }, clients: [] }),
+          readWorkspace([...new URLSearchParams(text)], {
+            defaults: { ...WORKSPACE_DEFAULTS, clientId },
+            clients: [],
+            config,
+          }),
         ).toEqual({ workspace, unhonoured: [] })
       }),
     )
@@ -169,6 +184,10 @@ describe('what an address asks of the comparison that cannot be had', () => {
         ['set2.unit', 'kgs'],
         ['set4.name', 'Far'],
         ['comparisonSpend.chartType', 'pie'],
+        ['comparisonSpend.split.trends', 'accessorial'],
+        ['comparisonSpend.split.breakdown', 'service_category'],
+        ['comparisonSpend.split.nothing', 'zone'],
+        ['comparisonRefund.split.trends', 'zone'],
         ['tab', 'nothing'],
         ['zzz', '1'],
         ['tracking', '9'.repeat(61)],
@@ -184,6 +203,9 @@ describe('what an address asks of the comparison that cannot be had', () => {
       ['Set2', 'set2.to', 'after-today'],
       ['Set2', 'set2.unit', 'not-of-page'],
       [expect.any(String), 'comparisonSpend.chartType', 'unknown'],
+      [expect.any(String), 'comparisonSpend.split.trends', 'unknown'],
+      [expect.any(String), 'comparisonSpend.split.breakdown', 'unknown'],
+      [expect.any(String), 'comparisonSpend.split.nothing', 'not-of-page'],
     ])
     expect(workspace.sets.map(({ filters }) => filters.global.selectedChildClients)).toEqual([[], []])
   })

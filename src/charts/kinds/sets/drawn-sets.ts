@@ -40,6 +40,13 @@ export function formatOf(
   return { unit: unitOf(table, fact), symbol: symbolOf(set), weightUnit: set.view.unit }
 }
 
+/** How amounts stand at an axis of all sets: those of different currencies have no symbol in common. */
+export function axisFormat(compared: Pick<DrawnSets, 'table' | 'symbolOf' | 'sets'>, fact: string): ValueFormat {
+  const [first] = compared.sets
+  const own: ValueFormat = first ? formatOf(compared, fact, first) : { unit: 'number', symbol: '', weightUnit: 'lbs' }
+  return sharedUnit(compared, fact) === undefined ? { ...own, symbol: '' } : own
+}
+
 /** The columns that stand for all sets: at each position those of the first set that has one. */
 export function sharedColumns(
   sets: readonly Pick<DrawnSet, 'figures'>[],

@@ -14,10 +14,10 @@ import type { Picture } from '../../vega-spec.ts'
 import { text } from '../../../text/text.ts'
 import { axisValue, fullValue, percent, shortValue } from '../../../text/values.ts'
 import { axisWords, sameColumns } from './column-words.ts'
-import { formatOf, sharedColumns, sharedUnit, type DrawnSets } from './drawn-sets.ts'
+import { formatOf, axisFormat, sharedColumns, type DrawnSets } from './drawn-sets.ts'
 
 /** The forms of the sets' marks: ● ■ ▲. */
-const SHAPES = ['circle', 'square', 'triangle-up']
+export const SHAPES = ['circle', 'square', 'triangle-up']
 const NAMED_GAPS = 3
 /** px of a bar and of the room between two months. */
 const BAR = 8
@@ -25,6 +25,8 @@ const BAR_GAP = 14
 
 /** A set's month or quarter. */
 export interface SetPoint {
+  /** The part that it is of, where the sets are split; else empty. */
+  readonly panel: string
   readonly set: string
   readonly at: number
   /** The position, as text. */
@@ -43,7 +45,10 @@ export interface SetPoint {
 }
 
 export interface SetsDrawing {
+  /** Of split sets every part's, also of those that are drawn as one. */
   readonly points: readonly SetPoint[]
+  /** What the sets are split by, in words; null: by nothing. */
+  readonly splitBy: string | null
   /** The chart in words, for a reader who does not see it. */
   readonly label: string
   readonly notes: readonly string[]
@@ -79,27 +84,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   const { sets, controls } = compared
   const { fact } = factOf(compared.page, controls.fact)
   const shown = (value: number | null) => (value === null || (logarithmic && value <= 0) ? null : value)
-  const points = sets.flatMap((set) =>
-    set.figures.columns[span].flatMap((column, position): SetPoint[] => {
-      if (!column) return []
-      return [
-        {
-          set: set.name,
-          at: set.at,
-          slot: String(position),
-          start: column.start,
-          label: longLabel(column.start, span),
-          isCounted: column.covered > 0,
-          value: column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null,
-          before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
-          beforeLabel: column.before === null ? '' : longLabel(column.before, span),
-          unfinished: column.unfinished,
-          part: column.unfinished ? (column.covered < column.days ? daysOf(column) : text('dashboard.notOver')) : '',
-          beforePart: column.unlike ? daysOf(column.unlike) : '',
-        },
-      ]
-    }),
-  )
+  const points = setPoints(compared, { span, panel: '' })
   const columns = sharedColumns(sets, span)
   const slots = columns.flatMap((column, position) => (column ? [String(position)] : []))
   const heads = axisWords(sets, span)
@@ -119,6 +104,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
     : []
   return {
     points,
+    splitBy: null,
     label: sets
       .map((set) => {
         const format = formatOf(compared, fact, set)
@@ -154,12 +140,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
       : '',
     minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
     pictureOf: ({ size, theme }) => {
-      const [first] = sets
-      const own = first
-        ? formatOf(compared, fact, first)
-        : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
-      // Amounts of different currencies have no symbol in common.
-      const format = sharedUnit(compared, fact) === undefined ? { ...own, symbol: '' } : own
+      const format = axisFormat(compared, fact)
       const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
       const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
       const { scale, axis } = valueScale({
@@ -213,6 +194,36 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   }
 }
 
+/** A fact of each set by month or quarter. */
+export function setPoints(
+  { page, sets, controls }: Pick<DrawnSets, 'page' | 'sets' | 'controls'>,
+  { span, panel }: { readonly span: ComparisonSpan; readonly panel: string },
+): SetPoint[] {
+  const { fact } = factOf(page, controls.fact)
+  return sets.flatMap((set) =>
+    set.figures.columns[span].flatMap((column, position): SetPoint[] => {
+      if (!column) return []
+      return [
+        {
+          panel,
+          set: set.name,
+          at: set.at,
+          slot: String(position),
+          start: column.start,
+          label: longLabel(column.start, span),
+          isCounted: column.covered > 0,
+          value: column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null,
+          before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
+          beforeLabel: column.before === null ? '' : longLabel(column.before, span),
+          unfinished: column.unfinished,
+          part: column.unfinished ? (column.covered < column.days ? daysOf(column) : text('dashboard.notOver')) : '',
+          beforePart: column.unlike ? daysOf(column.unlike) : '',
+        },
+      ]
+    }),
+  )
+}
+
 /** "November 2026 (21 of 30 days)" */
 export function withPart(label: string, part: string): string {
   return part === '' ? label : `${label} (${part})`
@@ -225,7 +236,7 @@ function daysOf({ covered, days }: { readonly covered: number; readonly days: nu
 const STRIPES = 12
 
 /** Stripes across a column or a lying bar, which a drawing library without patterns has as a gradient. */
-function hatch(colour: string, { on, bars }: { readonly on: string; readonly bars: boolean }): object {
+export function hatch(colour: string, { on, bars }: { readonly on: string; readonly bars: boolean }): object {
   const stops = Array.from({ length: STRIPES }, (_, at) =>
     [at, at + 1].map((edge) => ({ offset: edge / STRIPES, color: at % 2 === 0 ? colour : on })),
   ).flat()
@@ -242,7 +253,7 @@ function barsLayout(size: ChartSize): Picture['layout'] {
 }
 
 /** The lines between a finished and an unfinished end, drawn dashed. */
-function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }>(
+export function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }>(
   rows: readonly R[],
 ): (R & { readonly edge: string })[] {
   const edge = (ends: readonly R[], name: string) => ends.map((row) => ({ ...row, edge: `${row.at} ${name}` }))
@@ -252,7 +263,8 @@ function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }
   ]
 }
 
-function tipOf(
+/** Every set's figures at one position. */
+export function tipOf(
   slot: string,
   {
     compared,

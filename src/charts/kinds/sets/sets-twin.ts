@@ -6,7 +6,7 @@ import { fullValue, percent } from '../../../text/values.ts'
 import { formatOf } from './drawn-sets.ts'
 import { withPart, type SetsDrawn } from './sets-drawing.ts'
 
-/** The chart of sets as a table: one row a set and month or quarter, with what it is set against. */
+/** The chart of sets as a table: one row a set, month or quarter and part, with what it is set against. */
 export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
   const before = text(`compared.before.${compared.controls.chartComparisonType}`)
   const { fact, factText: label } = factOf(compared.page, compared.controls.fact)
@@ -26,6 +26,7 @@ export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
   return {
     columns: [
       { name: 'period', label: text('compared.month'), kind: 'words' },
+      ...(drawing.splitBy === null ? [] : [{ name: 'part', label: drawing.splitBy, kind: 'words' as const }]),
       { name: 'set', label: text('compared.set'), kind: 'words' },
       { name: 'value', label, kind: 'value' },
       { name: 'before_period', label: before, kind: 'words' },
@@ -33,6 +34,7 @@ export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
     ],
     rows: drawing.points.map((point) => [
       wordsCell(withPart(point.label, point.part), point.start),
+      ...(drawing.splitBy === null ? [] : [wordsCell(point.panel)]),
       wordsCell(point.set),
       cellOf(point.at)(point.value),
       wordsCell(withPart(point.beforeLabel, point.beforePart)),

@@ -3,7 +3,8 @@ import { Button, Spinner } from '@primer/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { buildCatalog } from '../../../../domain/query/catalog.ts'
-import type { ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
+import { dimensionOf } from '../../../../domain/comparison/comparison-splits.ts'
+import type { TabControls } from '../../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
 import { fittingFilters } from '../../../../domain/page/page-filters.ts'
 import type { Page } from '../../../../domain/page/page-spec.ts'
@@ -15,21 +16,22 @@ import { useSeenPerson } from '../../../api/seeing-context.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { text } from '../../../text/text.ts'
 import { describeFailure } from '../../../ui/failures/describe-failure.ts'
-import { answerTab } from './answer-tab.ts'
+import { answerParts, answerTab } from './answer-tab.ts'
 import styles from '../Board.module.css'
-import { dimensionOf } from '../set-questions.ts'
 
 interface ExcelButtonProps {
   readonly config: PagesConfig
   readonly page: Page
   readonly sets: readonly ComparedSet[]
-  readonly type: ComparisonType
+  /** Of the open tab. */
+  readonly controls: TabControls
 }
 
 type Making = { readonly phase: 'idle' | 'making' } | { readonly phase: 'failed' | 'done'; readonly words: string }
 
-/** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown; not while the portal is seen as somebody else. */
-export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
+/** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown, the open tab also as its cards are split; not while the portal is seen as somebody else. */
+export function ExcelButton({ config, page, sets, controls }: ExcelButtonProps) {
+  const type = controls.chartComparisonType
   const api = useApi()
   const client = useQueryClient()
   const seen = useSeenPerson()
@@ -61,7 +63,24 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
           }))
           const source = { page: tab, config, table }
           const answered = await answerTab({ ...source, sets: own, type }, { api, client })
-          return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type, clients })
+          const splits = await Promise.all(
+            (tab.id === page.id ? splitsOf(controls) : []).map(async ({ by, ofRows }) => ({
+              ...{ by, ofRows, fact: controls.fact },
+              sets: await answerParts(
+                { ...source, sets: answered, type, by: ofRows ? [dimensionOf(source), by] : [by] },
+                { api, client },
+              ),
+            })),
+          )
+          return comparisonSheet({
+            splits,
+            page: tab,
+            table,
+            dimension: dimensionOf(source),
+            sets: answered,
+            type,
+            clients,
+          })
         }),
       )
       const file = `${whole.name} ${sets.map(({ name }) => name).join(' ')}.xlsx`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
@@ -96,5 +115,16 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Two charts by one dimension are one table. */
+function splitsOf({
+  'split.periods': periods,
+  'split.trends': trends,
+  'split.breakdown': rows,
+}: TabControls): { readonly by: string; readonly ofRows: boolean }[] {
+  return [...[...new Set([periods, trends])].map((by) => ({ by, ofRows: false })), { by: rows, ofRows: true }].flatMap(
+    ({ by, ofRows }) => (by === undefined ? [] : [{ by, ofRows }]),
   )
 }

@@ -3,8 +3,15 @@ import type { ComparedSet } from '../../../../domain/comparison/comparison-set.t
 import type { PagesConfig } from '../../../api/answers.ts'
 import type { Api } from '../../../api/client.ts'
 import { invoicedQuery } from '../../../api/queries.ts'
-import { setQuestions, type SetQuestionsInput } from '../set-questions.ts'
+import type { QueryResult } from '../../../../domain/query/query.ts'
+import { setParts, type PartedSet } from '../split/set-parts.ts'
+import { setQuestions, type SetQuestion, type SetQuestionsInput } from '../set-questions.ts'
 import { answerQuery, type AnsweredSet } from '../use-compared-sets.ts'
+
+interface Asking {
+  readonly api: Api
+  readonly client: QueryClient
+}
 
 export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set' | 'invoiced'> {
   readonly sets: readonly ComparedSet[]
@@ -12,22 +19,12 @@ export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set' | 'invoice
 }
 
 /** The sets of one tab with all their answers; those that are known are not asked again. */
-export function answerTab(
-  { sets, ...input }: AnswerTabInput,
-  { api, client }: { readonly api: Api; readonly client: QueryClient },
-): Promise<AnsweredSet[]> {
+export function answerTab({ sets, ...input }: AnswerTabInput, { api, client }: Asking): Promise<AnsweredSet[]> {
   return Promise.all(
     sets.map(async (set, at): Promise<AnsweredSet> => {
       const invoiced = (await client.fetchQuery(invoicedQuery(api, set.view))).days
       const { asked, figuresOf, ...ranges } = setQuestions({ ...input, set, invoiced })
-      const answers = await Promise.all(
-        asked.map((question) =>
-          client.fetchQuery({
-            ...answerQuery(api, { ...question, page: input.page.id, dataVersion: input.config.dataVersion }),
-            staleTime: Number.POSITIVE_INFINITY,
-          }),
-        ),
-      )
+      const answers = await answersTo(asked, input, { api, client })
       return {
         ...set,
         ...ranges,
@@ -39,5 +36,37 @@ export function answerTab(
         ...figuresOf(answers.map(({ data }) => data)),
       }
     }),
+  )
+}
+
+/** The same sets in their parts. */
+export function answerParts(
+  {
+    sets,
+    by,
+    ...input
+  }: Omit<AnswerTabInput, 'sets'> & { readonly sets: readonly AnsweredSet[]; readonly by: readonly string[] },
+  asking: Asking,
+): Promise<PartedSet[]> {
+  return Promise.all(
+    sets.map(async (set) => {
+      const { asked, partedOf } = setParts(input, { set, by })
+      return partedOf(await answersTo(asked, input, asking))
+    }),
+  )
+}
+
+function answersTo(
+  asked: readonly SetQuestion[],
+  { page, config }: Pick<AnswerTabInput, 'page' | 'config'>,
+  { api, client }: Asking,
+): Promise<QueryResult[]> {
+  return Promise.all(
+    asked.map((question) =>
+      client.fetchQuery({
+        ...answerQuery(api, { ...question, page: page.id, dataVersion: config.dataVersion }),
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    ),
   )
 }

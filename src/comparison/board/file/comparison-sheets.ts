@@ -1,21 +1,29 @@
 import { inertText } from '../../../../domain/files/csv.ts'
-import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
+import { isAdditive, labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
 import type { Change } from '../../../../domain/query/change.ts'
 import { chargeRows } from '../../../../domain/comparison/comparison-charges.ts'
 import type { ComparisonSpan, ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
-import { factTable, periodTable, type FactTableRow } from '../../../../domain/comparison/comparison-table.ts'
-import type { Page } from '../../../../domain/page/page-spec.ts'
+import {
+  factTable,
+  periodTable,
+  type FactTableRow,
+  type PeriodTableRow,
+} from '../../../../domain/comparison/comparison-table.ts'
+import { factOf, type Page } from '../../../../domain/page/page-spec.ts'
 import type { DateRange } from '../../../../domain/dates/period.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import type { Client } from '../../../api/answers.ts'
 import { longLabel } from '../../../charts/period-labels.ts'
+import { dimensionName } from '../../../text/dimension-name.ts'
 import { text } from '../../../text/text.ts'
-import { longDate } from '../../../text/values.ts'
+import { longDate, number } from '../../../text/values.ts'
 import { chosenWords } from '../../../filters/value-words.ts'
 import { columnHeads } from '../../../charts/kinds/sets/column-words.ts'
 import { sharedColumns, sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { differenceTo } from '../compared.ts'
 import { groupName } from '../group-name.ts'
+import { partRows } from '../split/part-rows.ts'
+import type { PartedSet } from '../split/set-parts.ts'
 import type { AnsweredSet } from '../use-compared-sets.ts'
 
 /** Text, a number in full precision, or nothing. */
@@ -32,9 +40,19 @@ export interface ComparisonSheetInput {
   /** By what the page's rows are grouped. */
   readonly dimension: string
   readonly sets: readonly AnsweredSet[]
+  /** In the parts of the cards that are split, and the fact that they show. */
+  readonly splits: readonly SheetSplit[]
   readonly type: ComparisonType
   /** Those that the sets are of, by id, with their sub-clients. */
   readonly clients: ReadonlyMap<number, Pick<Client, 'name' | 'childClients'>>
+}
+
+export interface SheetSplit {
+  /** Its dimension; of the tab's tables the second. */
+  readonly by: string
+  readonly ofRows: boolean
+  readonly fact: string
+  readonly sets: readonly PartedSet[]
 }
 
 const words = (value: string): SheetCell => ({ text: inertText(value) })
@@ -48,6 +66,7 @@ export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
     setRows(input),
     factRows(input),
     periodRows(input),
+    ...input.splits.map((split) => splitRows(input, split)),
     ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)),
     chargeBlock(input),
   ]
@@ -126,31 +145,82 @@ function signedPercent(change: Change | null): number | null {
   return change && (change.direction === 'down' ? -change.percent : change.percent)
 }
 
-function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput): SheetCell[][] {
+function periodRows(input: ComparisonSheetInput): SheetCell[][] {
+  const { page, table, dimension, sets } = input
+  const figures = sets.map((set) => set.figures)
+  return periodBlock(input, {
+    fact: page.defaultFact,
+    heads: [labelOf(table, dimension)],
+    rows: periodTable({ sets: figures, fact: page.defaultFact, orderBy: page.defaultFact }).map((row) => ({
+      labels: [row.isTotal ? text('compared.total') : groupName(row.group)],
+      row,
+    })),
+  })
+}
+
+/** A card that is split, with every part: by its dimension, or the rows of the tab's table each by it. */
+function splitRows(input: ComparisonSheetInput, { by, ofRows, fact, sets }: SheetSplit): SheetCell[][] {
+  const { table, dimension } = input
+  const parts = { by, fact, additive: isAdditive(table.measures.get(fact)), folds: false }
+  const whole = periodTable({ sets: sets.map(({ figures }) => figures), fact, orderBy: fact })
+  const rows = whole.flatMap((row) => {
+    if (row.isTotal) return [{ labels: ofRows ? [text('compared.total'), ''] : [text('compared.total')], row }]
+    const within = ofRows
+      ? partRows(
+          sets.map((set) => set.within(row.group)),
+          parts,
+        ).rows
+      : []
+    return within.map((part) => ({ labels: [groupName(row.group), part.label], row: part.row }))
+  })
+  const ofAll = ofRows
+    ? []
+    : partRows(
+        sets.map((set) => set.parts),
+        parts,
+      ).rows
+  const cut = sets.find((set) => set.cut)?.cut
+  return [
+    ...periodBlock(input, {
+      fact,
+      heads: [...(ofRows ? [labelOf(table, dimension)] : []), dimensionName(table, by)],
+      rows: [...ofAll.map(({ label, row }) => ({ labels: [label], row })), ...rows],
+    }),
+    ...(cut ? [[words(text('dashboard.twin.cut', { shown: number(cut.shown, 0), all: number(cut.all, 0) }))]] : []),
+  ]
+}
+
+interface PeriodBlock {
+  readonly fact: string
+  /** Of the columns that name a row. */
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly labels: readonly string[]; readonly row: PeriodTableRow }[]
+}
+
+/** A fact by month and quarter, a row of each set in each row. */
+function periodBlock(
+  { page, table, sets, type }: ComparisonSheetInput,
+  { fact, heads: names, rows }: PeriodBlock,
+): SheetCell[][] {
   const spans = ['monthly', 'quarterly'] as const
   const labels = sets.map(({ figures }) =>
     spans.flatMap((span) => figures.columns[span].map((column) => (column ? longLabel(column.start, span) : ''))),
   )
   const shared = spans.every((span) => columnHeads(sets, span).every((each) => !('own' in each)))
   const heads = (at: number) => (labels[at] ?? []).map(head)
-  const rows = periodTable({
-    sets: sets.map(({ figures }) => figures),
-    fact: page.defaultFact,
-    orderBy: page.defaultFact,
-  })
   return [
-    [head(factLabel({ table, sets }, page.defaultFact, page.defaultFactText))],
+    [head(factLabel({ table, sets }, fact, factOf(page, fact).factText))],
     [
-      head(labelOf(table, dimension)),
+      ...names.map(head),
       head(text('compared.set')),
       ...(shared ? heads(0) : (labels[0] ?? []).map(() => null)),
       head(text('compared.total')),
       head(text(`compared.before.${type}`)),
     ],
-    ...(shared ? [] : sets.map(({ name }, at) => [null, head(name), ...heads(at)])),
-    ...rows.flatMap((row) =>
+    ...(shared ? [] : sets.map(({ name }, at) => [...names.map(() => null), head(name), ...heads(at)])),
+    ...rows.flatMap(({ labels: own, row }) =>
       row.sets.map((cells, at) => [
-        words(row.isTotal ? text('compared.total') : groupName(row.group)),
+        ...own.map(words),
         words(sets[at]?.name ?? ''),
         ...[...cells.months, ...cells.quarters, cells.total, cells.before].map(amount),
       ]),

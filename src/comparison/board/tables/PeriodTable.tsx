@@ -1,4 +1,7 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { Fragment, useMemo } from 'react'
+import { NAMED_PARTS } from '../../../../domain/page/splits.ts'
+import { isAdditive } from '../../../../domain/query/catalog.ts'
 import { arrowOf, changeOf } from '../../../../domain/query/change.ts'
 import {
   periodTable,
@@ -7,14 +10,20 @@ import {
   type PeriodTableRow,
   type SetCells,
 } from '../../../../domain/comparison/comparison-table.ts'
+import type { PagesConfig } from '../../../api/answers.ts'
 import { unitOf } from '../../../charts/units.ts'
+import { dimensionInTitle } from '../../../text/dimension-name.ts'
 import { text } from '../../../text/text.ts'
-import { percent } from '../../../text/values.ts'
+import { number, percent } from '../../../text/values.ts'
 import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
 import { columnHeads, type ColumnHead } from '../../../charts/kinds/sets/column-words.ts'
 import { sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { sameUnit, type Compared } from '../compared.ts'
 import { groupName } from '../group-name.ts'
+import { partRows } from '../split/part-rows.ts'
+import { SplitControls, type Splitting } from '../split/SplitControls.tsx'
+import { SplitFailed } from '../split/SplitFailed.tsx'
+import { useSetParts } from '../split/use-set-parts.ts'
 import { SetMark } from '../../sets/SetMark.tsx'
 import { SetRows } from './SetRows.tsx'
 import { TableCard } from './TableCard.tsx'
@@ -22,6 +31,7 @@ import styles from './Tables.module.css'
 
 /** The accessorials that have a row of their own by month. COMP-16, GAP-27 */
 const MOST_ACCESSORIALS = 10
+const NO_PARTS = { rows: [], folded: 0 }
 
 interface PeriodTableProps {
   readonly compared: Compared
@@ -30,10 +40,22 @@ interface PeriodTableProps {
   readonly groupLabel: string
   /** Accessorials are many, so that only the largest have rows. */
   readonly ofAccessorials: boolean
+  /** The dimension that its rows are of. */
+  readonly dimension: string
+  readonly splitting: Splitting
+  readonly config: PagesConfig
 }
 
-/** The chosen fact by group, 12 months and 4 quarters: a row of each set in each group, and the total. COMP-12, COMP-13, COMP-16 */
-export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: PeriodTableProps) {
+/** The chosen fact by group, 12 months and 4 quarters: a row of each set in each group, also in each of its parts, and the total. COMP-12, COMP-13, COMP-16, decision 0090 */
+export function PeriodTable({
+  compared,
+  title: whole,
+  groupLabel,
+  ofAccessorials,
+  dimension,
+  splitting,
+  config,
+}: PeriodTableProps) {
   const { page, controls, sets, table } = compared
   const { fact } = page.facts.find((each) => each.fact === controls.fact) ?? { fact: page.defaultFact }
   const rows = periodTable({
@@ -42,6 +64,24 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
     orderBy: page.defaultFact,
     ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}),
   })
+  const asked = useMemo(
+    () => (splitting.by === undefined ? undefined : [dimension, splitting.by]),
+    [dimension, splitting.by],
+  )
+  const { parted: known, busy, failure, retry } = useSetParts(compared, { by: asked, config })
+  // Parts that are under way for another number of sets have no place beside these.
+  const parted = known?.sets.length === sets.length ? known : null
+  const second = parted?.by[1]
+  const additive = isAdditive(table.measures.get(fact))
+  const partsOf = ({ isTotal, group }: PeriodTableRow) =>
+    isTotal || !parted || second === undefined
+      ? NO_PARTS
+      : partRows(
+          parted.sets.map((set) => set.within(group)),
+          { by: second, fact, additive, folds: true },
+        )
+  const grouped = rows.map((row) => ({ row, parts: partsOf(row) }))
+  const folded = grouped.some(({ parts }) => parts.folded > 0)
   const total = rows.at(-1)
   const scale = cellScale(
     unitOf(table, fact),
@@ -56,14 +96,30 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
     )
   const anyMark = rows.some((row) => marks(row).some((cells) => cells.some((mark) => mark !== null)))
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
+  const cut = parted?.sets.find((set) => set.cut)?.cut
+  const title =
+    second === undefined ? whole : text('compared.split', { title: whole, dimension: dimensionInTitle(table, second) })
   const subtitle = [
     scale.thousands ? text('compared.thousands', { unit }) : unit,
     ofAccessorials ? text('compared.accessorialTop', { count: MOST_ACCESSORIALS }) : '',
+    folded
+      ? text(additive ? 'compared.partsRest' : 'compared.partsLeftOut', {
+          count: additive ? NAMED_PARTS : NAMED_PARTS + 1,
+        })
+      : '',
+    cut ? text('dashboard.twin.cut', { shown: number(cut.shown, 0), all: number(cut.all, 0) }) : '',
     anyMark && base ? text('compared.unusual', { name: base.name, points: UNUSUAL_POINTS }) : '',
   ]
   const before = text(`compared.before.${controls.chartComparisonType}`)
   return (
-    <TableCard title={title} subtitle={subtitle.filter(Boolean).join(' · ')} name="breakdown">
+    <TableCard
+      title={title}
+      subtitle={subtitle.filter(Boolean).join(' · ')}
+      name="breakdown"
+      controls={<SplitControls {...splitting} table={table} />}
+      notice={<SplitFailed failure={failure} retry={retry} />}
+      busy={busy}
+    >
       <thead>
         <tr>
           <th scope="col">{groupLabel}</th>
@@ -84,46 +140,71 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
           </th>
         </tr>
       </thead>
-      {rows.map((row) => {
+      {grouped.map(({ row, parts }) => {
         const unusual = marks(row)
+        const label = row.isTotal ? text('compared.total') : groupName(row.group)
+        const key = `${row.isTotal} ${row.group}`
         return (
-          <SetRows
-            key={`${row.isTotal} ${row.group}`}
-            sets={sets}
-            label={row.isTotal ? text('compared.total') : groupName(row.group)}
-            isTotal={row.isTotal}
-            cellsOf={(at) => {
-              const cells = row.sets[at]
-              const columns = sets[at]?.figures.columns
-              return cells ? (
-                <>
-                  {cells.months.map((value, month) => (
-                    <MonthCell
-                      key={month}
-                      value={value}
-                      scale={scale}
-                      mark={unusual[at]?.[month] ?? null}
-                      unfinished={columns?.monthly[month]?.unfinished ?? false}
-                    />
-                  ))}
-                  {cells.quarters.map((value, quarter) => (
-                    <td
-                      key={quarter}
-                      data-kind="value"
-                      data-begins={quarter === 0}
-                      data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}
-                    >
-                      {scaledText(value, scale)}
-                    </td>
-                  ))}
-                  <TotalCells cells={cells} scale={scale} />
-                </>
-              ) : null
-            }}
-          />
+          <Fragment key={key}>
+            <SetRows
+              sets={sets}
+              label={label}
+              isTotal={row.isTotal}
+              cellsOf={(at) => <PeriodCells at={at} row={row} sets={sets} scale={scale} unusual={unusual[at]} />}
+            />
+            {parts.rows.map((part, place) => (
+              <SetRows
+                key={place}
+                sets={sets}
+                label={part.label}
+                partOf={label}
+                isTotal={false}
+                cellsOf={(at) => <PeriodCells at={at} row={part.row} sets={sets} scale={scale} />}
+              />
+            ))}
+          </Fragment>
         )
       })}
     </TableCard>
+  )
+}
+
+interface PeriodCellsProps {
+  /** Which of the sets. */
+  readonly at: number
+  readonly row: PeriodTableRow
+  readonly sets: Compared['sets']
+  readonly scale: CellScale
+  readonly unusual?: readonly ('more' | 'less' | null)[] | undefined
+}
+
+function PeriodCells({ at, row, sets, scale, unusual }: PeriodCellsProps) {
+  const cells = row.sets[at]
+  const columns = sets[at]?.figures.columns
+  if (!cells) return null
+  return (
+    <>
+      {cells.months.map((value, month) => (
+        <MonthCell
+          key={month}
+          value={value}
+          scale={scale}
+          mark={unusual?.[month] ?? null}
+          unfinished={columns?.monthly[month]?.unfinished ?? false}
+        />
+      ))}
+      {cells.quarters.map((value, quarter) => (
+        <td
+          key={quarter}
+          data-kind="value"
+          data-begins={quarter === 0}
+          data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}
+        >
+          {scaledText(value, scale)}
+        </td>
+      ))}
+      <TotalCells cells={cells} scale={scale} />
+    </>
   )
 }
 

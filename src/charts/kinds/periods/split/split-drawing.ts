@@ -8,6 +8,7 @@ import { text } from '../../../../text/text.ts'
 import { number, shortValue } from '../../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../../drawing.ts'
 import { ticksThatFit } from '../../../layout.ts'
+import { panelsHeight } from '../../../panels/panels.ts'
 import { chartSummary, listText } from '../../../summary.ts'
 import { categoryColours } from '../../../theme/category-colours.ts'
 import { chosenFact } from '../../../widget-chart-props.ts'
@@ -20,8 +21,6 @@ import type { PriorParts } from './use-prior-parts.ts'
 
 const NAMED_IN_FOOT = 4
 const MOST_UNFINISHED = 3
-/** What a line of panels needs, in px. */
-const PANEL_HEIGHT = 100
 
 export interface SplitDrawing extends Drawing {
   readonly settings: WidgetSettings
@@ -92,7 +91,7 @@ export function splitDrawing(
       }
       return (settings.chartType === 'stacked' ? stackedPicture : multiplesPicture)(parts, ticks, drawn)
     },
-    ...(settings.chartType === 'multiples' ? { minHeight: PANEL_HEIGHT * Math.ceil(parts.length / 2) } : {}),
+    ...(settings.chartType === 'multiples' ? { minHeight: panelsHeight(parts.length) } : {}),
     otherText: additive && folded.length > 0 ? text('dashboard.otherHolds', { count: folded.length, names }) : '',
     unfinishedText:
       unfinished.length > 0 ? text('dashboard.unfinishedList', { list: listText(unfinished, MOST_UNFINISHED) }) : '',

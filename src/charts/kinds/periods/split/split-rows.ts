@@ -1,11 +1,9 @@
+import { NAMED_PARTS } from '../../../../../domain/page/splits.ts'
 import { exactSum } from '../../../../../domain/values/exact-sum.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'
 import { priorBuckets } from '../../../prior-rows.ts'
 import { periodRows, type PeriodRow, type PeriodRowsInput } from '../period-rows.ts'
 import type { PriorParts } from './use-prior-parts.ts'
-
-/** Parts drawn by name; of more than one above this, the rest is one: six colours are told apart. */
-const NAMED_PARTS = 5
 
 /** One part of every period. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { textWidth } from '../../../layout.ts'
+import { textWidth } from '../layout.ts'
 
 /** A name with its sign; `stroke` is a line, as that of the period before. */
 export interface LegendEntry {
@@ -9,12 +9,14 @@ export interface LegendEntry {
   readonly pale?: true
 }
 
+/** Between a legend and what is below it, in px. */
+export const LEGEND_GAP = 10
 const LINE = 18
 const SIGN = 14
 const GAP = 16
 
 /** Names beside each other above a plot that begins at `left`, in as many lines as they need. */
-export function splitLegend(
+export function pictureLegend(
   entries: readonly LegendEntry[],
   { width, left }: { readonly width: number; readonly left: number },
 ): {
