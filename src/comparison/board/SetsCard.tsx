@@ -120,6 +120,7 @@ export function SetsCard(props: SetsCardProps) {
       <div
         className={cards.chart}
         style={{ minHeight: drawing.minHeight }}
+        data-split={parted !== null}
         data-old={busy || failure !== ''}
         onKeyDown={onPictureKey}
       >

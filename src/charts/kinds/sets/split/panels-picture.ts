@@ -39,7 +39,7 @@ export function panelsPicture(panels: readonly SetsPanel[], context: PanelsConte
   })
   const step = wide / Math.max(1, slots.length)
   const points = places.flatMap(({ panel, x, yOf }, at) =>
-    panel.points.map((point): PlacedPoint => ({
+    presentIn(panel).map((point): PlacedPoint => ({
       ...{ point, yOf, line: `${at} ${point.at}`, x: x + (slots.indexOf(point.slot) + 0.5) * step },
       ...{ colour: theme.sets[point.at] ?? theme.text, shape: SHAPES[point.at] ?? '' },
     })),
@@ -74,6 +74,12 @@ interface PlacedPoint {
   readonly yOf: (value: number) => number
   readonly colour: string
   readonly shape: string
+}
+
+/** A set that has nothing of a part is no line along its zero. */
+function presentIn({ points }: SetsPanel): SetPoint[] {
+  const present = new Set(points.flatMap(({ at, value, before }) => (value || before ? at : [])))
+  return points.filter(({ at }) => present.has(at))
 }
 
 function tipIn(
