@@ -57,6 +57,8 @@ export interface ValueTexts {
   readonly countryName: (code: string, english: string) => string
   /** Nov */
   readonly shortMonth: (date: CalendarDate) => string
+  /** Nov 2026 */
+  readonly briefMonth: (date: CalendarDate) => string
   /** November 2026 */
   readonly longMonth: (date: CalendarDate) => string
   /** November */
@@ -144,6 +146,7 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     currencyName: (code, english) => nameOf('currency', code, english),
     countryName: (code, english) => nameOf('region', code, english),
     shortMonth: (value) => date(value, { month: 'short' }),
+    briefMonth: (value) => date(value, { month: 'short', year: 'numeric' }),
     longMonth: (value) => date(value, { month: 'long', year: 'numeric' }),
     monthName: (value) => date(value, { month: 'long' }),
     weekdayName: (value, length) => date(value, { weekday: length }),

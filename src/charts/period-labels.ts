@@ -1,7 +1,7 @@
 import { dateParts, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { quarterOfMonth, type TimeSpan } from '../../domain/dates/period.ts'
 import { text } from '../text/text.ts'
-import { longMonth, shortDate, shortMonth } from '../text/values.ts'
+import { briefMonth, longMonth, shortDate, shortMonth } from '../text/values.ts'
 
 /** Nov, Q4, 11/15/26 of a week or a day */
 export function shortLabel(start: CalendarDate, span: TimeSpan): string {
@@ -19,4 +19,10 @@ export function longLabel(start: CalendarDate, span: TimeSpan): string {
   return span === 'monthly'
     ? longMonth(start)
     : text('dashboard.quarterOfYear', { quarter: quarterOfMonth(month), year })
+}
+
+/** Nov 2026, Q4 2026, 11/15/26 of a week or a day */
+export function briefLabel(start: CalendarDate, span: TimeSpan): string {
+  if (span === 'weekly') return shortDate(start)
+  return span === 'monthly' ? briefMonth(start) : longLabel(start, span)
 }

@@ -19,4 +19,5 @@ export const shortMonth: ValueTexts['shortMonth'] = (...value) => spoken().value
 export const monthName: ValueTexts['monthName'] = (...value) => spoken().values.monthName(...value)
 export const weekdayName: ValueTexts['weekdayName'] = (...value) => spoken().values.weekdayName(...value)
 export const spokenDay: ValueTexts['spokenDay'] = (...value) => spoken().values.spokenDay(...value)
+export const briefMonth: ValueTexts['briefMonth'] = (...value) => spoken().values.briefMonth(...value)
 export const longMonth: ValueTexts['longMonth'] = (...value) => spoken().values.longMonth(...value)

@@ -163,6 +163,87 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
   expect(words.join('').replace(/\s+/g, '')).not.toContain('Addset')
 })
 
+test('charts of sets are split into panels and the table into parts: by button and address, in table, image and file, back by the browser; parts that fail say so (issue 18, 3; decision 0090)', async ({
+  page,
+}) => {
+  await openComparison(page)
+  const [periods, trends] = [new WidgetCard(page, 'periods'), new WidgetCard(page, 'trends')]
+  const splitOf = (card: WidgetCard) => card.card.getByRole('button', { name: 'Split by a dimension' })
+  const chooseSecond = async (card: WidgetCard, name: string) => {
+    await card.card.getByRole('button', { name: /^Then by/ }).click()
+    await page.getByRole('menuitemradio', { name, exact: true }).click()
+  }
+  await splitOf(periods).click()
+  await expect(page).toHaveURL(/comparisonSpend\.split\.periods=service_category/)
+  await expect(periods.title).toHaveText('Total Spend by month and set, split by service category')
+  await expect(periods.card.getByRole('button', { name: 'Semi-log' })).toHaveCount(0)
+  await chooseSecond(periods, 'Carrier')
+  await expect(periods.chart).toHaveAccessibleName(/^Total Spend by month and set, split by carrier.*UPS Trail \$/)
+  await expect(periods.chart.locator('svg text').filter({ hasText: /^(UPS|FedEx|Purolator)$/ })).toHaveCount(3)
+  await splitOf(trends).click()
+  await trends.choose('Area')
+  await page.reload()
+  await expect(trends.title).toHaveText('Total Spend over time by set, split by service category')
+  await expect(splitOf(trends)).toHaveAttribute('aria-pressed', 'true')
+  await expect(periods.chart).toHaveAccessibleName(/UPS Trail \$/)
+  const search = new URL(page.url()).searchParams
+  expect([search.get('comparisonSpend.split.periods'), search.get('comparisonSpend.split.trends')]).toEqual([
+    'carrier_name',
+    'service_category',
+  ])
+  expect(await seriousFindings(page)).toEqual([])
+
+  await periods.chart.focus()
+  await page.keyboard.press('Enter')
+  const twin = periods.card.getByRole('table')
+  await expect(twin.getByRole('columnheader')).toHaveText([
+    /^Month/,
+    /^Carrier/,
+    /^Set/,
+    /^Total Spend/,
+    /^Range before/,
+    /./,
+  ])
+  await expect(twin.getByRole('row').filter({ hasText: 'UPS' }).first()).toContainText('Trail')
+
+  const breakdown = new WidgetCard(page, 'breakdown')
+  await splitOf(breakdown).click()
+  const table = page.getByRole('table', { name: 'Total Spend by service and month, split by service name' })
+  await expect(table.getByRole('rowheader', { name: 'Parcel Ground, UPS Ground Residential' })).toBeVisible()
+  await chooseSecond(breakdown, 'Carrier')
+  const parts = page.getByRole('table', { name: 'Total Spend by service and month, split by carrier' })
+  await expect(parts.getByRole('rowheader', { name: 'Parcel Ground, UPS' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Excel' }).click()
+  const sheet = readXlsxSheets(await readFile(await (await download).path())).get('Spend') ?? []
+  const block = sheet.findIndex(([first, second]) => first === 'Carrier' && second === 'Set')
+  expect(sheet[block + 1]?.slice(0, 2)).toEqual(['UPS', 'Trail'])
+  expect(
+    sheet.some(([service, carrier, set]) => service === 'Parcel Ground' && carrier === 'UPS' && set === 'Trail'),
+  ).toBe(true)
+
+  await page.route('**/aidashboards/data/comparisonSpend/**', (route) =>
+    route.request().postData()?.includes('account_number')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  )
+  await chooseSecond(breakdown, 'Account number')
+  await expect(breakdown.card.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(parts).toBeVisible()
+  await page.unroute('**/aidashboards/data/comparisonSpend/**')
+  await breakdown.retry.click()
+  await expect(
+    page.getByRole('table', { name: 'Total Spend by service and month, split by account number' }),
+  ).toBeVisible()
+  await expect(breakdown.card.getByText('This could not be loaded')).toHaveCount(0)
+  for (let steps = 0; steps < 3; steps += 1) await page.goBack()
+  await expect(page.getByRole('table', { name: 'Total Spend by service and month', exact: true })).toBeVisible()
+  await splitOf(trends).click()
+  await expect(trends.title).toHaveText('Total Spend over time by set')
+})
+
 test.describe('@phone', () => {
   test.use({ colorScheme: 'dark' })
 

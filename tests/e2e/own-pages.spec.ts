@@ -6,6 +6,7 @@ import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
+import { WidgetCard } from './pages/SpendPage.ts'
 import { costs } from './template-sql.ts'
 
 const USER = 'page.maker'
@@ -225,6 +226,43 @@ test('on an own page months are split and changes shown as on the page a card is
   await own.chooseForPage('Duplicate page')
   await expect(own.cards).toHaveCount(1)
   await expect(page).not.toHaveURL(/changes/)
+})
+
+test('a split card of an own page keeps its picture where its parts fail, and says so where it has none yet or no rows, each with a way out (issue 18, 3)', async ({
+  page,
+}) => {
+  const own = new OwnPagesPage(page)
+  await own.open('page.failer')
+  await own.make('States')
+  await own.add({ of: 'Spend Analysis', chart: 'Total Spend by month' })
+  await own.card('Total Spend by month').getByRole('button', { name: 'Split by a dimension' }).click()
+  const split = own.card('Total Spend by month and service category')
+  await expect(split.getByRole('button', { name: /^Parcel Ground, October 2026, / })).toBeAttached()
+  await own.expectSaved()
+  const card = new WidgetCard(page, new URL(page.url()).search.match(/split\.(c\w+)=/)?.[1] ?? '')
+
+  await page.route('**/aidashboards/data/**', (route) =>
+    route.request().postData()?.includes('carrier_name') ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await card.choose('Carrier')
+  await expect(card.card.getByText('Could not be updated, so this is the last picture.')).toBeVisible({ timeout: 20_000 })
+  await expect(card.card).toHaveAttribute('data-phase', 'outdated')
+  await expect(card.title).toHaveText('Total Spend by month and service category')
+  await page.reload()
+  await expect(card.card.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(card.title).toHaveText('Total Spend by month and carrier')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.unroute('**/aidashboards/data/**')
+  await card.retry.click()
+  await expect(card.card.getByRole('button', { name: /^UPS, October 2026, / })).toBeAttached()
+
+  await page.goto(`${page.url()}&filter.zone=nowhere`)
+  await expect(card.card).toHaveAttribute('data-phase', 'empty')
+  await expect(card.card.getByText('Nothing in this view')).toBeVisible()
+  await expect(card.card.getByRole('button', { name: 'Split by a dimension' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await seriousFindings(page)).toEqual([])
+  await card.card.getByRole('button', { name: 'Clear Zone' }).click()
+  await expect(card.card.getByRole('button', { name: /^UPS, October 2026, / })).toBeAttached()
 })
 
 test('an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]', async ({

@@ -14,6 +14,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',
   'page.splitter': 'analyst',
+  'page.failer': 'analyst',
   'marks.analyst': 'analyst',
   'marks.phone': 'analyst',
   'marks.driller': 'analyst',

@@ -19,6 +19,7 @@ test.each(LANGUAGES)('%s writes every value with Latin digits', (language) => {
     texts.shortDate(DAY),
     texts.longDate(DAY),
     texts.shortMonth(DAY),
+    texts.briefMonth(DAY),
     texts.longMonth(DAY),
     texts.monthName(DAY),
     texts.weekdayName(DAY, 'long'),

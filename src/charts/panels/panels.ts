@@ -8,6 +8,8 @@ import { LEGEND_GAP, pictureLegend, type LegendEntry } from './picture-legend.ts
 const PANEL = { head: 22, foot: 20, gap: 18, between: 10 } as const
 const MOST_COLUMNS = 3
 const WIDE_PANEL = 140
+/** A panel has room for its total beside its name. */
+const TOTALLED_PANEL = 180
 const AXIS_GAP = 8
 /** Widths of texts are rough, and what would be cut has room to spare. */
 const WIDER = 1.1
@@ -21,7 +23,7 @@ export interface PanelsInput<T> {
   /** Everything that is drawn in any of them. */
   readonly values: readonly number[]
   readonly panels: readonly T[]
-  /** Its name, and what stands at the end of that line. */
+  /** Its name, and what stands at the end of that line where there is room for both. */
   readonly headOf: (panel: T) => { readonly label: string; readonly total: string }
   /** The names of the periods, in order. */
   readonly periods: readonly string[]
@@ -78,7 +80,17 @@ export function panelsOf<T>({
   const places = panels.map((panel, at) => {
     const [x, line] = [(at % columns) * (wide + PANEL.gap), Math.floor(at / columns) * (lineHeight + PANEL.between)]
     const top = line + PANEL.head
-    return { ...headOf(panel), panel, x, line, top, yOf: (value: number) => top + (1 - placeOf(value)) * high, at }
+    const { label, total } = headOf(panel)
+    return {
+      label,
+      total: wide < TOTALLED_PANEL ? '' : total,
+      panel,
+      x,
+      line,
+      top,
+      yOf: (value: number) => top + (1 - placeOf(value)) * high,
+      at,
+    }
   })
   const dates = endsOf(periods, wide)
   return {

@@ -37,6 +37,9 @@ import { useSetParts, type Parted } from './split/use-set-parts.ts'
 
 const TwinTable = lazy(async () => ({ default: (await import('../../charts/table/TwinTable.tsx')).TwinTable }))
 
+/** Also of a picture that is as high as it needs. */
+const LEAST_HEIGHT = '320px'
+
 interface SetsCardProps {
   readonly compared: Compared
   readonly chartName: 'periods' | 'trends'
@@ -119,7 +122,7 @@ export function SetsCard(props: SetsCardProps) {
       <SplitFailed failure={failure} retry={retry} />
       <div
         className={cards.chart}
-        style={{ minHeight: drawing.minHeight }}
+        style={{ minHeight: `max(${LEAST_HEIGHT}, ${drawing.minHeight}px)` }}
         data-split={parted !== null}
         data-old={busy || failure !== ''}
         onKeyDown={onPictureKey}

@@ -85,7 +85,7 @@ export function splitDrawing(
         context.theme.dark,
       )
       const drawn = {
-        ...{ ...context, format, markOf, totalOf },
+        ...{ ...context, format, span, markOf, totalOf },
         colourOf: ({ rest, stored }: Part) => (rest ? context.theme.other : colourAs(stored[0] ?? '')),
         words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
       }

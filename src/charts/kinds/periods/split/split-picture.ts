@@ -1,8 +1,10 @@
+import type { TimeSpan } from '../../../../../domain/dates/period.ts'
 import { tickText } from '../../../bars-or-columns.ts'
 import { trendLayout, within } from '../../../layout.ts'
 import type { Mark, MarkedDatum } from '../../../marks/mark.ts'
 import { panelsOf } from '../../../panels/panels.ts'
 import { LEGEND_GAP, pictureLegend, type LegendEntry } from '../../../panels/picture-legend.ts'
+import { briefLabel } from '../../../period-labels.ts'
 import type { ValuePictureContext } from '../../../picture.ts'
 import { valueScale } from '../../../value-axis.ts'
 import type { Picture } from '../../../vega-spec.ts'
@@ -10,6 +12,7 @@ import type { PeriodRow } from '../period-rows.ts'
 import type { Part } from './split-rows.ts'
 
 export interface SplitPictureContext extends ValuePictureContext {
+  readonly span: TimeSpan
   readonly markOf: (part: Part, row: PeriodRow) => Mark
   /** The colour of each part, where they are told apart by it. */
   readonly colourOf: (part: Part) => string
@@ -90,7 +93,7 @@ export function multiplesPicture(
   ticks: readonly PeriodRow[],
   context: SplitPictureContext & { readonly totalOf: (part: Part) => string },
 ): Picture {
-  const { theme, markOf, words, totalOf } = context
+  const { theme, markOf, words, totalOf, span } = context
   const compared = parts.some(({ rows }) => rows.some(({ priorLabel }) => priorLabel !== ''))
   const entries: LegendEntry[] = compared
     ? [
@@ -103,7 +106,7 @@ export function multiplesPicture(
     values: parts.flatMap(({ rows }) => rows.flatMap(({ amount, priorValue }) => [amount ?? 0, priorValue ?? 0])),
     panels: parts,
     headOf: (part) => ({ label: part.label, total: totalOf(part) }),
-    periods: ticks.map(({ label }) => label),
+    periods: ticks.map(({ period }) => briefLabel(period, span)),
     legend: entries,
   })
   const step = wide / Math.max(1, ticks.length)

@@ -1,8 +1,9 @@
 import { factOf } from '../../../../../domain/page/page-spec.ts'
 import { panelsOf } from '../../../panels/panels.ts'
+import { briefLabel } from '../../../period-labels.ts'
 import type { PictureContext } from '../../../picture.ts'
 import type { Picture } from '../../../vega-spec.ts'
-import { axisWords } from '../column-words.ts'
+import { sameColumns } from '../column-words.ts'
 import { axisFormat, sharedColumns } from '../drawn-sets.ts'
 import { edgesOf, hatch, SHAPES, tipOf, type SetPoint, type SetsDrawingInput } from '../sets-drawing.ts'
 
@@ -26,15 +27,16 @@ interface PanelsContext extends PictureContext, Pick<SetsDrawingInput, 'compared
 export function panelsPicture(panels: readonly SetsPanel[], context: PanelsContext): Picture {
   const { theme, compared, span, hatched, area } = context
   const { fact } = factOf(compared.page, compared.controls.fact)
-  const heads = axisWords(compared.sets, span)
-  const slots = sharedColumns(compared.sets, span).flatMap((column, at) => (column ? [String(at)] : []))
+  const same = sameColumns(compared.sets, span)
+  const columns = sharedColumns(compared.sets, span).flatMap((column, at) => (column ? [{ at, ...column }] : []))
+  const slots = columns.map(({ at }) => String(at))
   const { layout, wide, high, places, datasets, values } = panelsOf({
     ...context,
     format: axisFormat(compared, fact),
     values: panels.flatMap(({ points }) => points.flatMap(({ value, before }) => [value ?? 0, before ?? 0])),
     panels,
     headOf: (panel) => panel,
-    periods: slots.map((slot) => `${heads[Number(slot)]?.label ?? ''} ${heads[Number(slot)]?.second ?? ''}`.trim()),
+    periods: columns.map(({ at, start }) => (same ? briefLabel(start, span) : String(at + 1))),
     legend: [],
   })
   const step = wide / Math.max(1, slots.length)
