@@ -7,7 +7,7 @@ const NAMES = ['UPS', 'FedEx', 'Purolator', 'DHL', 'USPS', 'Other']
 function panelsIn(width: number) {
   return panelsOf({
     ...{ size: { width, height: 300 }, theme: THEMES.light, format: DOLLARS, values: [1_000, 4_000] },
-    ...{ panels: NAMES, headOf: (label) => ({ label, total: '$1.00K' }), legend: [] },
+    ...{ panels: NAMES, headOf: (label: string) => ({ label, total: '$1.00K' }), legend: [] },
     periods: ['Dec 2025', 'Nov 2026'],
   })
 }

@@ -245,7 +245,9 @@ test('a split card of an own page keeps its picture where its parts fail, and sa
     route.request().postData()?.includes('carrier_name') ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await card.choose('Carrier')
-  await expect(card.card.getByText('Could not be updated, so this is the last picture.')).toBeVisible({ timeout: 20_000 })
+  await expect(card.card.getByText('Could not be updated, so this is the last picture.')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(card.card).toHaveAttribute('data-phase', 'outdated')
   await expect(card.title).toHaveText('Total Spend by month and service category')
   await page.reload()

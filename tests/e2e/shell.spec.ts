@@ -251,3 +251,15 @@ test('on a phone the menu is a drawer that goes when an entry is chosen @phone (
   await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
   expect(await overflow(page)).toBe(0)
 })
+
+test('in a low window, as at 200 % zoom, the head goes with the page, and the row of buttons stays above it (NAV-18)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  const shell = await open(page, { figures: true })
+  await expect(page.locator('[data-chart="trends"]').getByRole('img')).toBeVisible()
+  await page.mouse.wheel(0, 500)
+  await expect(shell.userMenu).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Show the rows' }).click()
+  await expect(page.getByRole('dialog', { name: 'Spend Analysis' })).toBeVisible()
+})
