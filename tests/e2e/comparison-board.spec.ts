@@ -4,6 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
+import { ImageDialog } from './pages/ImageDialog.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -193,6 +194,13 @@ test('charts of sets are split into panels and the table into parts: by button a
   ])
   expect(await seriousFindings(page)).toEqual([])
 
+  const images = new ImageDialog(page)
+  await images.open(periods)
+  const { bytes } = await images.download({ format: 'SVG', theme: 'Dark', size: 'Wide' })
+  for (const words of ['split by carrier', 'Purolator', 'Dec 2025', 'A line across marks'])
+    expect(bytes.toString()).toContain(words)
+  await images.close()
+
   await periods.chart.focus()
   await page.keyboard.press('Enter')
   const twin = periods.card.getByRole('table')
@@ -205,6 +213,7 @@ test('charts of sets are split into panels and the table into parts: by button a
     /./,
   ])
   await expect(twin.getByRole('row').filter({ hasText: 'UPS' }).first()).toContainText('Trail')
+  expect((await periods.card.boundingBox())?.height).toBeLessThan(600)
 
   const breakdown = new WidgetCard(page, 'breakdown')
   await splitOf(breakdown).click()

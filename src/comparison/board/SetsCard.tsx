@@ -123,7 +123,7 @@ export function SetsCard(props: SetsCardProps) {
       <div
         className={cards.chart}
         style={{ minHeight: `max(${LEAST_HEIGHT}, ${drawing.minHeight}px)` }}
-        data-split={parted !== null}
+        data-split={parted !== null && shows === 'chart'}
         data-old={busy || failure !== ''}
         onKeyDown={onPictureKey}
       >
