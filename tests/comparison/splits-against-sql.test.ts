@@ -118,7 +118,8 @@ describe('the parts of compared sets equal, to the cent, plain SQL over the rows
     })
     const widget = widgets['comparisonPeriods']
     if (!widget) throw new Error('no chart of sets')
-    const { rows: twin } = setsTwin({ compared, widget, settings: {}, drawing })
+    const { rows: twin, notes } = setsTwin({ compared, widget, settings: {}, drawing })
+    expect(notes.filter((note) => note.startsWith('Other'))).toEqual([])
     for (const [at, hand] of SETS.entries()) {
       const own = twin.filter(([, , set]) => set?.value === hand.name)
       expect(own.length).toBeGreaterThan(0)
@@ -144,6 +145,7 @@ describe('the parts of compared sets equal, to the cent, plain SQL over the rows
     const { datasets } = drawing.pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} })
     const panels = datasets.names as readonly { readonly label: string }[]
     expect(panels.length).toBeLessThanOrEqual(6)
+    expect(drawing.folded !== '').toBe(panels.some(({ label }) => label === 'Other'))
     expect(new Set(twin.map(([, part]) => part?.text)).size >= panels.length).toBe(true)
 
     if (!splitDimensionsOf({ page, config: { widgets } }, 'breakdown').includes(by)) return

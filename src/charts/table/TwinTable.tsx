@@ -20,6 +20,7 @@ interface TwinTableProps {
 /** A chart's rows as a table: sorted by any column, scrolled inside its card, copied as CSV. Lessons 13 */
 export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
   const { columns, rows, total, notes, marks } = twin
+  const counted = text('dashboard.twin.rows', { count: rows.length })
   const marking = useContext(MarkingContext)
   const [at, setAt] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -80,7 +81,7 @@ export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
         </table>
       </div>
       <div className={styles.foot}>
-        <span>{[text('dashboard.twin.rows', { count: rows.length }), ...notes].join('. ')}</span>
+        <span>{notes.length === 0 ? counted : [`${counted}.`, ...notes].join(' ')}</span>
         <CopyAsCsv twin={twin} rows={sorted} />
       </div>
     </div>

@@ -52,6 +52,8 @@ export interface SetsDrawing {
   /** The chart in words, for a reader who does not see it. */
   readonly label: string
   readonly notes: readonly string[]
+  /** What of the parts is drawn as one or not at all; the table has it. */
+  readonly folded: string
   readonly pictureOf: (context: PictureContext) => Picture
   /** Height in px that the bars need. */
   readonly minHeight: number
@@ -105,6 +107,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   return {
     points,
     splitBy: null,
+    folded: '',
     label: sets
       .map((set) => {
         const format = formatOf(compared, fact, set)

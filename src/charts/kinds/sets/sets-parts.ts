@@ -9,7 +9,7 @@ const SIGNS = ['●', '■', '▲']
 /** On the screen the card says which mark is whose. */
 function setsImage({ drawing, compared: { sets } }: SetsDrawn) {
   const marks = sets.map(({ name, at }) => `${SIGNS[at] ?? ''} ${name}`).join('  ')
-  return { ...drawing, notes: [marks, drawing.sign, ...drawing.notes].filter(Boolean) }
+  return { ...drawing, notes: [marks, drawing.sign, drawing.folded, ...drawing.notes].filter(Boolean) }
 }
 
 export const setsParts: ChartViews<SetsDrawn> = { Chart: SetsChart, image: setsImage, twin: setsTwin }

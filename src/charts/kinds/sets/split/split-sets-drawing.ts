@@ -63,12 +63,13 @@ export function splitSetsDrawing({ by, area, cut, ...input }: SetsSplit): SetsDr
           `${label} ${totals.map(({ set, shown }) => text('compared.positionOf', { name: set.name, period: shown })).join(' ')}`,
       ),
     }),
-    notes: [
-      ...(folded.length === 0
-        ? []
+    folded:
+      folded.length === 0
+        ? ''
         : additive
-          ? [`${text('dashboard.other')} ${text('dashboard.otherHolds', { count: folded.length, names })}`]
-          : [text('dashboard.split.notDrawn', { list: names })]),
+          ? `${text('dashboard.other')} ${text('dashboard.otherHolds', { count: folded.length, names })}`
+          : text('dashboard.split.notDrawn', { list: names }),
+    notes: [
       ...(cut ? [text('dashboard.cut', { shown: number(cut.shown, 0), all: number(cut.all, 0) })] : []),
       ...whole.notes,
     ],
