@@ -41,7 +41,7 @@ export function serveAssistant(app: FastifyInstance, deps: AssistantSocketNeeds)
     if (request.url?.split('?')[0] !== CHAT_SOCKET_PATH) return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(request, deps.access.publicUrl)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      stompConnection({ socket: opened, deps, hub, open, onQuestion: questions.take, since }),
+      stompConnection({ socket: opened, deps, hub, open, onQuestion: questions.take, since, warn: deps.warn }),
     )
   })
   app.addHook('preClose', async () => {

@@ -41,6 +41,8 @@ export interface StompConnectionInput {
   ) => Promise<void>
   /** What a person was answered after the answer of an id, in all their windows. */
   readonly since: (person: Person, after: number) => AsyncIterable<ChatReply>
+  /** A line for whoever runs the server. */
+  readonly warn: (line: string) => void
   readonly pingEveryMs?: number
 }
 
@@ -52,6 +54,7 @@ export function stompConnection({
   open,
   onQuestion,
   since,
+  warn,
   pingEveryMs = PING_EVERY_MS,
 }: StompConnectionInput): void {
   let connected: { readonly userId: number; readonly sessionId: string } | undefined
@@ -154,14 +157,17 @@ export function stompConnection({
     return undefined
   }
 
-  const frames = stompFrames(socket, async (frame) => {
+  const onFrame = async (frame: StompFrame) => {
     const run = connected ? own(commands, frame.command) : connect
     const fault = run ? await run(frame) : `${frame.command} is not supported.`
     if (fault !== undefined) return frames.refuse(fault)
     const { receipt } = frame.headers
     if (receipt !== undefined && run !== connect) frames.send('RECEIPT', { 'receipt-id': receipt })
     if (frame.command === 'DISCONNECT') socket.close(1000)
-  })
+  }
+  const onFault = (error: unknown) =>
+    warn(`A window of the assistant could not be answered: ${error instanceof Error ? error.message : String(error)}`)
+  const frames = stompFrames(socket, { onFrame, onFault })
   const unknown = setTimeout(() => socket.terminate(), CONNECT_WITHIN_MS).unref()
   socket.on('error', () => socket.terminate())
   let answered = true

@@ -20,8 +20,17 @@ export interface StompFrames {
   readonly beat: (wanted: string | undefined) => string
 }
 
-/** Frames of STOMP 1.2 over one socket, handed on one after the other. Source: the STOMP 1.2 specification. */
-export function stompFrames(socket: WebSocket, onFrame: (frame: StompFrame) => Promise<void>): StompFrames {
+/**
+ * Frames of STOMP 1.2 over one socket, handed on one after the other; one that fails closes it, and its window connects anew.
+ * Source: the STOMP 1.2 specification.
+ */
+export function stompFrames(
+  socket: WebSocket,
+  {
+    onFrame,
+    onFault,
+  }: { readonly onFrame: (frame: StompFrame) => Promise<void>; readonly onFault: (error: unknown) => void },
+): StompFrames {
   let received = 0
   let heardAt = performance.now()
   let last: Promise<void> = Promise.resolve()
@@ -58,9 +67,14 @@ export function stompFrames(socket: WebSocket, onFrame: (frame: StompFrame) => P
     (raw) => {
       received = 0
       const frame = FrameImpl.fromRawFrame(raw, true)
-      last = last.then(async () => {
-        if (socket.readyState === socket.OPEN) await onFrame(frame)
-      })
+      last = last
+        .then(async () => {
+          if (socket.readyState === socket.OPEN) await onFrame(frame)
+        })
+        .catch((error: unknown) => {
+          onFault(error)
+          socket.close(1011)
+        })
     },
     () => {
       received = 0

@@ -19,6 +19,7 @@ test(
         open: new Map(),
         onQuestion: async () => undefined,
         since: async function* () {},
+        warn: () => undefined,
         pingEveryMs: 100,
       }),
     )
