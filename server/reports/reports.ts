@@ -46,6 +46,8 @@ type QueueAnswer = Submitted | { readonly answer: 'tooManyRows' | 'noRows' }
 
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
+/** How long after the state could not be written it is tried again. */
+const AGAIN_MS = 5_000
 
 export function createReports({
   stored,
@@ -62,6 +64,8 @@ export function createReports({
   let asked = false
   let stopping = false
   let expiring: NodeJS.Timeout | undefined
+  let stoodStill = false
+  let waking: NodeJS.Timeout | undefined
 
   const tell = ({ id, userId, name: report }: StoredReport, kind: 'report-finished' | 'report-failed') =>
     notifications.tell([userId], { occasion: `${kind} ${id}`, content: { kind, report } })
@@ -87,7 +91,14 @@ export function createReports({
       await tell(report, end.status === 'done' ? 'report-finished' : 'report-failed')
   }
 
+  /** What was running when nothing could be kept any more is queued again. */
+  const takeUpAgain = async (): Promise<void> => {
+    for (const report of await stored.recover()) await tell(report, 'report-failed')
+  }
+
   const work = async (): Promise<void> => {
+    if (stoodStill) await takeUpAgain()
+    stoodStill = false
     while (asked && !stopping) {
       asked = false
       for (let next = await stored.take(); next; next = stopping ? undefined : await stored.take()) await make(next)
@@ -97,7 +108,12 @@ export function createReports({
   const wake = () => {
     asked = true
     working ??= work()
-      .catch((error: unknown) => warn(`Reports stand still: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) => {
+        warn(`Reports stand still: ${error instanceof Error ? error.message : String(error)}`)
+        stoodStill = true
+        clearTimeout(waking)
+        waking = setTimeout(wake, AGAIN_MS).unref()
+      })
       .finally(() => (working = null))
   }
 
@@ -224,7 +240,7 @@ export function createReports({
     },
     start: async () => {
       stopping = false
-      for (const report of await stored.recover()) await tell(report, 'report-failed')
+      await takeUpAgain()
       await files.sweep(await stored.withFile())
       await expire()
       expiring = setInterval(
@@ -236,6 +252,7 @@ export function createReports({
     stop: async () => {
       stopping = true
       clearInterval(expiring)
+      clearTimeout(waking)
       running?.controller.abort()
       await working
     },
