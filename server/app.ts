@@ -16,9 +16,10 @@ import { serveBuiltApp } from './http/serve-built-app.ts'
 import { serveHelp } from './http/serve-help.ts'
 import { serveNotices } from './http/serve-notices.ts'
 import { serveTexts } from './serve-texts.ts'
+import { StateAway } from './state/engines/state-away.ts'
 import { wellEscaped } from './http/well-escaped.ts'
 
-const FULL_TOLD_EVERY_MS = 60_000
+const TOLD_EVERY_MS = 60_000
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 /** Where nothing says better when a call may be tried again. */
 const RETRY_AFTER_SECONDS = 5
@@ -77,20 +78,26 @@ export async function buildApp({
     frames: deps.mapAddress === null ? [] : [new URL(deps.mapAddress).origin],
   })
 
-  let toldFull = 0
-  const tellFull = () => {
+  const toldAt = new Map<string, number>()
+  /** On the terminal, once as long as it goes on. */
+  const tell = (line: string) => {
     const at = deps.now().getTime()
-    if (at - toldFull > FULL_TOLD_EVERY_MS) deps.warn(DISK_FULL_ADVICE)
-    toldFull = at
+    if (at - (toldAt.get(line) ?? 0) > TOLD_EVERY_MS) deps.warn(line)
+    toldAt.set(line, at)
   }
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status === 415) return reply.status(415).send(bodyOf('unsupported-media-type'))
     if (status === 429) return reply.status(429).send(bodyOf('too-many-requests'))
     if (status === 413) return reply.status(413).send(bodyOf('too-large'))
+    if (error instanceof StateAway) {
+      request.log.error({ err: error, reference: request.id }, 'the state cannot be reached')
+      tell(error.message)
+      return reply.status(503).send({ ...bodyOf('unavailable'), reference: request.id })
+    }
     if (isDiskFull(error)) {
       request.log.error({ err: error, reference: request.id }, 'the disk is full')
-      tellFull()
+      tell(DISK_FULL_ADVICE)
       return reply.status(503).send({ ...bodyOf('disk-full'), reference: request.id })
     }
     if (status >= 400 && status < 500)

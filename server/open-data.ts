@@ -12,30 +12,40 @@ export interface OpenedData {
 
 /** Opens the warehouse and the state of a data folder, and makes them in a new one. Of two that belong together, one that is missing stops the start. */
 export async function openData(
-  settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIMIT' | 'NEW_WAREHOUSE' | 'NEW_STATE'>,
+  settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIMIT' | 'NEW_WAREHOUSE' | 'NEW_STATE' | 'STATE_URL'>,
 ): Promise<OpenedData> {
-  const { DATA_DIR } = settings
+  const { DATA_DIR, STATE_URL } = settings
   const warehousePath = join(DATA_DIR, 'warehouse.duckdb')
   const statePath = join(DATA_DIR, 'state.sqlite')
   const openFile = () =>
     openDataFile(warehousePath, () => openWarehouseFile({ path: warehousePath, memoryLimit: settings.MEMORY_LIMIT }))
-  const openUsers = () => openDataFile(statePath, () => openState(statePath))
+  const openUsers = () =>
+    STATE_URL === undefined ? openDataFile(statePath, () => openState(statePath)) : openState(STATE_URL)
   await openDataFolder(DATA_DIR)
   if (await holdsData(warehousePath)) {
-    if (settings.NEW_STATE === undefined && !(await holdsData(statePath)))
+    if (STATE_URL === undefined && settings.NEW_STATE === undefined && !(await holdsData(statePath)))
       throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
     const file = await openFile()
+    let state: State | undefined
     try {
-      return { file, state: await openUsers() }
+      state = await openUsers()
+      if (STATE_URL !== undefined && settings.NEW_STATE === undefined && !(await holdsUsers(state)))
+        throw notMoved(await holdsData(statePath))
+      return { file, state }
     } catch (error) {
       file.close()
+      await state?.destroy()
       throw error
     }
   }
   const state = await openUsers()
   try {
     if (settings.NEW_WAREHOUSE === undefined && (await holdsUsers(state)))
-      throw missing({ path: warehousePath, beside: statePath, setting: 'NEW_WAREHOUSE' })
+      throw missing({
+        path: warehousePath,
+        beside: STATE_URL === undefined ? statePath : 'the state in PostgreSQL',
+        setting: 'NEW_WAREHOUSE',
+      })
     return { state, file: await openFile() }
   } catch (error) {
     await state.destroy()
@@ -46,6 +56,15 @@ export async function openData(
 function missing({ path, beside, setting }: { path: string; beside: string; setting: string }): StartRefused {
   return new StartRefused(
     `${path} is missing beside ${beside}. Is a disk not mounted? Bring it back, or restore a backup (npm run restore -- FOLDER); ${setting}=yes begins a new one.`,
+  )
+}
+
+/** Of a warehouse whose users are not in the PostgreSQL. */
+function notMoved(hasFile: boolean): StartRefused {
+  return new StartRefused(
+    `DATA_DIR has a warehouse, but the PostgreSQL of STATE_URL has no users. ${
+      hasFile ? 'Copy them with npm run state -- copy' : 'Is it another database?'
+    }; NEW_STATE=yes begins anew.`,
   )
 }
 

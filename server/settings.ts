@@ -61,6 +61,12 @@ const SettingsShape = z
       .transform((path) => resolve(path)),
     NEW_WAREHOUSE: yes,
     NEW_STATE: yes,
+    STATE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be an address as postgres://user:password@database.example/aframe',
+      })
+      .optional(),
     DEMO: onOff.prefault('on'),
     DEMO_PUBLIC: yes,
     DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
@@ -165,7 +171,7 @@ function isMapAddress(template: string): boolean {
 }
 
 /** Not repeated in the list of what is wrong. */
-const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'AG_GRID_LICENCE', 'ASSISTANT_MODEL_KEY']
+const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'STATE_URL', 'AG_GRID_LICENCE', 'ASSISTANT_MODEL_KEY']
 
 export type Settings = z.infer<typeof SettingsShape>
 

@@ -157,7 +157,7 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
     const unused = open
       .orderBy('last_seen_at', 'desc')
       .orderBy('id')
-      .limit(-1)
+      .limit(Number.MAX_SAFE_INTEGER)
       .offset(QUOTA.sessions - 1)
     await db.updateTable('session').set({ ended_at: now().toISOString() }).where('id', 'in', unused).execute()
   }

@@ -1,6 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { faultsOfState } from '../state/copy-state.ts'
+import { faultsOfPostgres } from '../state/engines/faults-of-postgres.ts'
+import { faultsOfState } from '../state/engines/sqlite-files.ts'
+import { stateAddress } from '../state/open-state.ts'
 import { differingRollUps } from '../warehouse/roll-ups/differing-roll-ups.ts'
 import { strayRows } from '../warehouse/stray-rows.ts'
 import type { Installation } from '../installation.ts'
@@ -20,7 +22,10 @@ const RESTORE = 'Stop the server and restore a backup from before: npm run resto
 const CHECKS: readonly Check[] = [
   {
     name: 'The state is whole, and its rows name rows that are there',
-    faults: ({ settings }) => Promise.resolve(faultsOfState(join(settings.DATA_DIR, 'state.sqlite'))),
+    faults: async ({ settings }) =>
+      settings.STATE_URL === undefined
+        ? faultsOfState(stateAddress(settings))
+        : await faultsOfPostgres(settings.STATE_URL),
     advice: RESTORE,
   },
   {
@@ -72,7 +77,9 @@ export const doctorCommand: Command = async ({ args, installation, print }) => {
     sound &&= found.length === 0
   }
   const { deps, settings } = installation
-  print(`Node ${process.versions.node}, data version ${deps.warehouse.dataVersion()}, data in ${settings.DATA_DIR}`)
+  print(
+    `Node ${process.versions.node}, data version ${deps.warehouse.dataVersion()}, data in ${settings.DATA_DIR}${settings.STATE_URL === undefined ? '' : ', state in PostgreSQL'}`,
+  )
   return sound ? 0 : 1
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { State } from '../state/open-state.ts'
 
 /** Removes answers before a time (ISO text in UTC), and conversations that have none left and began before it; how many answers went. */
@@ -21,8 +20,16 @@ export async function removeOldNotifications(state: State, before: string): Prom
 
 /** Removes sessions that ended before a time, but each person's newest: it says when they signed in last. */
 export async function removeOldSessions(state: State, before: string): Promise<void> {
-  await sql`DELETE FROM session WHERE ended_at < ${before}
-    AND EXISTS (SELECT 1 FROM session newer WHERE newer.user_id = session.user_id AND newer.created_at > session.created_at)`.execute(
-    state,
-  )
+  await state
+    .deleteFrom('session')
+    .where('ended_at', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session as newer')
+          .select('newer.id')
+          .whereRef('newer.user_id', '=', 'session.user_id')
+          .whereRef('newer.created_at', '>', 'session.created_at'),
+      ),
+    )
+    .execute()
 }

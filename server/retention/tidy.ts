@@ -3,8 +3,8 @@ import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.t
 import type { Settings } from '../settings.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import { cutAuditLog } from '../state/cut-audit-log.ts'
-import { freeSpace } from '../state/free-space.ts'
-import type { State } from '../state/open-state.ts'
+import { freeSpace } from '../state/engines/free-space.ts'
+import { stateAddress, type State } from '../state/open-state.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import { removeOldInvoices } from '../warehouse/publishing/old-invoices.ts'
 import { removeOldMails } from './old-mails.ts'
@@ -18,7 +18,12 @@ const NOTIFICATIONS_DAYS = 366
 export interface Tidying {
   readonly settings: Pick<
     Settings,
-    'DATA_DIR' | 'KEEP_INVOICES_MONTHS' | 'KEEP_CONVERSATIONS_DAYS' | 'KEEP_AUDIT_DAYS' | 'KEEP_MAILS_DAYS'
+    | 'DATA_DIR'
+    | 'STATE_URL'
+    | 'KEEP_INVOICES_MONTHS'
+    | 'KEEP_CONVERSATIONS_DAYS'
+    | 'KEEP_AUDIT_DAYS'
+    | 'KEEP_MAILS_DAYS'
   >
   readonly state: State
   readonly publish: PublishWork
@@ -71,7 +76,8 @@ export async function tidy(tidying: Tidying): Promise<void> {
   await removeOldSessions(state, daysAgo(SESSIONS_DAYS))
   await removeOldNotifications(state, daysAgo(NOTIFICATIONS_DAYS))
   if (auditDays > 0) await cutAuditLog(state, { before: daysAgo(auditDays), now: now() })
-  await freeSpace(join(settings.DATA_DIR, 'state.sqlite'))
+  // PostgreSQL does so by itself.
+  if (settings.STATE_URL === undefined) await freeSpace(stateAddress(settings))
 }
 
 interface Removal {

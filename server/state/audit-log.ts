@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { requestOrigin } from '../http/request-origin.ts'
+import { keepable } from './engines/keepable-texts.ts'
 import type { State } from './open-state.ts'
 import type { AuditTable } from './state-schema.ts'
 
@@ -93,9 +94,10 @@ export async function appendEntry(
     at: at.toISOString(),
     user_id: userId,
     action,
-    object,
+    // Hashed as it is kept.
+    object: keepable(object),
     decision,
-    detail: detail ?? null,
+    detail: detail === undefined ? null : keepable(detail),
     address: from?.address ?? null,
     browser: from?.browser || null,
   }

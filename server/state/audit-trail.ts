@@ -1,6 +1,7 @@
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import { chainHash } from './audit-log.ts'
 import { newestCut } from './cut-audit-log.ts'
+import { isOneOf } from './engines/engine-of.ts'
 import type { State } from './open-state.ts'
 import type { AuditTable, StateSchema } from './state-schema.ts'
 
@@ -56,7 +57,7 @@ export function createAuditTrail(state: State): AuditTrail {
           'audit.browser',
         ])
       // Whose entry it is shows in which logins find it, so a login finds only those of people who are seen.
-      if (among) query = query.where(amongst({ ...among, objects: login ? [] : among.objects }))
+      if (among) query = query.where(amongst(state, { ...among, objects: login ? [] : among.objects }))
       if (login) query = query.where('user.login', '=', login.toLowerCase())
       if (action) query = query.where('audit.action', '=', action)
       if (from) query = query.where('audit.at', '>=', from)
@@ -67,7 +68,7 @@ export function createAuditTrail(state: State): AuditTrail {
     },
     actions: async (among) => {
       const all = state.selectFrom('audit').select('action').distinct().orderBy('action')
-      return (await (among ? all.where(amongst(among)) : all).execute()).map(({ action }) => action)
+      return (await (among ? all.where(amongst(state, among)) : all).execute()).map(({ action }) => action)
     },
     verify: async () => {
       const erased = await erasedEntries(state)
@@ -101,10 +102,10 @@ export function createAuditTrail(state: State): AuditTrail {
   }
 }
 
-function amongst({ userIds, objects }: AmongAudit): Expression<SqlBool> {
+function amongst(state: State, { userIds, objects }: AmongAudit): Expression<SqlBool> {
   return expressionBuilder<StateSchema, 'audit'>().or([
-    sql<boolean>`audit.user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-    sql<boolean>`audit.object IN (SELECT value FROM json_each(${JSON.stringify(objects)}))`,
+    isOneOf(state, 'audit.user_id', userIds),
+    isOneOf(state, 'audit.object', objects),
   ])
 }
 

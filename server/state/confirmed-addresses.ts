@@ -5,7 +5,7 @@ import type { StateSchema } from './state-schema.ts'
 export const confirmedAddresses = {
   async up(db: Kysely<StateSchema>) {
     await db.schema.alterTable('user').addColumn('confirmed_email', 'varchar(200)').execute()
-    await sql`UPDATE user SET confirmed_email = lower(email) WHERE email <> '' AND id IN (SELECT user_id FROM sso_identity)`.execute(
+    await sql`UPDATE "user" SET confirmed_email = lower(email) WHERE email <> '' AND id IN (SELECT user_id FROM sso_identity)`.execute(
       db,
     )
   },

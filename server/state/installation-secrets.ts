@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
 import { writePrivateFile } from '../write-private-file.ts'
+import { deleteForGood } from './engines/engine-of.ts'
 import type { State } from './open-state.ts'
 
 /** What has a secret of the installation: sessions' tokens, the sums that browsers do and cookies of known browsers are signed, second factors encrypted. */
@@ -92,7 +92,6 @@ export async function openSecrets({
   }
 }
 
-/** Overwritten in the file too, not only marked as free. */
 async function forgetStored(state: State): Promise<void> {
   const keys = SECRET_NAMES.map((name) => `${name}-secret`)
   const { total } = await state
@@ -101,9 +100,7 @@ async function forgetStored(state: State): Promise<void> {
     .where('key', 'in', keys)
     .executeTakeFirstOrThrow()
   if (Number(total) === 0) return
-  await sql`PRAGMA secure_delete = ON`.execute(state)
-  await state.deleteFrom('installation').where('key', 'in', keys).execute()
-  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(state)
+  await deleteForGood(state, () => state.deleteFrom('installation').where('key', 'in', keys).execute())
 }
 
 function makeKey(): string {

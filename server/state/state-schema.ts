@@ -35,6 +35,40 @@ export interface StateSchema {
   file_mapping_version: FileMappingVersionTable
 }
 
+/** Every table by the columns that tell its rows apart, in their order; those that others refer to come first. */
+export const TABLE_KEYS = {
+  user: ['id'],
+  user_client: ['user_id', 'client_id'],
+  session: ['id'],
+  seeing_as: ['id'],
+  setting: ['user_id', 'key'],
+  audit: ['id'],
+  layout_reset: ['id'],
+  layout_reset_item: ['reset_id', 'user_id', 'key'],
+  second_factor: ['user_id'],
+  recovery_code: ['user_id', 'code_hash'],
+  single_use: ['kind', 'key_hash'],
+  sso_identity: ['provider', 'name_id'],
+  maintenance: ['id'],
+  installation_setting: ['name'],
+  notification: ['id'],
+  permission_set: ['id'],
+  published_dashboard: ['id'],
+  report: ['id'],
+  conversation: ['id'],
+  chat_answer: ['id'],
+  chat_question: ['user_id', 'question_id'],
+  chat_test_case: ['id'],
+  program_credential: ['id'],
+  program_secret: ['id'],
+  watched_folder: ['id'],
+  installation: ['key'],
+  file_mapping: ['id'],
+  file_mapping_version: ['id'],
+} as const satisfies { readonly [Table in keyof StateSchema]: readonly (keyof StateSchema[Table])[] }
+
+export const TABLE_NAMES = Object.keys(TABLE_KEYS) as (keyof StateSchema)[]
+
 export interface FileMappingVersionTable {
   id: Generated<number>
   mapping_id: number

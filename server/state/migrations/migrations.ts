@@ -63,7 +63,7 @@ const first: Migration = {
       .addColumn('key', 'varchar(100)', (column) => column.primaryKey())
       .addColumn('value', 'text', (column) => column.notNull())
       .execute()
-    await sql`CREATE INDEX session_user ON session (user_id)`.execute(db)
+    await sql`CREATE INDEX "session_user" ON session (user_id)`.execute(db)
   },
 }
 

@@ -9,7 +9,7 @@ import {
 import type Database from 'libsql'
 
 /** SQLite as the state has it: an error after which the engine itself took the transaction back, as a full disk is, is told as it was. */
-export class StateDialect extends SqliteDialect {
+export class SqliteStateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
   constructor(database: Database.Database) {
@@ -19,11 +19,11 @@ export class StateDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new StateDriver(this.#config)
+    return new SqliteStateDriver(this.#config)
   }
 }
 
-class StateDriver extends SqliteDriver {
+class SqliteStateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
