@@ -26,7 +26,7 @@ async function testAll() {
   const ofSet = await runChild(process.execPath, printScore, { cwd: ROOT })
   if (rest.includes('--set-aside')) return ofSet
   const dataDir = resolve(ROOT, process.env.DATA_DIR ?? 'data')
-  if (!existsSync(join(dataDir, 'state.sqlite'))) {
+  if (!existsSync(join(dataDir, 'warehouse.duckdb'))) {
     console.log(`Stored test cases: none, there is no installation in ${dataDir}`)
     return ofSet
   }

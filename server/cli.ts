@@ -43,6 +43,7 @@ async function main(words: readonly string[]): Promise<number> {
       folder,
       configDir: settings.value.CONFIG_DIR,
       dataDir: settings.value.DATA_DIR,
+      stateUrl: settings.value.STATE_URL,
       today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10),
       print,
     })

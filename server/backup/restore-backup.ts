@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { faultsOfState } from '../state/copy-state.ts'
+import { moveState } from '../state/engines/move-state.ts'
+import { faultsOfState } from '../state/engines/sqlite-files.ts'
 import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
 import { filesOf, Manifest, MANIFEST_FILE } from './manifest.ts'
 import { BACKUPS_FOLDER } from './write-backup.ts'
@@ -9,6 +10,8 @@ import { BACKUPS_FOLDER } from './write-backup.ts'
 export interface RestoreOptions {
   readonly backup: string
   readonly dataDir: string
+  /** The PostgreSQL that takes the state; absent: it is a file of the data folder. */
+  readonly stateUrl: string | undefined
   /** Put what the data folder has aside, within it; else a folder that has anything is refused. */
   readonly replace: boolean
   readonly now: Date
@@ -23,7 +26,13 @@ export interface Restored {
 const ASIDE = 'before-restore-'
 
 /** Puts a backup in the place of the data of a server that does not run. It is copied and checked beside first: until it is whole, nothing is replaced. */
-export async function restoreBackup({ backup, dataDir, replace, now }: RestoreOptions): Promise<Result<Restored>> {
+export async function restoreBackup({
+  backup,
+  dataDir,
+  stateUrl,
+  replace,
+  now,
+}: RestoreOptions): Promise<Result<Restored>> {
   const manifest = await readManifest(backup)
   if (!manifest.ok) return manifest
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -38,6 +47,11 @@ export async function restoreBackup({ backup, dataDir, replace, now }: RestoreOp
     const faults = await faultsOfCopy(draft, manifest.value)
     if (faults.length > 0)
       return refuse(`The backup is not whole, and nothing was changed: ${faults.slice(0, 3).join('; ')}.`)
+    if (stateUrl !== undefined) {
+      const path = join(draft, 'state.sqlite')
+      await moveState(path, stateUrl)
+      await rm(path)
+    }
     const aside = former.length > 0 ? join(dataDir, `${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
     if (aside !== null) await mkdir(aside, { mode: 0o700 })
     for (const name of former) await renameUnlessGone(join(dataDir, name), join(aside ?? '', name))

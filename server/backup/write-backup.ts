@@ -1,6 +1,8 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyState } from '../state/copy-state.ts'
+import { copyRows } from '../state/engines/copy-rows.ts'
+import { copyState } from '../state/engines/sqlite-files.ts'
+import { openState, stateAddress, type StatePlace } from '../state/open-state.ts'
 import { copyWarehouse, engineVersion } from '../warehouse/publishing/copy-warehouse.ts'
 import type { PublishConnection } from '../warehouse/publishing/publish-work.ts'
 import { filesOf, MANIFEST_FILE, type Manifest } from './manifest.ts'
@@ -12,7 +14,7 @@ export const BACKUPS_FOLDER = 'backups'
 const NOT_COPIED = /^(warehouse\.duckdb|state\.sqlite|command\.sock$|\.|backups$|before-restore-)/
 
 export interface WriteBackupOptions {
-  readonly dataDir: string
+  readonly settings: StatePlace
   /** Must not be there yet. */
   readonly target: string
   /** Of the warehouse, while nothing is published. */
@@ -27,19 +29,20 @@ export interface WriteBackupOptions {
  * until it is done, so that whatever the state names is there; then reports, mails and the small files. Answers what it holds.
  */
 export async function writeBackup({
-  dataDir,
+  settings,
   target,
   connection,
   dataVersion,
   product,
   now,
 }: WriteBackupOptions): Promise<Manifest> {
+  const { DATA_DIR: dataDir } = settings
   const draft = `${target}.part`
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   try {
-    await copyState(join(dataDir, 'state.sqlite'), join(draft, 'state.sqlite'))
+    await writeState(settings, join(draft, 'state.sqlite'))
     await copyWarehouse(connection, join(draft, 'warehouse.duckdb'))
     for (const name of (await readdir(dataDir)).filter((each) => !NOT_COPIED.test(each))) {
       await cp(join(dataDir, name), join(draft, name), { recursive: true, filter: (path) => !path.endsWith('.part') })
@@ -60,5 +63,16 @@ export async function writeBackup({
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** A SQLite file of the state, wherever the state is: a backup of PostgreSQL is restored to either. */
+async function writeState(settings: StatePlace, path: string): Promise<void> {
+  if (settings.STATE_URL === undefined) return copyState(stateAddress(settings), path)
+  const [from, to] = [await openState(settings.STATE_URL), await openState(path)]
+  try {
+    await copyRows(from, to)
+  } finally {
+    await Promise.all([from.destroy(), to.destroy()])
   }
 }

@@ -26,7 +26,7 @@ export const backupCommand: Command = async ({ args, folder, installation, print
   }
   const { files } = await publish((connection) =>
     writeBackup({
-      dataDir: settings.DATA_DIR,
+      settings,
       target,
       connection,
       dataVersion: deps.warehouse.dataVersion(),

@@ -17,5 +17,5 @@ export const COMMAND_NAMES = [
 ] as const
 export type CommandName = (typeof COMMAND_NAMES)[number]
 
-export const FILE_COMMAND_NAMES = ['config check', 'config new', 'demo files', 'restore'] as const
+export const FILE_COMMAND_NAMES = ['config check', 'config new', 'demo files', 'restore', 'state copy'] as const
 export type FileCommandName = (typeof FILE_COMMAND_NAMES)[number]

@@ -17,6 +17,8 @@ export interface CommandCall extends Call {
 export interface FileCommandCall extends Call {
   readonly configDir: string
   readonly dataDir: string
+  /** Of the PostgreSQL with the state; absent: the state is a file of the data directory. */
+  readonly stateUrl?: string | undefined
   readonly today: CalendarDate
 }
 

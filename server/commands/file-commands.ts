@@ -4,6 +4,7 @@ import { configCheckCommand } from './config-check.ts'
 import { configNewCommand } from './config-new.ts'
 import { demoFilesCommand } from './demo-files.ts'
 import { restoreCommand } from './restore.ts'
+import { stateCopyCommand } from './state-copy.ts'
 
 /** The commands that open no data directory. */
 export const FILE_COMMANDS: Readonly<Record<FileCommandName, FileCommand>> = {
@@ -11,4 +12,5 @@ export const FILE_COMMANDS: Readonly<Record<FileCommandName, FileCommand>> = {
   'config new': configNewCommand,
   'demo files': demoFilesCommand,
   restore: restoreCommand,
+  'state copy': stateCopyCommand,
 }

@@ -7,7 +7,7 @@ import { holdsServer } from './socket/running-servers.ts'
 const USAGE = 'Usage: npm run restore -- FOLDER [--replace]'
 
 /** Puts a backup in the place of DATA_DIR; see docs/install-and-operate.md. */
-export const restoreCommand: FileCommand = async ({ args, folder, dataDir, print }) => {
+export const restoreCommand: FileCommand = async ({ args, folder, dataDir, stateUrl, print }) => {
   const asked = readArguments(args)
   if (asked === undefined) {
     print(USAGE)
@@ -21,6 +21,7 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, print
   const restored = await restoreBackup({
     backup: resolve(folder, asked.backup),
     dataDir,
+    stateUrl,
     replace: asked.replace,
     now: new Date(),
   })
