@@ -1,7 +1,38 @@
+import { findPostgres } from './scripts/find-postgres.mjs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** The folder of its programs. */
+const POSTGRES = findPostgres()
 
 const TIME_ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']
 const TIME_ZONE_TESTS = 'tests/**/*.tz.test.ts'
+
+/** Tests of what is kept in the state: on SQLite all of them run at each `npm test`, on PostgreSQL by `npm run test:postgres`. */
+const STATE_TESTS = [
+  'tests/access/**/*.test.ts',
+  'tests/isolation/{grants,programs,published-dashboards,reports,assistant}.test.ts',
+  'tests/server/{access,admin,assistant,callers,programs,records,reports,retention,state}/**/*.test.ts',
+  'tests/server/commands/erase.test.ts',
+  'tests/server/dashboards/{layout-resets,saved-comparison,own-cards}.test.ts',
+  'tests/server/{backup,maintenance,notifications,quota}.test.ts',
+]
+
+/** Those that run on PostgreSQL too at each `npm test`: every kind of what is kept, in a minute. */
+const STATE_TESTS_EACH_TIME = [
+  'tests/server/state/**/*.test.ts',
+  'tests/server/access/{confirmed-address,people,second-factor,sessions,sign-in}.test.ts',
+  'tests/server/assistant/test-cases.test.ts',
+  'tests/server/commands/erase.test.ts',
+  'tests/server/dashboards/layout-resets.test.ts',
+  'tests/server/records/{permission-sets,settings-record}.test.ts',
+  'tests/server/reports/report-queue.test.ts',
+  'tests/server/retention/**/*.test.ts',
+  'tests/server/{notifications,quota}.test.ts',
+]
+const ON_POSTGRES = process.env.EVERY_STATE_TEST === undefined ? STATE_TESTS_EACH_TIME : STATE_TESTS
+
+/** Tests of PostgreSQL itself; where it is not found they say so. */
+const POSTGRES_TESTS = 'tests/postgres/**/*.test.ts'
 
 /** Tests that put something in the place of a module, before anything else has taken it in. */
 const ALONE_TESTS = 'tests/**/*.alone.test.ts'
@@ -32,10 +63,20 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', TIME_ZONE_TESTS, ALONE_TESTS],
+          exclude: ['tests/e2e/**', TIME_ZONE_TESTS, ALONE_TESTS, POSTGRES_TESTS],
         },
       },
       { test: { ...shared, name: 'alone', isolate: true, include: [ALONE_TESTS] } },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: [POSTGRES_TESTS, ...(POSTGRES === undefined ? [] : ON_POSTGRES)],
+          exclude: [ALONE_TESTS],
+          globalSetup: 'tests/postgres/setup.ts',
+          env: { TEST_STATE: 'postgres', POSTGRES: POSTGRES ?? '' },
+        },
+      },
       ...TIME_ZONES.map((zone) => ({ test: { ...shared, name: zone, include: [TIME_ZONE_TESTS], env: { TZ: zone } } })),
     ],
   },

@@ -54,6 +54,11 @@ export function templateWarehouse(): string {
   return join(templateFolder(), 'warehouse.duckdb')
 }
 
+/** The state of the same, a SQLite file. */
+export function templateState(): string {
+  return join(templateFolder(), 'state.sqlite')
+}
+
 export function copyTemplate(to: string): void {
   cpSync(templateFolder(), to, { recursive: true })
 }

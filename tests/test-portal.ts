@@ -7,7 +7,9 @@ import { buildApp } from '../server/app.ts'
 import { createConfigStore, type ConfigStore } from '../server/config/config-store.ts'
 import { openInstallation, type Installation } from '../server/installation.ts'
 import { undeclaredTypes } from './declared-types.ts'
+import { dropDatabase, EMPTY, FILLED, newDatabase } from './postgres/databases.ts'
 import { copyTemplate, testSettings } from './template-data.ts'
+import { ON_POSTGRES } from './test-state.ts'
 
 /** The real server in this process on its own copy of the demo data; every answer is held to the contract, its media type to the OpenAPI document. */
 export interface TestPortal {
@@ -50,7 +52,11 @@ export async function openTestPortal({
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-test-'))
   if (settings.DEMO !== 'off') copyTemplate(folder)
   prepare(folder)
-  const settled = testSettings(folder, settings)
+  const database =
+    ON_POSTGRES && settings.STATE_URL === undefined
+      ? await newDatabase(settings.DEMO === 'off' ? EMPTY : FILLED)
+      : undefined
+  const settled = testSettings(folder, { ...(database === undefined ? {} : { STATE_URL: database }), ...settings })
   const installation = await openInstallation({
     settings: settled,
     ...(settings.CONFIG_DIR === undefined ? { config: shippedConfig(settled.CONFIG_DIR) } : {}),
@@ -89,6 +95,7 @@ export async function openTestPortal({
       await app.close()
       await installation.close()
       rmSync(folder, { recursive: true, force: true })
+      if (database !== undefined) await dropDatabase(database)
       if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
     },
   }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
-import { openState } from '../../server/state/open-state.ts'
+import { openState, stateAddress } from '../../server/state/open-state.ts'
+import { TABLE_NAMES } from '../../server/state/state-schema.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import type { As } from '../server/records/record-calls.ts'
 import { listed, requestOf, submit } from '../server/reports/report-calls.ts'
@@ -196,14 +197,11 @@ describe('the portal seen as somebody else, over every call of the contract', ()
 
 /** All rows of every table of the state, as they stand in the database. */
 async function stateOf(portal: TestPortal) {
-  const db = await openState(`${portal.installation.settings.DATA_DIR}/state.sqlite`)
-  const { rows: tables } = await sql<{
-    name: string
-  }>`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`.execute(db)
+  const db = await openState(stateAddress(portal.installation.settings))
   const state = async () =>
     Object.fromEntries(
       await Promise.all(
-        tables.map(async ({ name }) => [
+        TABLE_NAMES.map(async (name) => [
           name,
           (await sql`SELECT * FROM ${sql.table(name)} ORDER BY 1, 2`.execute(db)).rows,
         ]),

@@ -3,10 +3,10 @@ import { givesRole } from '../../server/callers/given-roles.ts'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { createUsers, type NewUser } from '../../server/callers/users.ts'
 import { administratorsGiveRoles } from '../../server/state/migrations/administrators-give-roles.ts'
-import { openState } from '../../server/state/open-state.ts'
 import { listen, openTab } from '../server/assistant/chat-tab.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestState } from '../test-state.ts'
 
 const CHAT = '/aichatbot/api/chat'
 const POWERS = ['NEW_BI_TOOLS', 'USER_VIEW', 'USER_ADD', 'USER_EDIT']
@@ -165,7 +165,7 @@ describe("a role is a power: who gives it may give it, and its reach is never mo
 })
 
 test('an older installation: whoever could give everything until now holds what gives every role, and nobody else', async () => {
-  const state = await openState(':memory:')
+  const state = await openTestState()
   const users = createUsers(state, '')
   const user = {
     firstName: '',

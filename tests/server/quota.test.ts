@@ -1,12 +1,11 @@
 import { setMaxListeners } from 'node:events'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { QUOTA } from '../../server/state/quota.ts'
 import { REPORT_ANSWERS, reportAnswerKind } from '../../domain/rows/report.ts'
 import { ask } from '../../server/assistant/ask.ts'
 import { personOf } from '../../server/callers/caller.ts'
-import { openState, type State } from '../../server/state/open-state.ts'
+import { openState, stateAddress, type State } from '../../server/state/open-state.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { requestOf, submit } from './reports/report-calls.ts'
 
@@ -20,7 +19,7 @@ describe('one person does not fill the house', () => {
   let guestId: number
   beforeEach(async () => {
     portal = await openTestPortal()
-    state = await openState(join(portal.installation.settings.DATA_DIR, 'state.sqlite'))
+    state = await openState(stateAddress(portal.installation.settings))
     guest = await portal.signIn('guest')
     guestId = (await portal.installation.deps.users.byLogin('guest'))?.id ?? 0
     return async () => {

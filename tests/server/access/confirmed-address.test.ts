@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewUser } from '../../../server/callers/users.ts'
 import { confirmedAddresses } from '../../../server/state/confirmed-addresses.ts'
-import { openState } from '../../../server/state/open-state.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import { providerEntry, requestIdIn, samlAnswer } from '../../saml-provider.ts'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
+import { openTestState } from '../../test-state.ts'
 
 const PORTAL = 'https://portal.example'
 
@@ -167,7 +167,7 @@ describe('single sign-on binds only an address that one active person confirmed'
 })
 
 test('an older installation: who has an identity has confirmed the address', async () => {
-  const state = await openState(':memory:')
+  const state = await openTestState()
   const users = createUsers(state, '')
   const user = {
     firstName: '',

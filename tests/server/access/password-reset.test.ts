@@ -7,6 +7,8 @@ import { outboxFolder } from '../../../server/installation.ts'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
+import { openState, stateAddress } from '../../../server/state/open-state.ts'
+import { readableText } from '../../test-state.ts'
 
 const API = '/aiparcelweb/api'
 
@@ -222,9 +224,10 @@ describe('a reset by mail', () => {
   test('links and keys are not in the state in the clear, and the audit log names what happened', async () => {
     const { deps } = portal.installation
     expect(await deps.singleUses.take({ kind: 'password-reset', key: 'x' })).toBe(undefined)
-    const dump =
-      readFileSync(join(portal.installation.settings.DATA_DIR, 'state.sqlite')).toString('latin1') +
-      readFileSync(join(portal.installation.settings.DATA_DIR, 'state.sqlite-wal')).toString('latin1')
+    const { settings } = portal.installation
+    const state = await openState(stateAddress(settings))
+    const dump = await readableText(state, settings.DATA_DIR)
+    await state.destroy()
     for (const mail of server.mails) expect(dump).not.toContain(keyIn(mail))
     expect(dump).toContain('reset-password')
   })

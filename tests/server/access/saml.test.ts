@@ -133,8 +133,9 @@ describe('sign-in through a SAML provider', () => {
   })
 
   test('who is linked to a provider for the first time is told by mail, and not again', async () => {
-    const sends = vi.spyOn(portal.installation.deps.mailer, 'send')
     const { users, laterMail, ssoIdentities } = portal.installation.deps
+    await laterMail.settled()
+    const sends = vi.spyOn(portal.installation.deps.mailer, 'send')
     await ssoIdentities.unlink((await users.byLogin('sso.user'))?.id ?? 0, 'test-provider')
     const answer = async () => codeIn(await placeOf({ requestId: (await begin()).requestId, nameId: SSO_USER }))
     expect([await answer(), await answer()]).not.toContain(undefined)

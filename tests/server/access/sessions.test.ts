@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSessions, hashOfSession, type Sessions } from '../../../server/callers/sessions.ts'
 import { createUsers } from '../../../server/callers/users.ts'
-import { openState, type State } from '../../../server/state/open-state.ts'
+import type { State } from '../../../server/state/open-state.ts'
+import { openTestState } from '../../test-state.ts'
 
 const HOUR = 3_600_000
 
@@ -13,7 +14,7 @@ describe('sessions', () => {
   let mostHours: number
   beforeEach(async () => {
     nowMs = Date.parse('2026-11-21T10:00:00Z')
-    state = await openState(':memory:')
+    state = await openTestState()
     mostHours = 24
     sessions = createSessions({ state, now: () => new Date(nowMs), mostHours: async () => mostHours })
     userId = await createUsers(state, '@aframe').add({

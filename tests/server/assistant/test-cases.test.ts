@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RESPONSE_TYPES, type ResponseType } from '../../../domain/assistant/chat.ts'
 import { TARGET_AGENTS, type TestCase } from '../../../domain/assistant/test-case.ts'
 import { faultsOfAnswer } from '../../../server/assistant/test-cases/judge-answer.ts'
 import { COMMANDS } from '../../../server/commands/commands.ts'
-import { openState } from '../../../server/state/open-state.ts'
+import { openState, stateAddress } from '../../../server/state/open-state.ts'
 import { QUOTA } from '../../../server/state/quota.ts'
 import { replyWith } from '../../machines/chat/cases.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -108,7 +107,7 @@ describe('test cases of an installation [CHAT-32, CHAT-34, API-56]', () => {
   test('an installation keeps so many, and says so', async () => {
     const { deps, settings } = portal.installation
     const left = QUOTA.testCases - (await deps.testCases.all()).length
-    const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
+    const state = await openState(stateAddress(settings))
     const one = { user_id: 1, at: new Date().toISOString(), content: JSON.stringify(SPEND) }
     await state
       .insertInto('chat_test_case')

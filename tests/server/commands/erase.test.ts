@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
 import { cutAuditLog } from '../../../server/state/cut-audit-log.ts'
-import { openState } from '../../../server/state/open-state.ts'
+import { openState, stateAddress } from '../../../server/state/open-state.ts'
+import { ON_POSTGRES, readableText } from '../../test-state.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { SAMPLE, uploadCalls } from '../uploads/upload-calls.ts'
@@ -25,14 +26,19 @@ async function erase(...args: string[]) {
   return { code, said: lines.join('\n') }
 }
 
-/** Files of the data folder but the warehouse that hold any of these texts. */
-function filesWith(...texts: string[]): string[] {
-  const { DATA_DIR } = portal.installation.settings
-  return readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => {
+/** Files of the data folder but the warehouse that hold any of these texts, and the state where it is no file. */
+async function placesWith(...texts: string[]): Promise<string[]> {
+  const { settings } = portal.installation
+  const { DATA_DIR } = settings
+  const state = ON_POSTGRES ? await openState(stateAddress(settings)) : undefined
+  const rows = state ? (await readableText(state, DATA_DIR)).toLowerCase() : ''
+  await state?.destroy()
+  const files = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => {
     if (name.startsWith('warehouse') || !statSync(join(DATA_DIR, name)).isFile()) return false
     const bytes = readFileSync(join(DATA_DIR, name), 'latin1').toLowerCase()
     return texts.some((text) => bytes.includes(text.toLowerCase()))
   })
+  return texts.some((text) => rows.includes(text.toLowerCase())) ? [...files, 'PostgreSQL'] : files
 }
 
 test('a person is erased from everything but the place of what they did, and the chain of the audit log holds', async () => {
@@ -68,14 +74,14 @@ test('a person is erased from everything but the place of what they did, and the
   })
   await deps.audit({ userId: 1, action: 'import', object: 'client C-1', decision: 'done' })
   await deps.users.confirmEmail({ id, email })
-  expect(filesWith(login, email).length).toBeGreaterThan(1)
+  expect((await placesWith(login, email)).length).toBeGreaterThan(1)
 
   expect(await erase(login)).toMatchObject({ code: 2 })
   expect(await erase('nobody.here', '--yes')).toMatchObject({ code: 1, said: 'There is no user nobody.here.' })
   const { code, said } = await erase(login, '--yes')
   expect([code, said]).toEqual([0, expect.stringContaining(`number ${id} alone`)])
 
-  expect(filesWith(login, email, 'Zeldaunique', 'Unmistakable')).toEqual([])
+  expect(await placesWith(login, email, 'Zeldaunique', 'Unmistakable')).toEqual([])
   expect((await portal.call(zelda, { method: 'GET', url: '/aiparcelweb/api/account' })).status).toBe(401)
   expect(await deps.users.byId(id)).toMatchObject({
     login: `erased-${id}`,
@@ -89,7 +95,7 @@ test('a person is erased from everything but the place of what they did, and the
   expect(JSON.stringify(body)).toContain('erase-person')
   expect((await deps.auditTrail.verify()).brokenAt).toBe(null)
 
-  const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
+  const state = await openState(stateAddress(settings))
   const untouched = await state.selectFrom('audit').selectAll().where('action', '=', 'import').executeTakeFirstOrThrow()
   await state.updateTable('audit').set({ erased: 1, detail: null, object: '' }).where('id', '=', untouched.id).execute()
   expect((await deps.auditTrail.verify()).brokenAt).toBe(untouched.id)
@@ -118,7 +124,7 @@ test(
     expect(await admin.loads()).toMatchObject([
       { by: somebody, undone: { by: somebody }, files: [{ name: 'kept.csv', bytes: SAMPLE.length }] },
     ])
-    expect(filesWith(login)).toEqual([])
+    expect(await placesWith(login)).toEqual([])
     expect(
       await portal.installation.publish(async (connection) =>
         (
@@ -161,7 +167,7 @@ async function person(login: string) {
 
 test('what the chain is verified by stays, whatever the person is called', async () => {
   const { deps, settings } = portal.installation
-  const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
+  const state = await openState(stateAddress(settings))
   await deps.audit({ userId: null, action: 'import', object: 'file', decision: 'done' })
   const { at } = await state.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   expect(await cutAuditLog(state, { before: at, now: new Date() })).toBeGreaterThan(0)

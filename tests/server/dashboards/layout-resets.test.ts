@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLayoutResets } from '../../../server/state/layout-resets.ts'
-import { openState } from '../../../server/state/open-state.ts'
+import { openState, stateAddress } from '../../../server/state/open-state.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestState } from '../../test-state.ts'
 
 const MOVED = JSON.stringify({ map: { x: 0, y: 0, w: 24, h: 12 } })
 const CHOSEN = JSON.stringify({ map: { level: 'country' } })
@@ -50,7 +51,7 @@ describe('an administrator resets layouts', () => {
       unknown
     >[]
   const audited = async () => {
-    const state = await openState(`${portal.installation.settings.DATA_DIR}/state.sqlite`)
+    const state = await openState(stateAddress(portal.installation.settings))
     const rows = await state
       .selectFrom('audit')
       .select(['user_id', 'action', 'object', 'decision'])
@@ -178,7 +179,7 @@ describe('an administrator resets layouts', () => {
 })
 
 test('a user who is removed takes the kept layouts along, not the reset of others', async () => {
-  const state = await openState(':memory:')
+  const state = await openTestState()
   const user = (login: string) => ({
     login,
     first_name: login,

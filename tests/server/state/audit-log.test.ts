@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createAuditTrail } from '../../../server/state/audit-trail.ts'
 import { createAuditLog } from '../../../server/state/audit-log.ts'
-import { openState, type State } from '../../../server/state/open-state.ts'
+import { openState, stateAddress, type State } from '../../../server/state/open-state.ts'
 import { openTestPortal } from '../../test-portal.ts'
+import { openTestState } from '../../test-state.ts'
 
 /** The id of the first entry whose hash is not that of itself and the one before; undefined: the chain holds. */
 async function brokenAt(state: State): Promise<number | undefined> {
@@ -37,25 +38,27 @@ async function brokenAt(state: State): Promise<number | undefined> {
 }
 
 describe('the audit log', () => {
-  async function openLog() {
-    const state = await openState(':memory:')
+  async function openLog({ atOnce = false } = {}) {
+    const state = await openTestState()
     const log = createAuditLog(state, () => new Date('2026-11-21T10:00:00Z'))
-    await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        log({
-          userId: at,
-          action: 'sign-in',
-          object: `entry ${at}`,
-          decision: 'allowed',
-          ...(at % 2 ? { detail: `{"at":${at}}` } : {}),
-        }),
-      ),
-    )
+    const written = []
+    for (let at = 0; at < 20; at += 1) {
+      const entry = log({
+        userId: at,
+        action: 'sign-in',
+        object: `entry ${at}`,
+        decision: 'allowed',
+        ...(at % 2 ? { detail: `{"at":${at}}` } : {}),
+      })
+      written.push(entry)
+      if (!atOnce) await entry
+    }
+    await Promise.all(written)
     return state
   }
 
   test('is a chain, also when entries come at once', async () => {
-    const state = await openLog()
+    const state = await openLog({ atOnce: true })
     expect(await brokenAt(state)).toBe(undefined)
     expect(await createAuditTrail(state).verify()).toEqual({ entries: 20, brokenAt: null })
     expect(await state.selectFrom('audit').select('hash').distinct().execute()).toHaveLength(20)
@@ -90,9 +93,18 @@ describe('the audit log', () => {
     await state.destroy()
   })
 
+  test('keeps a text with the character NUL to its end, with a sign in its place, and stays a chain', async () => {
+    const state = await openTestState()
+    const log = createAuditLog(state, () => new Date('2026-11-21T10:00:00Z'))
+    await log({ userId: null, action: 'import', object: 'x\0y', decision: 'done', detail: 'z\0' })
+    const { object, detail } = await state.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+    expect([object, detail]).toEqual(['x\uFFFDy', 'z\uFFFD'])
+    expect(await createAuditTrail(state).verify()).toEqual({ entries: 1, brokenAt: null })
+    await state.destroy()
+  })
+
   test('says who signed in and out, and who was refused, but no password', async () => {
     const portal = await openTestPortal()
-    const path = `${portal.installation.settings.DATA_DIR}/state.sqlite`
     const as = await portal.signIn('analyst')
     await portal.call(undefined, {
       method: 'POST',
@@ -105,7 +117,7 @@ describe('the audit log', () => {
       payload: { username: 'no.such', password: 'Secret99', logOffOtherSessions: false, rememberMe: true },
     })
     await portal.call(as, { method: 'POST', url: '/aiparcelweb/api/logout' })
-    const state = await openState(path)
+    const state = await openState(stateAddress(portal.installation.settings))
     const entries = await state.selectFrom('audit').selectAll().orderBy('id').execute()
     const analyst = (await portal.installation.deps.users.byLogin('analyst'))?.id
     expect(entries.slice(-4).map(({ user_id, action, decision }) => [user_id, action, decision])).toEqual([

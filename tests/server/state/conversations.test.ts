@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createUsers } from '../../../server/callers/users.ts'
 import { createConversations } from '../../../server/state/chat/conversations.ts'
-import { openState } from '../../../server/state/open-state.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 import { replyWith } from '../../machines/chat/cases.ts'
+import { openTestState } from '../../test-state.ts'
 
 test('a window that was away is told of every answer since, however many there are, but of those that it may not see [lessons 16]', async () => {
-  const state = await openState(':memory:')
+  const state = await openTestState()
   const userId = await createUsers(state, '').add({ ...NOBODY_YET, login: 'ann' })
   const conversations = createConversations(state, () => new Date('2026-11-21T10:00:00Z'))
   let conversationId: number | null = null

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSecrets, SECRET_NAMES, secretsPath } from '../../../server/state/installation-secrets.ts'
-import { openState, type State } from '../../../server/state/open-state.ts'
+import type { State } from '../../../server/state/open-state.ts'
+import { openTestState, readableText } from '../../test-state.ts'
 
 const MINUTE = 60_000
 
@@ -13,7 +14,7 @@ describe('the secrets of an installation', () => {
   let nowMs: number
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'a-frame-secrets-'))
-    state = await openState(join(folder, 'state.sqlite'))
+    state = await openTestState(folder)
     nowMs = Date.parse('2026-11-21T10:00:00Z')
   })
   afterEach(async () => {
@@ -42,8 +43,7 @@ describe('the secrets of an installation', () => {
       .execute()
     const secrets = await open()
     expect(await state.selectFrom('installation').selectAll().execute()).toEqual([])
-    for (const file of ['state.sqlite', 'state.sqlite-wal'])
-      expect(readFileSync(join(folder, file)).includes(old.toString('base64url'))).toBe(false)
+    expect(await readableText(state, folder)).not.toContain(old.toString('base64url'))
     expect(secrets.current('token')).not.toEqual(old)
     expect(secrets.accepted('token', 15 * MINUTE)).toEqual([secrets.current('token'), old])
     nowMs += 15 * MINUTE + 1
