@@ -1,3 +1,4 @@
+import './end-quietly.mjs'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -22,7 +23,8 @@ process.exitCode = await TASKS[task]()
  * passed, and fails where fewer of the set do than were reached, or one of the stored does not.
  */
 async function testAll() {
-  const printScore = ['--import', 'tsx', 'tests/assistant/questions/print-score.ts', ...rest]
+  const program = ['--import', 'tsx', '--import', './scripts/end-quietly.mjs']
+  const printScore = [...program, 'tests/assistant/questions/print-score.ts', ...rest]
   const ofSet = await runChild(process.execPath, printScore, { cwd: ROOT })
   if (rest.includes('--set-aside')) return ofSet
   const dataDir = resolve(ROOT, process.env.DATA_DIR ?? 'data')

@@ -1,0 +1,7 @@
+/** Who pipes the lines to `head` and has seen enough ends the program, without a trace. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+}
