@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const WITHOUT_WINDOWS = 'chromium-headless-shell'
+const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * The path of a Chromium that runs: CHROMIUM_PATH, the system's, one on PATH, or Playwright's own; undefined when there is none.
- * CHROMIUM_PATH is taken as it is.
+ * CHROMIUM_PATH is taken as it is. `headed`: one that has windows to look at.
  */
-export async function findChromium(env = process.env) {
+export async function findChromium({ headed = false, env = process.env } = {}) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
+  const names = NAMES.filter((name) => !headed || name !== WITHOUT_WINDOWS)
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)]
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const { chromium } = await import('playwright')
   candidates.push(chromium.executablePath())
   return candidates.find((path) => existsSync(path) && runs(path))

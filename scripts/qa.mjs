@@ -1,3 +1,4 @@
+import './end-quietly.mjs'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { readyForParts, walkInBrowser } from './qa-in-browser.mjs'
@@ -17,10 +18,15 @@ const {
   options: { level: { type: 'string' }, headed: { type: 'boolean' }, pictures: { type: 'boolean' } },
 })
 const asks = () =>
-  runChild(process.execPath, ['--import', 'tsx', 'tests/qa/command.ts', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test' },
-  })
+  runChild(
+    process.execPath,
+    ['--import', 'tsx', '--import', './scripts/end-quietly.mjs', 'tests/qa/command.ts', ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'test' },
+    },
+  )
 const walked = task === 'run' && level === 'browser' ? await walkInBrowser(machine, { headed, pictures }) : 0
-const failed = task === 'run' && level === 'component' ? await readyForParts({ headed }) : 0
-process.exitCode = failed || (await asks()) || walked
+const isOnParts = task === 'run' ? level === 'component' : task === 'replay' && headed
+const failed = isOnParts ? await readyForParts({ headed }) : 0
+process.exitCode = failed || walked === undefined ? 1 : (await asks()) || walked

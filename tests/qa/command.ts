@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { chaos } from './chaos/chaos.ts'
 import { chaosWords } from './chaos/chaos-words.ts'
 import type { BrowserLevel } from './browser-level.ts'
+import { componentWalks } from './component/component-level.ts'
 import { diffSince } from './diff/diff.ts'
 import { allEdges, edgeKey, GENERATORS, type GeneratorName } from './generate.ts'
 import { lint } from './lint/lint.ts'
@@ -47,7 +48,7 @@ npm run qa -- paths MACHINE [--gen ${GENERATORS.join('|')}] [--seed N] [--until 
 npm run qa -- spec MACHINE [--out tests/e2e/NAME.spec.ts]
 npm run qa -- run [MACHINE] [--level ${LEVELS.join('|')}] [--headed] [--pictures]
 npm run qa -- report [MACHINE] [--out FILE.html]
-npm run qa -- replay ID [--shrink] [--seed N]
+npm run qa -- replay ID [--shrink] [--seed N] [--headed]
 npm run qa -- chaos [MACHINE] [--seed N] [--faults N]
 npm run qa -- mutate [MACHINE]
 npm run qa -- diff REV
@@ -135,6 +136,8 @@ async function spec(): Promise<void> {
 }
 
 async function walkAll(): Promise<void> {
+  if (values.level === 'machine' && values.headed)
+    throw new Error('of the machine alone there is nothing to watch: add --level component, or --level browser')
   if (values.level === 'machine') await walked()
   else if (values.level === 'component') await walkedOnParts()
   else if (values.level === 'browser') await walkedInBrowser()
@@ -234,6 +237,7 @@ async function begin(): Promise<void> {
 async function replayOne(): Promise<void> {
   const id = needed(machine)
   const name = machineOf(id)
+  if (values.headed) return await replayOnParts(id)
   const [model, openMachineLevel] = [await loadModel(name), await loadMachineLevel(name)]
   let each = findWalk(id, { model, seed: Number(values.seed) })
   if (values.shrink) each = await shrink(each, { model, openMachineLevel })
@@ -244,6 +248,22 @@ async function replayOne(): Promise<void> {
   if (failure === null) return
   console.log(`it fails: ${failure}`)
   process.exitCode = 1
+}
+
+/** For a person to watch. */
+async function replayOnParts(id: string): Promise<void> {
+  const name = machineOf(id)
+  const [model, level] = [await loadModel(name), await loadComponentLevel(name)]
+  const ofParts = componentWalks(model, level).find((each) => walkId(name, each) === id)
+  const each = ofParts ?? findWalk(id, { model, seed: Number(values.seed) })
+  console.log(printWalk(name, each))
+  const { runComponent } = await import('./component/run-component.ts')
+  const { walks } = await runComponent(name, { headed: true, walks: [each] })
+  for (const { failure } of walks) {
+    if (failure === null) continue
+    console.log(`it fails: ${failure}`)
+    process.exitCode = 1
+  }
 }
 
 async function strikeAll(): Promise<void> {

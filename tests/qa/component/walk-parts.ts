@@ -7,7 +7,7 @@ import { countVisits } from '../run/visits.ts'
 import { runWalk } from '../run-walk.ts'
 import type { StartedWalk } from '../started-walk.ts'
 import { walkId } from '../walk-id.ts'
-import { componentWalks, type ComponentLevel } from './component-level.ts'
+import type { ComponentLevel } from './component-level.ts'
 import { expect, SEEN_WITHIN_MS } from './expect.ts'
 import { partsPage, type PartsPage } from './parts-page.ts'
 
@@ -20,10 +20,10 @@ interface Walked<Case extends string, State extends string> {
   readonly level: ComponentLevel<Case, State>
 }
 
-/** Goes the walks of a machine on its mounted parts, all on one page, and counts what its actors do. */
+/** Goes walks of a machine on its mounted parts, all on one page, and counts what its actors do. */
 export async function walkParts<Case extends string, State extends string>(
   page: Page,
-  { name, model, level }: Walked<Case, State>,
+  { name, model, level, walks: all }: Walked<Case, State> & { readonly walks: readonly StartedWalk<Case>[] },
 ): Promise<MachineRun> {
   const { visits, count } = countVisits(model.machine)
   page.setDefaultTimeout(SEEN_WITHIN_MS)
@@ -35,7 +35,7 @@ export async function walkParts<Case extends string, State extends string>(
   page.on('pageerror', ({ message }) => thrown.push(message))
   const walks: WalkRun[] = []
   let isFresh = false
-  for (const each of componentWalks(model, level)) {
+  for (const each of all) {
     if (!isFresh) await parts.open()
     const began = performance.now()
     const failed = await tryOnParts(each, { name, model, level, page, parts })
