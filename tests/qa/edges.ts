@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { getAdjacencyMap, type AdjacencyMap } from 'xstate/graph'
-import { stateKeyOf, type Model, type Step } from './model.ts'
+import { placeOf, stateKeyOf, type Model, type Step } from './model.ts'
 import { silent } from './silent.ts'
 
 /** A step between two places: a place is a state with the facts that the model tells apart. */
@@ -29,10 +29,6 @@ export function edgesOf<Case extends string>(model: Model<Case>, start: string =
     Object.entries<EventObject>(model.cases).map(([name, event]) => [event, name as Case]),
   )
   const nameOf = (event: EventObject) => names.get(event) ?? (event.type as Case)
-  const placeOf = (snapshot: AnyMachineSnapshot) => {
-    const facts = model.facts?.(snapshot.context as never) ?? ''
-    return facts === '' ? stateKeyOf(snapshot) : `${stateKeyOf(snapshot)} & ${facts}`
-  }
   const adjacency: AdjacencyMap<AnyMachineSnapshot, EventObject> = getAdjacencyMap<
     AnyMachineSnapshot,
     EventObject,
@@ -42,7 +38,7 @@ export function edgesOf<Case extends string>(model: Model<Case>, start: string =
     input: model.starts[start],
     filterEvents: (snapshot, event) =>
       snapshot.status === 'active' && (snapshot.can(event) || (model.refusals === true && isHeard(snapshot, event))),
-    serializeState: placeOf,
+    serializeState: (snapshot) => placeOf(model, snapshot),
     serializeEvent: nameOf,
   })
   const reached = new Map(Object.entries(adjacency))
@@ -54,7 +50,7 @@ export function edgesOf<Case extends string>(model: Model<Case>, start: string =
         from: stateKeyOf(before),
         event: nameOf(event),
         to: stateKeyOf(state),
-        next: placeOf(state),
+        next: placeOf(model, state),
         refused: !before.can(event),
       })),
     ]),

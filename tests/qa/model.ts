@@ -39,8 +39,8 @@ export interface Model<Case extends string = string, Start extends string = stri
   readonly guards?: Parameters<AnyStateMachine['provide']>[0]['guards']
   /** At the machine level cases are also tried where a guard refuses them, and have to change nothing. */
   readonly refusals?: boolean
-  /** Whether a case can happen in a state. */
-  happens?(step: Step<Case>): boolean
+  /** Whether a case can happen in a state; `at` has the facts too. */
+  happens?(step: Step<Case> & { readonly at: string }): boolean
   readonly care?: Care
 }
 
@@ -100,6 +100,12 @@ export function stateKeyOf(snapshot: { readonly value: StateValue }): string {
 /** The walk that a spec writes down: where it begins, what happens, and where that leads. @public */
 export function along<Case extends string>(from: string, steps: readonly (readonly [Case, string])[]): Walk<Case> {
   return steps.map(([event, to], index) => ({ from: steps[index - 1]?.[1] ?? from, event, to }))
+}
+
+/** Where a snapshot counts as: its state with the facts that the model tells apart. */
+export function placeOf({ facts }: Pick<Model, 'facts'>, snapshot: AnyMachineSnapshot): string {
+  const told = facts?.(snapshot.context as never) ?? ''
+  return told === '' ? stateKeyOf(snapshot) : `${stateKeyOf(snapshot)} & ${told}`
 }
 
 export function describeStep({ from, event, to }: Step): string {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ChatContext } from '../../../machines/chat-context.ts'
 import type { chatMachine } from '../../../machines/chat.machine.ts'
-import { OLDER, type ChatCase } from './cases.ts'
+import { happensOf, OF_ANOTHER, OF_WHOM, OLDER, whose, type ChatCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Edge } from '../../qa/edges.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
@@ -58,6 +58,7 @@ async function openWindow(page: Page): Promise<Level<ChatCase, State>> {
   const pass = (call: string) => async () => (await gate.next(call)).pass()
   const isWaiting = (call: string) => gate.waiting().some((path) => path.endsWith(call))
   const openKept = async () => (await chat.conversations()).getByTitle(KEPT, { exact: true }).first().click()
+  const ofWhom = chat.box.getByRole('combobox', { name: 'Conversations of' })
   const isOf = (client: string) => chat.button(`Client: ${client}`).isVisible()
   const choose = async (client: string) => {
     await chat.button(/^Client: /).click()
@@ -135,11 +136,9 @@ async function openWindow(page: Page): Promise<Level<ChatCase, State>> {
       'the contents do not come': async () =>
         (await gate.next(LOAD)).answer({ code: 'server-fault', detail: 'no' }, 500),
       'the contents are asked for again': () => chat.messages.getByRole('button', { name: 'Retry' }).click(),
-      'a chat user is chosen': async () => {
-        const whose = chat.box.getByRole('combobox', { name: 'Conversations of' })
-        await whose.selectOption('chat.asker')
-        await whose.selectOption(USER)
-      },
+      'the contents of another person are there': pass(LOAD),
+      'another person is chosen': async () => void (await ofWhom.selectOption('chat.asker')),
+      'the person is chosen again': async () => void (await ofWhom.selectOption(USER)),
       'a new conversation begins': async () =>
         (await chat.conversations()).getByRole('button', { name: 'New Chat' }).click(),
       'a conversation is opened': openKept,
@@ -203,6 +202,7 @@ const WITHOUT_CONNECTION: readonly ChatCase[] = [
 const BEFORE_CONTENTS: readonly ChatCase[] = [
   'the connection stands',
   'the contents are there',
+  'the contents of another person are there',
   'the contents do not come',
   'the contents are asked for again',
 ]
@@ -217,6 +217,8 @@ const DURING_A_QUESTION: readonly ChatCase[] = [
 ]
 
 function meets({ from, event, at }: Edge<ChatCase>): boolean {
+  // Of another person's conversations nothing is walked but how one comes to them and goes.
+  if (!happensOf({ event, at }) || (at.includes(OF_ANOTHER) && !(event in OF_WHOM))) return false
   if (event === 'the question could not be sent' || event === 'the answer to another window arrives') return false
   if (!from.includes('linked.connected') && from.includes('contents.ready') && !WITHOUT_CONNECTION.includes(event))
     return false
@@ -236,7 +238,9 @@ export const browserLevel: BrowserLevel<ChatCase, State> = {
     'chat.connection.linked on question.unsent #0': AT_ONCE,
     'chat.asking.waiting.sent on question.unsent #0': AT_ONCE,
   },
-  facts: ({ arrived, late }: ChatContext) =>
-    [arrived.length > 0 && ANSWERED, late.length > 0 && 'late'].filter(Boolean).join(', '),
+  facts: (context: ChatContext) =>
+    [context.arrived.length > 0 && ANSWERED, context.late.length > 0 && 'late', whose(context)]
+      .filter(Boolean)
+      .join(', '),
   open: ({ page }) => openWindow(page),
 }

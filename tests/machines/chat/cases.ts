@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import type { ChatMessage, ChatReply, ChatReplyData, ResponseType } from '../../../domain/assistant/chat.ts'
 import { userMessage } from '../../../domain/assistant/conversations.ts'
 import type { ChatContents, ChatContext, ChatEvent, ChatInput } from '../../../machines/chat-context.ts'
+import { isOwn } from '../../../machines/chat-setup.ts'
 import { chatMachine } from '../../../machines/chat.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
@@ -79,6 +80,18 @@ export const CONTENTS: ChatContents = {
   ],
 }
 
+/** With one that nobody opens. */
+export const LISTED: ChatContents = {
+  ...CONTENTS,
+  conversations: [...CONTENTS.conversations, { conversationId: 6, conversationName: 'Costs', chatList: [] }],
+}
+/** Of another person. */
+export const ANOTHERS: ChatContents = {
+  ...CONTENTS,
+  chatUser: 2,
+  conversations: [{ conversationId: 5, conversationName: 'Zones', chatList: [asked('Which zones?', 50)] }],
+}
+
 export const OLDER = [
   asked('Before?', 60),
   answerFrom(replyWith({ userResponseHistoryId: 60, conversationId: 7, questionId: null, userPrompt: 'Before?' })),
@@ -104,10 +117,12 @@ export const CHAT_CASES = {
     }),
   },
   'thirty seconds are over': { type: 'xstate.after.lateMs.chat.asking.waiting' },
-  'the contents are there': { type: 'xstate.done.actor.loadingContents', output: CONTENTS },
+  'the contents are there': { type: 'xstate.done.actor.loadingContents', output: LISTED },
+  'the contents of another person are there': { type: 'xstate.done.actor.loadingContents', output: ANOTHERS },
   'the contents do not come': { type: 'xstate.error.actor.loadingContents' },
   'the contents are asked for again': { type: 'contents.asked' },
-  'a chat user is chosen': { type: 'chatUser.selected', userId: 1 },
+  'another person is chosen': { type: 'chatUser.selected', userId: 2 },
+  'the person is chosen again': { type: 'chatUser.selected', userId: 1 },
   'a new conversation begins': { type: 'conversation.begun' },
   'a conversation is opened': { type: 'conversation.viewed', conversationId: 7 },
   'older messages are asked for': { type: 'older.asked' },
@@ -137,14 +152,41 @@ const NEEDS: Partial<Record<ChatCase, string>> = {
   'the answer to another window arrives': 'asking.waiting',
 }
 
-const STARTS = { 'an employee’s window': CHAT_INPUT } as const
+export const OF_ANOTHER = 'of another person'
+/** Whose contents are asked for is whose come, who is chosen already is not chosen again, and only one's own answers change. */
+export const OF_WHOM: Partial<Record<ChatCase, boolean>> = {
+  'the contents are there': false,
+  'the contents of another person are there': true,
+  'another person is chosen': false,
+  'the person is chosen again': true,
+  'the report of an answer is made': false,
+  'the judgement was not stored': false,
+}
+
+export function whose(context: ChatContext): string {
+  return isOwn(context) ? '' : OF_ANOTHER
+}
+/** An answer opens the conversation that it begins where that is looked at. */
+function askedWhere({ pending, viewedConversation }: ChatContext): string {
+  return pending === null || pending.conversationId === viewedConversation ? '' : 'asked elsewhere'
+}
+export function happensOf({ event, at }: { readonly event: ChatCase; readonly at: string }): boolean {
+  const isOfAnother = at.includes(OF_ANOTHER)
+  return (OF_WHOM[event] ?? isOfAnother) === isOfAnother
+}
+
+const STARTS = {
+  'an employee’s window': CHAT_INPUT,
+  'a customer’s window': { ...CHAT_INPUT, isInternal: false },
+} as const
 
 export const model = {
   machine: chatMachine,
   cases: CHAT_CASES,
   starts: STARTS,
   every: 'transition',
-  happens: ({ from, event }) => from.includes(NEEDS[event] ?? ''),
+  facts: (context: ChatContext) => [whose(context), askedWhere(context)].filter(Boolean).join(', '),
+  happens: (edge) => edge.from.includes(NEEDS[edge.event] ?? '') && happensOf(edge),
   care: {
     entered: ({ context: { pending, late } }: { readonly context: ChatContext }) =>
       [...late, ...(pending ? [pending] : [])].map(({ question }) => question.userPrompt),

@@ -3,11 +3,11 @@ import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor, type I
 import type { ChatMessage } from '../../../domain/assistant/chat.ts'
 import type { PendingQuestion } from '../../../domain/assistant/conversations.ts'
 import type { ChatContents, ChatEvent, ChatInput, SocketEvent, SocketOrder } from '../../../machines/chat-context.ts'
-import { LATE_MS } from '../../../machines/chat-setup.ts'
+import { isOwn, LATE_MS } from '../../../machines/chat-setup.ts'
 import { chatMachine } from '../../../machines/chat.machine.ts'
 import { leavesOf, type Level, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
-import { CHAT_CASES, CHAT_INPUT, CONTENTS, OLDER, PROMPT, replyWith, type ChatCase } from './cases.ts'
+import { ANOTHERS, CHAT_CASES, CHAT_INPUT, LISTED, model, OLDER, PROMPT, replyWith, type ChatCase } from './cases.ts'
 
 type State = StateKey<typeof chatMachine>
 
@@ -95,6 +95,13 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
     send(name)()
     expect(stored.slice(before)).toMatchObject([what])
   }
+  /** Sent, with whose contents are asked for. */
+  const chooses = (name: ChatCase, chatUser: number) => () => {
+    const before = loads.length
+    send(name)()
+    expect(loads.slice(before).map(({ input }) => input)).toMatchObject([{ chatUser }])
+  }
+  const can = (name: ChatCase) => actor.getSnapshot().can(CHAT_CASES[name] as ChatEvent)
   const mayAsk = () => actor.getSnapshot().can({ type: 'question.asked', prompt: PROMPT })
   const conversation = () => context().conversations.find(({ conversationId }) => conversationId === 7)
   const answer = () =>
@@ -148,6 +155,9 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
         expect(conversation()?.conversationName ?? 'Parcels').toBe('Parcels'),
       ),
       'a conversation shall go': stores('a conversation shall go', { conversationId: 6 }),
+      'a conversation is gone': makes('a conversation is gone', () =>
+        expect(context().conversations.map(({ conversationId }) => conversationId)).not.toContain(6),
+      ),
       'a new conversation begins': makes('a new conversation begins', () =>
         expect([
           context().viewedConversation,
@@ -178,7 +188,10 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
           reply: replyWith({ questionId, userResponseHistoryId: id, conversationId }),
         })
       },
-      'the contents are there': then(() => loads.at(-1)?.answer(CONTENTS)),
+      'the contents are there': then(() => loads.at(-1)?.answer(LISTED)),
+      'the contents of another person are there': then(() => loads.at(-1)?.answer(ANOTHERS)),
+      'another person is chosen': chooses('another person is chosen', 2),
+      'the person is chosen again': chooses('the person is chosen again', 1),
       'the contents do not come': then(() => loads.at(-1)?.fail()),
       'older messages are there': async (step) => {
         const before = context().messages
@@ -197,7 +210,8 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
       'connection.linked.connecting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
       'connection.linked.connected': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
       'connection.resting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(true),
-      'asking.idle': () => expect([context().pending, mayAsk()]).toEqual([null, context().selectedClient !== null]),
+      'asking.idle': () =>
+        expect([context().pending, mayAsk()]).toEqual([null, context().selectedClient !== null && isOwn(context())]),
       'asking.held': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
       'asking.waiting.sent': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
       'asking.waiting.severed': () =>
@@ -213,12 +227,13 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
         expect(followed.length).toBeGreaterThan(0)
       },
       'contents.loading': () => expect(loads.length).toBeGreaterThan(0),
-      'contents.ready': () =>
-        expect(context()).toMatchObject({
-          clients: CONTENTS.clients,
-          chatEnabledUsers: CONTENTS.chatEnabledUsers,
-          error: null,
-        }),
+      'contents.ready': () => {
+        const { clients, chatEnabledUsers } = LISTED
+        expect(context()).toMatchObject({ clients, chatEnabledUsers, error: null })
+        expect(can('another person is chosen')).toBe(context().isInternal)
+        for (const name of ['a new conversation begins', 'another name is wanted', 'a conversation shall go'] as const)
+          expect(can(name)).toBe(isOwn(context()))
+      },
       'contents.failed': () => expect(context().error).toBeInstanceOf(Error),
       'viewing.fresh': () => expect(context().viewedConversation).toBe(-1),
       'viewing.kept.quiet': () => expect(context().viewedConversation).toBeGreaterThan(0),
@@ -229,7 +244,7 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
   }
 }
 
-export const openMachineLevel: OpenMachineLevel<ChatCase, State> = ({ inspect }) => {
-  const chat = openChat(CHAT_INPUT, inspect)
+export const openMachineLevel: OpenMachineLevel<ChatCase, State, keyof typeof model.starts> = ({ start, inspect }) => {
+  const chat = openChat(model.starts[start], inspect)
   return { ...levelOf(chat), snapshot: () => chat.actor.getSnapshot(), stop: () => void chat.actor.stop() }
 }

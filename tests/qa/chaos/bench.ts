@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock, type AnyMachineSnapshot, type EventObject } from 'xstate'
-import { stateKeyOf, type Model } from '../model.ts'
+import { placeOf, stateKeyOf, type Model } from '../model.ts'
 import { silent } from '../silent.ts'
 
 /** A call of an actor of the machine, which waits for whoever holds it. */
@@ -66,7 +66,13 @@ export function openBench(model: Model, { input, draft }: { readonly input: unkn
               ([name, event]) =>
                 snapshot().can(event) &&
                 (!ANSWER.test(event.type) || answered(event) !== undefined) &&
-                (model.happens?.({ from: stateKeyOf(snapshot()), event: name, to: '' }) ?? true),
+                (model.happens?.({
+                  from: stateKeyOf(snapshot()),
+                  at: placeOf(model, snapshot()),
+                  event: name,
+                  to: '',
+                }) ??
+                  true),
             )
             .map(([name]) => name)
         : [],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EventObject } from 'xstate'
+import type { Edge } from '../edges.ts'
 import type { Level, Model, Step } from '../model.ts'
 import { startsOf, type StartedWalk } from '../started-walk.ts'
 import { makeWalks } from '../walks.ts'
@@ -42,6 +43,6 @@ export function componentWalks<Case extends string>(
   model: Model<Case>,
   { happens = () => true }: Pick<ComponentLevel<Case>, 'happens'>,
 ): StartedWalk<Case>[] {
-  const both = (step: Step<Case>) => (model.happens?.(step) ?? true) && happens(step)
+  const both = (edge: Edge<Case>) => (model.happens?.(edge) ?? true) && happens(edge)
   return startsOf(model).flatMap((start) => makeWalks(model, { start, happens: both }).map((walk) => ({ start, walk })))
 }
