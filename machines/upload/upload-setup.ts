@@ -74,7 +74,6 @@ export const uploadSetup = setup({
     isPreviewed: (_, { upload: told }: Told) => told?.status === 'previewed',
     isLoading: (_, { upload: told }: Told) => told?.status === 'loading',
     isLoaded: (_, { upload: told }: Told) => told?.status === 'loaded',
-    isOpen: (_, { upload: told }: Told) => told?.status === 'open',
   },
 })
 

@@ -24,7 +24,7 @@ const opening = uploadSetup.createStateConfig({
   },
 })
 
-/** Goes on where the upload stands. */
+/** Goes on where the upload stands, which another window of the person may have changed. */
 const sorting = uploadSetup.createStateConfig({
   meta: { accepted: { overlap: 'an upload without files has nothing to go on with' } },
   always: [
@@ -92,9 +92,8 @@ const reading = uploadSetup.createStateConfig({
   },
   on: {
     'upload.told': [
-      { guard: { type: 'isPreviewed', params: withUpload }, target: 'previewed', actions: takeUpload },
-      { guard: { type: 'isOpen', params: withUpload }, target: 'resting', actions: takeUpload },
-      { actions: takeUpload },
+      { guard: { type: 'isReading', params: withUpload }, actions: takeUpload },
+      { target: 'sorting', actions: takeUpload },
     ],
     'call.failed': { target: 'broken', actions: takeFailure },
     'upload.cancelled': 'stopping',
@@ -135,9 +134,8 @@ const loading = uploadSetup.createStateConfig({
   },
   on: {
     'upload.told': [
-      { guard: { type: 'isLoaded', params: withUpload }, target: 'loaded', actions: takeUpload },
-      { guard: { type: 'isPreviewed', params: withUpload }, target: 'previewed', actions: takeUpload },
-      { actions: takeUpload },
+      { guard: { type: 'isLoading', params: withUpload }, actions: takeUpload },
+      { target: 'sorting', actions: takeUpload },
     ],
     'call.failed': { target: 'broken', actions: takeFailure },
     'upload.cancelled': 'stopping',

@@ -31,6 +31,17 @@ describe('an upload', () => {
     expect(openUpload().happen('one is found, being read', 'it is cancelled', 'it is stopped')).toBe('resting')
   })
 
+  test('what another window did with the upload meanwhile counts: it is not waited for what nobody does any more', () => {
+    const reading = openUpload()
+    expect(reading.happen('one is found, being read', 'more is loaded')).toBe('loading')
+    expect(reading.happen('all is loaded')).toBe('loaded')
+    expect(openUpload().happen('one is found, being read', 'all is loaded')).toBe('loaded')
+    const loading = openUpload()
+    expect(loading.happen('one is found, being loaded', 'more is read')).toBe('reading')
+    expect(loading.begun).toMatchObject([{ input: { how: 'load' } }, { input: { how: 'preview' } }])
+    expect(openUpload().happen('one is found, being loaded', 'the reading ended early')).toBe('resting')
+  })
+
   test('a chosen format, accepted dates and invoices to be replaced go along', () => {
     const { happen, actor, begun } = openUpload()
     happen('one is found, read', 'a format is chosen')
