@@ -30,13 +30,15 @@ export type SaveOutcome<Patch extends Entries> =
  */
 export type Clashes = 'asked' | 'mine'
 
-export interface KeptInput {
+export interface KeptInput<Patch extends Entries = Entries> {
   /** Of the page, the comparison, …: what its calls and its draft go by. */
   readonly name: string
   readonly clashes: Clashes
+  /** What was changed before a reload while it was not known what is stored. */
+  readonly ahead: Patch
 }
 
-export interface KeptContext<Patch extends Entries> extends KeptInput {
+export interface KeptContext<Patch extends Entries> extends Omit<KeptInput, 'ahead'> {
   readonly arrangement: Arrangement<Patch>
   readonly stored: Stored<Patch>
   /** What the save under way carries. */

@@ -25,7 +25,7 @@ export function setUpKept<Patch extends Entries>() {
     types: {
       context: {} as Context,
       events: {} as KeptEvent<Patch>,
-      input: {} as KeptInput,
+      input: {} as KeptInput<Patch>,
       tags: {} as KeptTag,
     },
     actors: {
@@ -39,7 +39,8 @@ export function setUpKept<Patch extends Entries>() {
         context.clashes === 'mine' &&
         event.type === 'kept.changed' &&
         canChange(context.arrangement, event.change.kind),
-      isDrafted: (_, { restored: { draft } }: WithRestored<Patch>) => draft !== null,
+      isUnsaved: ({ context }, { restored: { draft } }: WithRestored<Patch>) =>
+        draft !== null || !sameEntries(context.arrangement.patch, {}),
       isSaved: (_, { outcome }: WithOutcome<Patch>) => outcome.kind === 'saved',
       isRefused: (_, { outcome }: WithOutcome<Patch>) => outcome.kind === 'refused',
       isStoredAlready: ({ context }, { outcome }: WithOutcome<Patch>) =>
@@ -92,7 +93,9 @@ export function setUpKept<Patch extends Entries>() {
         arrangement: step(context.arrangement, otherOf(context)),
       })),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
-      /** Keeps `{base, patch}` where a reload finds it. */
+      /** Keeps what is changed before it is known what is stored, beside a draft that may lie there. */
+      keepAhead: (_, _params: { readonly name: string; readonly patch: Patch }) => undefined,
+      /** Keeps `{base, patch}` where a reload finds it, in the place of what was changed ahead. */
       keepDraft: (_, _params: { readonly name: string; readonly draft: KeptDraft<Patch> }) => undefined,
       dropDraft: (_, _params: { readonly name: string }) => undefined,
     },

@@ -20,10 +20,14 @@ export function createKeptMachine<Patch extends Entries>() {
     type: 'keepDraft',
     params: ({ context }: Context) => ({ name: context.name, draft: draftOf(context) }),
   } as const
+  const keepAhead = {
+    type: 'keepAhead',
+    params: ({ context: { name, arrangement } }: Context) => ({ name, patch: arrangement.patch }),
+  } as const
   const outcomeOf = ({ event }: { readonly event: { readonly output: SaveOutcome<Patch> } }) => ({
     outcome: event.output,
   })
-  const changedAhead = { guard: 'mayRunAhead', target: '#kept.reading.ahead', actions: 'change' } as const
+  const changedAhead = { guard: 'mayRunAhead', target: '#kept.reading.ahead', actions: ['change', keepAhead] } as const
   const restored = { type: 'restore', params: restoredOf } as const
   const changedAgain = { guard: 'leadsAnywhere', actions: ['change', keepDraft] } as const
   const changed = { guard: 'leadsAnywhere', target: 'saving', actions: 'change' } as const
@@ -35,7 +39,7 @@ export function createKeptMachine<Patch extends Entries>() {
       src: 'load',
       input: ({ context }) => ({ name: context.name }),
       onDone: [
-        { guard: { type: 'isDrafted', params: restoredOf }, target: 'saving', actions: restored },
+        { guard: { type: 'isUnsaved', params: restoredOf }, target: 'saving', actions: restored },
         { target: 'settled', actions: restored },
       ],
       onError: 'unread',
@@ -47,7 +51,7 @@ export function createKeptMachine<Patch extends Entries>() {
       ahead: {
         tags: 'unsaved',
         on: {
-          'kept.changed': { actions: 'change' },
+          'kept.changed': { actions: ['change', keepAhead] },
           'xstate.done.actor.load': { target: '#kept.saving', actions: restored },
           'xstate.error.actor.load': '#kept.unread.ahead',
         },
@@ -66,7 +70,7 @@ export function createKeptMachine<Patch extends Entries>() {
       },
       ahead: {
         tags: 'unsaved',
-        on: { 'kept.changed': { actions: 'change' } },
+        on: { 'kept.changed': { actions: ['change', keepAhead] } },
         after: { retryMs: { target: '#kept.reading.ahead', actions: 'countRetry' } },
       },
     },
@@ -162,9 +166,9 @@ export function createKeptMachine<Patch extends Entries>() {
 
   return kept.createMachine({
     id: 'kept',
-    context: ({ input }) => ({
+    context: ({ input: { ahead, ...input } }) => ({
       ...input,
-      arrangement: startArrangement(nothing),
+      arrangement: startArrangement(ahead),
       stored: { patch: nothing, version: 0 },
       sent: nothing,
       theirs: null,

@@ -40,6 +40,14 @@ export function settingCalls<Patch extends Entries>({
   }
 }
 
+const NOTHING = { patch: {}, version: 0 }
+const aheadOf = (name: string) => `${name} ahead`
+
+/** What was changed before a reload while it was not known what is stored. */
+export function aheadIn<Patch extends Entries>(drafts: KeptDrafts<Patch>, name: string): Patch {
+  return drafts.read(aheadOf(name))?.patch ?? ({} as Patch)
+}
+
 /** The machine that keeps it by its calls, with its drafts in this browser. A save goes on when the page is left. */
 export function provideKept<Patch extends Entries>({
   calls,
@@ -69,8 +77,15 @@ export function provideKept<Patch extends Entries>({
       ),
     },
     actions: {
-      keepDraft: (_, { name, draft }) => drafts.keep(name, draft),
-      dropDraft: (_, { name }) => drafts.drop(name),
+      keepAhead: (_, { name, patch }) => drafts.keep(aheadOf(name), { base: NOTHING as Stored<Patch>, patch }),
+      keepDraft: (_, { name, draft }) => {
+        drafts.keep(name, draft)
+        drafts.drop(aheadOf(name))
+      },
+      dropDraft: (_, { name }) => {
+        drafts.drop(name)
+        drafts.drop(aheadOf(name))
+      },
     },
   })
 }

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { canChange } from '../../../domain/layout/arrangement.ts'
 import { sameEntries, type Entries } from '../../../domain/values/entries.ts'
 import { isChangeable, keptPhase, otherPatch, type Clashes, type KeptPhase } from '../../../machines/kept-context.ts'
 import { useSeenPerson } from '../seeing-context.ts'
 import { createKeptDrafts, noDrafts, tabName, type KeptDraftsOptions } from './kept-drafts.ts'
-import { provideKept, type KeptCalls } from './provide-kept.ts'
+import { aheadIn, provideKept, type KeptCalls } from './provide-kept.ts'
 
 export interface KeptInForce<Patch extends Entries> {
   /** All of it, with what was changed here. */
@@ -43,13 +43,16 @@ export function useKept<Patch extends Entries>({
   login,
 }: Keeping<Patch>): KeptInForce<Patch> {
   const isSeen = useSeenPerson() !== null
-  const machine = useMemo(() => {
-    const drafts = isSeen
-      ? noDrafts<Patch>()
-      : createKeptDrafts({ readPatch, storage: localStorage, tab: tabName(sessionStorage), login })
-    return provideKept({ calls, drafts })
-  }, [calls, isSeen, readPatch, login])
-  const actor = useActorRef(machine, { input: { name, clashes } })
+  const drafts = useMemo(
+    () =>
+      isSeen
+        ? noDrafts<Patch>()
+        : createKeptDrafts({ readPatch, storage: localStorage, tab: tabName(sessionStorage), login }),
+    [isSeen, readPatch, login],
+  )
+  const machine = useMemo(() => provideKept({ calls, drafts }), [calls, drafts])
+  const [ahead] = useState(() => aheadIn(drafts, name))
+  const actor = useActorRef(machine, { input: { name, clashes, ahead } })
   const phase = useSelector(actor, keptPhase)
   const changeable = useSelector(actor, isChangeable)
   const { arrangement, stored, theirs } = useSelector(actor, ({ context }) => context)

@@ -18,10 +18,10 @@ const LOST = new Error('lost')
 
 /** What is kept: of most a person is asked where two tabs changed one part, a widget's settings are changed at once. */
 export const KEPT_THINGS = {
-  'the arrangement of a page': { name: 'spend', clashes: 'asked' },
-  'people’s own pages': { name: OWN_PAGES, clashes: 'asked' },
-  'the settings of a page': { name: 'widgets:spend', clashes: 'mine' },
-  'the saved comparison': { name: COMPARISON_KEY, clashes: 'asked' },
+  'the arrangement of a page': { name: 'spend', clashes: 'asked', ahead: {} },
+  'people’s own pages': { name: OWN_PAGES, clashes: 'asked', ahead: {} },
+  'the settings of a page': { name: 'widgets:spend', clashes: 'mine', ahead: {} },
+  'the saved comparison': { name: COMPARISON_KEY, clashes: 'asked', ahead: {} },
 } as const satisfies Readonly<Record<string, KeptInput>>
 
 /** Everything that can happen to a kept thing, by name: what a person does, what the server answers, what time brings. */
@@ -49,7 +49,6 @@ type Context = KeptContext<Entries>
 interface Reloaded {
   readonly input: unknown
   readonly draft: unknown
-  readonly snapshot: AnyMachineSnapshot
 }
 
 export type KeptCase = keyof typeof KEPT_CASES
@@ -65,11 +64,17 @@ export const model = {
     stores: {
       save: ({ name, kept }: { readonly name: string; readonly kept: Stored<Entries> }) => [name, kept.version],
     },
-    drafts: { keepDraft: ({ draft }: { readonly draft: unknown }) => draft, dropDraft: () => null },
-    /** What is changed before it is known what is stored is no draft yet: an earlier one may lie there. */
-    again: ({ input, draft, snapshot, context }: { readonly context: Context } & Reloaded) =>
-      snapshot.matches('reading') || snapshot.matches('unread')
-        ? undefined
-        : { input, found: { load: { stored: context.stored, draft } } },
+    drafts: {
+      keepAhead: ({ patch }: { readonly patch: Entries }) => ({ ahead: patch }),
+      keepDraft: ({ draft }: { readonly draft: unknown }) => ({ draft }),
+      dropDraft: () => null,
+    },
+    again: ({ input, draft, context }: { readonly context: Context } & Reloaded) => {
+      const { ahead = {}, draft: begun = null } = (draft ?? {}) as {
+        readonly ahead?: Entries
+        readonly draft?: unknown
+      }
+      return { input: { ...(input as KeptInput), ahead }, found: { load: { stored: context.stored, draft: begun } } }
+    },
   },
 } as const satisfies Model<KeptCase, keyof typeof KEPT_THINGS>

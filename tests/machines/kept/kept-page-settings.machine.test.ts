@@ -100,6 +100,29 @@ describe('page settings, by the walks of what is kept (WID-07, WID-08, lessons 9
     expect(await bench.saving()).toEqual([{ map: { level: 'country' }, amounts: { chartType: 'column' } }, '"3"'])
   })
 
+  test('what was changed before it was known what is stored is there after a reload, over an earlier draft', async () => {
+    const earlier = await openRestored()
+    earlier.change('trends', 'line')
+    earlier.actor.stop()
+    const { storage } = earlier
+    for (const chartName of ['amounts', 'zones']) {
+      const ahead = openKept(SETTINGS, { storage })
+      ahead.actor.start()
+      ahead.arrange({ ...ahead.inForce(), [chartName]: { chartType: 'column' } })
+      ahead.actor.stop()
+    }
+    const after = openKept(SETTINGS, { storage })
+    after.actor.start()
+    const ahead = { amounts: { chartType: 'column' }, zones: { chartType: 'column' } }
+    expect(after.inForce()).toEqual(ahead)
+    await after.load({ patch: SETTINGS.stored, version: 3 })
+    await after.reach('saving.newest')
+    expect(await after.saving()).toEqual([{ ...SETTINGS.stored, trends: { chartType: 'line' }, ...ahead }, '"3"'])
+    await after.saved(4)
+    await after.reach('settled.saved')
+    expect(storage.length).toBe(0)
+  })
+
   test('what was changed and not saved is there after a reload, apart from the layout’s draft', async () => {
     const before = await openRestored()
     before.change('amounts', 'column')

@@ -3,7 +3,7 @@ import type { Entries } from '../../../domain/values/entries.ts'
 import type { KeptInput, Stored } from '../../../machines/kept-context.ts'
 import { createApi, type Api } from '../../../src/api/client.ts'
 import { createKeptDrafts } from '../../../src/api/kept/kept-drafts.ts'
-import { provideKept, type KeptCalls } from '../../../src/api/kept/provide-kept.ts'
+import { aheadIn, provideKept, type KeptCalls } from '../../../src/api/kept/provide-kept.ts'
 import { memoryStorage } from '../../memory-storage.ts'
 import { reach } from '../../qa/turns.ts'
 import { createHeldServer, type HeldCall } from '../held-server.ts'
@@ -46,7 +46,7 @@ export function openKept<Patch extends Entries>(
   const drafts = createKeptDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
   const actor = createActor(provideKept({ calls: callsOf(api), drafts }), {
     clock,
-    input,
+    input: { ...input, ahead: aheadIn(drafts, input.name) },
     ...(inspect ? { inspect } : {}),
   })
   const context = () => actor.getSnapshot().context

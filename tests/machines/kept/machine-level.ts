@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { withChanges, withoutClashes, type Entries } from '../../../domain/values/entries.ts'
 import { isChangeable, keptPhase, otherPatch } from '../../../machines/kept-context.ts'
+import { aheadIn } from '../../../src/api/kept/provide-kept.ts'
 import type { createKeptMachine } from '../../../machines/kept.machine.ts'
 import {
   stateKeyOf,
@@ -122,7 +123,10 @@ function levelOfKept<Patch extends Entries>(
     expect([inForce(), storage.length, server.waiting(), phase()]).toEqual([context().stored.patch, 0, [], [as, true]])
   }
   const unread = () => expect([inForce(), phase()]).toEqual([{}, ['unread', false]])
-  const ahead = () => expect([inForce(), phase()]).toEqual([thing.mine(nothing, times), ['unsaved', false]])
+  const ahead = () => {
+    expect([inForce(), phase()]).toEqual([thing.mine(nothing, times), ['unsaved', false]])
+    expect(aheadIn(drafts, thing.input.name)).toEqual(inForce())
+  }
   return {
     drivers: {
       'it is loaded': loading(() => bench.load(stored), stored.patch),
