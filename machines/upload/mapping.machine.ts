@@ -24,10 +24,34 @@ const takeReading = {
 } as const
 const yields = ['yieldToTheirs', 'replaceTheirs', keep] as const
 /** The table has to be looked at anew: another one of the file may be meant. */
-const looksAgain = '#mapping.looking'
+const looksAgain = { target: '#mapping.looking', reenter: true } as const
 
+/** What a person does to the draft, as far as the file is seen. */
+const drafting = mappingSetup.createStateConfig({
+  on: {
+    'draft.changed': { actions: [{ type: 'change', params: ({ event: { draft, of } }) => ({ draft, of }) }, keep] },
+    'draft.undone': [
+      { guard: 'undoneReadsElse', ...looksAgain, actions: ['undo', keep] },
+      { guard: 'mayUndo', actions: ['undo', keep] },
+    ],
+    'draft.redone': [
+      { guard: 'redoneReadsElse', ...looksAgain, actions: ['redo', keep] },
+      { guard: 'mayRedo', actions: ['redo', keep] },
+    ],
+    'draft.discarded': [
+      { guard: 'startReadsElse', ...looksAgain, actions: ['startAnew', keep] },
+      { actions: ['startAnew', keep] },
+    ],
+    'reading.chosen': { guard: 'hasFile', ...looksAgain, actions: [takeReading, keep] },
+  },
+})
+const DRAFTED = 'where another table is meant it is looked at, else the draft alone changes'
+
+/** What is seen already can be changed on while another table of the file is looked at. */
 const looking = mappingSetup.createStateConfig({
+  meta: { accepted: { overlap: DRAFTED } },
   tags: 'stale',
+  ...drafting,
   invoke: {
     id: 'looking',
     src: 'lookAtFile',
@@ -46,23 +70,10 @@ const looking = mappingSetup.createStateConfig({
 
 /** The draft changes, also while a refusal or a conflict is shown. */
 const open = mappingSetup.createStateConfig({
-  meta: { accepted: { overlap: 'where another table is meant it is looked at, else the draft alone changes' } },
+  meta: { accepted: { overlap: DRAFTED } },
   initial: 'idle',
   on: {
-    'draft.changed': { actions: [{ type: 'change', params: ({ event: { draft, of } }) => ({ draft, of }) }, keep] },
-    'draft.undone': [
-      { guard: 'undoneReadsElse', target: looksAgain, actions: ['undo', keep] },
-      { guard: 'mayUndo', actions: ['undo', keep] },
-    ],
-    'draft.redone': [
-      { guard: 'redoneReadsElse', target: looksAgain, actions: ['redo', keep] },
-      { guard: 'mayRedo', actions: ['redo', keep] },
-    ],
-    'draft.discarded': [
-      { guard: 'startReadsElse', target: looksAgain, actions: ['startAnew', keep] },
-      { actions: ['startAnew', keep] },
-    ],
-    'reading.chosen': { guard: 'hasFile', target: looksAgain, actions: [takeReading, keep] },
+    ...drafting.on,
     'mapping.saved': [{ guard: 'isWhole', target: 'sending' }, { target: '.lacking' }],
   },
   states: {
@@ -74,13 +85,12 @@ const open = mappingSetup.createStateConfig({
     conflicting: {
       meta: { accepted: { overlap: 'where a file is at hand it is looked at as theirs reads it' } },
       on: {
-        'conflict.kept': {
-          guard: 'isWhole',
-          target: '#mapping.editing.saving.sending',
-          actions: ['replaceTheirs', keep],
-        },
+        'conflict.kept': [
+          { guard: 'isWhole', target: '#mapping.editing.saving.sending', actions: ['replaceTheirs', keep] },
+          { target: 'lacking', actions: ['replaceTheirs', keep] },
+        ],
         'conflict.yielded': [
-          { guard: 'looksAtTheirs', target: looksAgain, actions: [...yields] },
+          { guard: 'looksAtTheirs', ...looksAgain, actions: [...yields] },
           { guard: 'hasTheirs', target: 'idle', actions: [...yields] },
         ],
       },

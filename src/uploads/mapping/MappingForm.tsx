@@ -120,7 +120,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
           />
         ) : null}
       </form>
-      <SaveTrouble snapshot={snapshot} send={send} />
+      <SaveTrouble snapshot={snapshot} send={send} onKept={() => lack.current?.focus()} />
       {lacking.length > 0 ? (
         <div
           ref={lack}
@@ -151,6 +151,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
           type="submit"
           form={form}
           variant="primary"
+          disabled={snapshot.matches('looking')}
           loading={saving}
           loadingAnnouncement={text('mapping.saving')}
         >
@@ -162,7 +163,11 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
 }
 
 /** Why the last save did not come through, and how it goes on; focused, for it may be out of sight. */
-function SaveTrouble({ snapshot, send }: Pick<MappingFormProps, 'snapshot' | 'send'>) {
+function SaveTrouble({
+  snapshot,
+  send,
+  onKept,
+}: Pick<MappingFormProps, 'snapshot' | 'send'> & { readonly onKept: () => void }) {
   const { failure, theirs } = snapshot.context
   const conflicting = snapshot.matches({ editing: { saving: { open: 'conflicting' } } })
   const refused = snapshot.matches({ editing: { saving: { open: 'refused' } } })
@@ -179,7 +184,12 @@ function SaveTrouble({ snapshot, send }: Pick<MappingFormProps, 'snapshot' | 'se
           title={text(theirs ? 'mapping.conflict' : 'mapping.gone')}
           description={text(theirs ? 'mapping.conflictHint' : 'mapping.goneHint')}
           primaryAction={
-            <Banner.PrimaryAction onClick={() => send({ type: 'conflict.kept' })}>
+            <Banner.PrimaryAction
+              onClick={() => {
+                send({ type: 'conflict.kept' })
+                onKept()
+              }}
+            >
               {text(theirs ? 'mapping.keepMine' : 'mapping.saveNew')}
             </Banner.PrimaryAction>
           }

@@ -34,10 +34,10 @@ const CONFLICTS = /meanwhile$/
 function happens({ from, event, at }: Edge<MappingCase>): boolean {
   // While it is saved the form stands still.
   if (from.includes('sending') && CHANGES.test(event)) return false
-  // What is saved as a new one takes nobody's place.
-  if (CONFLICTS.test(event) && at.includes(NEW)) return false
   // Where it is looked at first there is nothing to press.
-  return event !== 'the wizard is left' || from !== 'looking' || at.includes(LOOKED)
+  if (from === 'looking' && !at.includes(LOOKED)) return /^the file is seen|^no table|^looking/.test(event)
+  // What is saved as a new one takes nobody's place.
+  return !CONFLICTS.test(event) || !at.includes(NEW)
 }
 
 /** After a save that met somebody's change, looking fails as it does before one. */
@@ -84,6 +84,17 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
   const noTable = page.getByText('There is only one column: cells may be apart by another sign.')
   const restored = page.getByText('Your changes are as you left them, not saved yet.')
 
+  let looks = 0
+  page.on('request', (request) => {
+    if (LOOK.test(new URL(request.url()).pathname)) looks += 1
+  })
+  /** Until the file is looked at anew, and what was looked at before is given up. */
+  const lookAgain = async (act: () => Promise<unknown>) => {
+    const before = looks
+    await act()
+    await expect.poll(() => looks).toBe(before + 1)
+    await expect.poll(() => gate.waiting().filter((path) => LOOK.test(path))).toHaveLength(1)
+  }
   const lose = (call: RegExp) => async () => (await gate.next(call)).lose()
   const none = (call: RegExp) => expect.poll(() => gate.waiting().filter((path) => call.test(path))).toEqual([])
   const see = async () => {
@@ -146,6 +157,12 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
     await makeWhole()
     await comeBackTo(from)
   }
+  const takeNameAt = async (from: string) => {
+    if (await lack.isVisible()) return
+    await name.fill('')
+    await comeBackTo(from)
+  }
+  const saveMine = page.getByRole('button', { name: /^Save (mine|as a new one)$/ })
   const undoChange = async () => {
     const { before, after } = await change()
     await button('Undo').click()
@@ -153,18 +170,19 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
     return after
   }
   const undoReading = async ({ from }: { readonly from: string }) => {
-    if (from !== 'unreadable') {
+    if (from === 'looking') await lookAgain(readOtherwise)
+    else if (from !== 'unreadable') {
       await readOtherwise()
       await see()
     } else if (!(await button('Undo').isVisible())) {
       await readOtherwise()
       await seeNone()
     }
-    await button('Undo').click()
+    await lookAgain(() => button('Undo').click())
   }
   /** Offered where it begins with what was left, and again after there was no table. */
   const offerStart = async () => {
-    await delimiter.selectOption('Semicolon')
+    await lookAgain(() => delimiter.selectOption('Semicolon'))
     await seeNone()
     await delimiter.selectOption('Comma')
     await see()
@@ -203,7 +221,7 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
       'no table is seen': seeNone,
       'looking fails': lose(LOOK),
       'it is looked at again': () => button('Retry').click(),
-      'another reading is chosen': async () => void (await readOtherwise()),
+      'another reading is chosen': () => lookAgain(readOtherwise),
       'something is changed': async () => void (await change()),
       'something is taken out': takeOut,
       'it is undone': async (step) => void (await (step.from === 'unreadable' ? undoReading(step) : undoChange())),
@@ -212,21 +230,22 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
         await button('Redo').click()
         await expect(discounts).toHaveValue(after)
       },
-      'it is begun anew': async () => {
+      'it is begun anew': async ({ from }) => {
         await offerStart()
+        if (from === 'looking') await undoReading({ from })
         await beginAnew()
       },
       'it is undone, and read otherwise': undoReading,
       'it is redone, and read otherwise': async (step) => {
         await undoReading(step)
-        await see()
-        await button('Redo').click()
+        if (step.from !== 'looking') await see()
+        await lookAgain(() => button('Redo').click())
       },
-      'it is begun anew, and read otherwise': async () => {
+      'it is begun anew, and read otherwise': async ({ from }) => {
         await offerStart()
-        await titleRow.selectOption('2')
-        await see()
-        await beginAnew()
+        await lookAgain(() => titleRow.selectOption('2'))
+        if (from !== 'looking') await see()
+        await lookAgain(beginAnew)
       },
       'the person pauses': pause,
       'the preview comes': async () => (await gate.next(PREVIEW)).pass(),
@@ -237,10 +256,7 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
         await button('Save the mapping').click()
       },
       'it is saved, and lacks something': async ({ from }) => {
-        if (!(await lack.isVisible())) {
-          await name.fill('')
-          await comeBackTo(from)
-        }
+        await takeNameAt(from)
         await button('Save the mapping').click()
         await expect(asked).toContainText('Before it can be saved')
       },
@@ -267,7 +283,12 @@ async function openWizard(page: Page, place: Place): Promise<Level<MappingCase, 
         ),
       'mine is kept': async ({ from }) => {
         await makeWholeAt(from)
-        await page.getByRole('button', { name: /^Save (mine|as a new one)$/ }).click()
+        await saveMine.click()
+      },
+      'mine is kept, and lacks something': async ({ from }) => {
+        await takeNameAt(from)
+        await saveMine.click()
+        await expect(asked).toContainText('Before it can be saved')
       },
       'theirs is taken': async () => {
         await button('Take theirs').click()
@@ -352,7 +373,7 @@ export const browserLevel: BrowserLevel<MappingCase, State, Place> = {
       start: 'a file, with what was left',
       every: 'transition',
       maxSteps: 40,
-      happens: (edge) => happens(edge) && (!BEGUN_ANEW.test(edge.event) || edge.from.includes('open.idle')),
+      happens: (edge) => happens(edge) && (!BEGUN_ANEW.test(edge.event) || /open\.idle|looking/.test(edge.from)),
     },
   },
   facts: ({ look, replaces, theirs }: MappingContext) =>

@@ -118,6 +118,7 @@ export const MAPPING_CASES = {
   'somebody removed it meanwhile': done('saving', { kind: 'conflict', current: null }),
   'the save fails': failed('saving'),
   'mine is kept': { type: 'conflict.kept' },
+  'mine is kept, and lacks something': { type: 'conflict.kept', walk: 'lacks' },
   'theirs is taken': { type: 'conflict.yielded' },
   'the wizard is left': { type: 'mapping.left' },
 } as const satisfies Readonly<Record<string, MappingEvent | AnyEventObject>>

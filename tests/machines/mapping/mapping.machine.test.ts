@@ -74,6 +74,26 @@ test('another reading keeps what still stands in the file, and undone all is the
   expect(context().draft).toEqual({ ...WHOLE, name: 'Mine' })
 })
 
+test('what is changed while another reading is looked at is kept, and undone with the rest', () => {
+  const { actor, happen, context, of } = openWizard()
+  happen('the file is seen', 'another reading is chosen')
+  const draft = { ...(context().draft ?? SUGGESTED), name: 'Heron' }
+  actor.send({ type: 'draft.changed', draft, of: 'name' })
+  expect(of('kept').at(-1)).toMatchObject({ draft: { name: 'Heron', reading: OTHER_READING } })
+  happen('the file is seen')
+  expect(context().draft).toMatchObject({ name: 'Heron', reading: OTHER_READING })
+  happen('it is undone')
+  expect(context().draft).toEqual({ ...SUGGESTED, reading: OTHER_READING })
+})
+
+test('a reading that is chosen while another is looked at is the one that is looked at', () => {
+  const { actor, happen, of } = openWizard()
+  happen('the file is seen', 'another reading is chosen')
+  const reading = { ...OTHER_READING, delimiter: '|' } as const
+  actor.send({ type: 'reading.chosen', reading })
+  expect([of('look').at(-1), of('look given up').length]).toMatchObject([{ reading }, 2])
+})
+
 test('what lacks something is not sent', () => {
   const { happen, of } = openWizard()
   happen('the file is seen', 'something is taken out')
@@ -92,6 +112,14 @@ test('saved over what somebody changed, or where it was removed as a new one', (
   expect(happen('the save is stored')).toBe('closed')
   expect(of('saved')).toEqual([{ kind: 'saved', saved: STORED }])
   expect(told.some(({ what }) => what === 'dropped')).toBe(true)
+})
+
+test('mine that lacks something says so, and is sent over theirs once it does not', () => {
+  const { happen, of } = openWizard(MAPPING_INPUTS['a stored mapping, without a file'])
+  happen('something is changed', 'it is saved', 'somebody changed it meanwhile', 'something is taken out')
+  expect(happen('mine is kept')).toContain('lacking')
+  happen('something is changed', 'it is saved')
+  expect(of('save').at(-1)).toMatchObject({ replaces: { version: THEIRS.version } })
 })
 
 test('taken for theirs, mine can be had back', () => {

@@ -6,7 +6,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { coverWalks, createCoverage, type Coverage } from '../coverage.ts'
+import { coverWalks, createCoverage, transitionsTaken, type Coverage } from '../coverage.ts'
+import { edgesOf } from '../edges.ts'
 import type { Model } from '../model.ts'
 import { silent } from '../silent.ts'
 import { coverOf, startsOf } from '../started-walk.ts'
@@ -35,7 +36,14 @@ export function explore(model: Model): Explored {
   for (const start of startsOf(model)) {
     const walks = coverOf(model, [start]).map(({ walk }) => walk)
     coverWalks(coverage, { model, walks, start })
-    for (const { event } of walks.flat()) explored.cases.add(event)
+    const { machine, snapshotAt } = edgesOf(model, start)
+    for (const { at, event: name } of walks.flat()) {
+      explored.cases.add(name)
+      const [snapshot, event] = [snapshotAt(at), model.cases[name] as EventObject]
+      for (const transition of transitionsTaken(machine, { snapshot, event }))
+        // What is left at once then is asked about what the event made of the context.
+        if (transition.eventType !== '') explored.taken.push({ transition, context: snapshot.context, event })
+    }
     stray(model, start, explored)
   }
   return explored
