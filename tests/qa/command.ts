@@ -29,10 +29,11 @@ import { pathsOf, printWalk, readUntil } from './paths.ts'
 import { findWalk, keepWalk, machineOf } from './replay/find-walk.ts'
 import { replay } from './replay/replay.ts'
 import { shrink } from './replay/shrink.ts'
-import type { InBrowser } from './report/browser-part.ts'
+import type { AtLevel } from './report/level-part.ts'
 import { isWhole, keepRun, pastRuns, runWords, summed, type PastRun } from './report/history.ts'
 import { reportPage, type Reported } from './report/report-page.ts'
-import { browserRun, lastBrowserRun } from './run/browser-run.ts'
+import { browserRun } from './run/browser-run.ts'
+import { keepLast, lastRun } from './run/kept-run.ts'
 import { runMachine, type MachineRun } from './run/run-machine.ts'
 import { missedIn } from './run/visits.ts'
 import { specOf } from './spec.ts'
@@ -180,8 +181,9 @@ function namesAt(level: LevelName): string[] {
   return [...machineFiles().keys()].filter((name) => levelsOf(name).includes(level))
 }
 
-/** How a run went, and what of its machine nobody went through. */
+/** How a run went, and what of its machine nobody went through; kept for the report. */
 function saidWithMissed(run: MachineRun, { at, unmet = {} }: Parameters<typeof said>[1]): void {
+  keepLast(run)
   if (!isWhole(said(run, { at, unmet }))) process.exitCode = 1
   const { missed, excused, metAfterAll } = missedIn(run.visits, unmet)
   for (const each of missed) console.log(`  missed: ${each}`)
@@ -209,7 +211,7 @@ async function report(): Promise<void> {
       model: await loadModel(run.name),
       file: machineFiles().get(run.name) ?? '',
       items: itemsOf(run.name),
-      browser: await inBrowser(run.name),
+      others: await otherLevels(run.name),
       history: pastRuns(run.name),
     })
   const out = values.out ?? join(ROOT, '.cache/qa/report.html')
@@ -276,9 +278,17 @@ async function strikeAll(): Promise<void> {
   }
 }
 
-async function inBrowser(name: string): Promise<InBrowser | undefined> {
-  const run = lastBrowserRun(name)
-  return run && { run, unmet: (await loadBrowserLevel(name)).unmet ?? {} }
+/** The last runs of a machine on its parts and in the browser. */
+async function otherLevels(name: string): Promise<AtLevel[]> {
+  const all: AtLevel[] = []
+  for (const [level, load] of [
+    ['component', loadComponentLevel],
+    ['browser', loadBrowserLevel],
+  ] as const) {
+    const run = lastRun({ name, level })
+    if (run) all.push({ run, unmet: (await load(name)).unmet ?? {} })
+  }
+  return all
 }
 
 async function mutateAll(): Promise<void> {

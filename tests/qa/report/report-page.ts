@@ -3,11 +3,11 @@ import { nodesOf, ownTransitions, transitionKey } from '../coverage.ts'
 import { describeStep, type Model } from '../model.ts'
 import type { MachineRun } from '../run/run-machine.ts'
 import { walkId } from '../walk-id.ts'
-import { browserPart, type InBrowser } from './browser-part.ts'
 import { layChart, words } from './chart-layout.ts'
 import { drawChart } from './draw-chart.ts'
 import { escaped } from './escaped.ts'
 import { summed, type PastRun } from './history.ts'
+import { levelPart, LEVEL_WORDS, visitsTable, type AtLevel } from './level-part.ts'
 import { walksTable } from './walks-table.ts'
 import { wayTo } from './way-to.ts'
 
@@ -18,7 +18,8 @@ export interface Reported {
   readonly file: string
   /** Of the list of requirements. */
   readonly items: readonly string[]
-  readonly browser?: InBrowser | undefined
+  /** At the other levels, where it was walked there. */
+  readonly others: readonly AtLevel[]
   /** This one first. */
   readonly history: readonly PastRun[]
 }
@@ -50,8 +51,8 @@ export async function reportPage(all: readonly Reported[], at: string): Promise<
 `
 }
 
-function overview({ run, browser }: Reported): string {
-  const levels = [summed(run, ''), ...(browser ? [summed(browser.run, '', browser.unmet)] : [])]
+function overview({ run, others }: Reported): string {
+  const levels = [summed(run, ''), ...others.map((each) => summed(each.run, '', each.unmet))]
   return levels
     .map((now) => `<tr><th scope="row"><a href="#${run.name}">${escaped(run.name)}</a></th>${figures(now)}</tr>`)
     .join('\n')
@@ -63,17 +64,19 @@ function figures({ level, walks, failed, steps, states, transitions, missed: lef
   return `<td>${level}</td><td>${walks}</td><td${failed > 0 ? ' class="bad"' : ''}>${failed}</td><td>${steps}</td>${share(states)}${share(transitions)}<td>${(ms / 1000).toFixed(1)}</td>`
 }
 
-async function section({ run, model, file, items, browser, history }: Reported): Promise<string> {
+async function section({ run, model, file, items, others, history }: Reported): Promise<string> {
   const { name, walks, visits } = run
   const layout = await layChart(model.machine)
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${escaped(name)}</h2>
 <p class="muted"><code>${escaped(file)}</code>${items.length > 0 ? ` · requirements: ${items.map(escaped).join(', ')}` : ''}</p>
+${visitsTable([run, ...others.map((each) => each.run)])}
+<h3>${LEVEL_WORDS.machine}</h3>
 <label class="muted"><input type="checkbox"> In its own size</label>
 <div class="chart" tabindex="0" role="region" aria-label="Chart of ${escaped(name)}">${drawChart(layout, visits)}</div>
 ${missed(run, model)}
 ${walksTable(walks)}
-${browser ? browserPart(browser, { machine: model.machine, layout }) : ''}
+${others.map((each) => levelPart(each, { machine: model.machine, layout })).join('\n')}
 <details><summary>${history.length} runs</summary>
 <table><thead><tr><th scope="col">When</th><th scope="col">Level</th><th scope="col">Walks</th><th scope="col">Failed</th><th scope="col">Steps</th><th scope="col">States</th><th scope="col">Transitions</th><th scope="col">Seconds</th></tr></thead><tbody>
 ${history.map((past) => `<tr><th scope="row">${escaped(past.at)}</th>${figures(past)}</tr>`).join('\n')}
@@ -92,5 +95,5 @@ function missed({ name, visits }: MachineRun, model: Model): string {
     const from = transition.source.path.join('.') || 'any state'
     return `<li><strong>${escaped(from)}</strong>: ${escaped(words(transition))}${way ? ` <code>${escaped(walkId(name, way))}</code><ol>${way.walk.map((step) => `<li>${escaped(describeStep(step))}</li>`).join('')}</ol>` : ' (no walk takes it)'}</li>`
   })
-  return `<h3>Not taken</h3><ul>${lines.join('\n')}</ul>`
+  return `<h4>Not taken</h4><ul>${lines.join('\n')}</ul>`
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { AS_IT_IS, type Model, type OpenMachineLevel } from '../model.ts'
+import type { LevelName } from '../models.ts'
+import { keepLast, lastRun } from '../run/kept-run.ts'
 import { runModel } from '../run/run-machine.ts'
 import { missedIn } from '../run/visits.ts'
 import { isWhole, keepRun, pastRuns, summed } from './history.ts'
@@ -39,12 +41,18 @@ const opened =
     }
   }
 
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'runs-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
 describe('the report of a machine', () => {
   test('says that everything was gone through, how often, by which walks, and draws each state', async () => {
     const run = await runModel('lamp', { model, openMachineLevel: opened() })
     expect(run.walks.map(({ failure }) => failure)).toEqual([null])
     expect(Object.fromEntries(run.visits.states)).toEqual({ off: 2, on: 1, dead: 1 })
-    const page = await reportPage([{ ...LAMP, run, history: [summed(run, 'today')] }], 'today')
+    const page = await reportPage([{ ...LAMP, others: [], run, history: [summed(run, 'today')] }], 'today')
     expect(page).toContain('Every transition was taken.')
     for (const state of ['● off', 'on', 'dead']) expect(page).toMatch(new RegExp(`<text [^>]*>${state}</text>`))
     expect(page).toContain('fuse &lt;blows&gt;')
@@ -55,7 +63,7 @@ describe('the report of a machine', () => {
 
   test('names what was not taken with the shortest walk that takes it, and shows a walk that fails with its step', async () => {
     const run = await runModel('lamp', { model, openMachineLevel: opened('the fuse blows') })
-    const page = await reportPage([{ ...LAMP, run, history: [summed(run, 'today')] }], 'today')
+    const page = await reportPage([{ ...LAMP, others: [], run, history: [summed(run, 'today')] }], 'today')
     expect(page).toContain('Not taken')
     expect(page).toContain('<ol><li>off → (the fuse blows) → dead</li></ol>')
     expect(page).toContain('class="arrow missed"')
@@ -64,16 +72,39 @@ describe('the report of a machine', () => {
     expect(page).toContain('<details open>')
   })
 
-  test('says of the browser what was not taken, except what nobody meets, with the reason', async () => {
+  test('says at each level how often each was met, and of the browser what was not taken, except what nobody meets, with the reason', async () => {
     const run = await runModel('lamp', { model, openMachineLevel: opened('the fuse blows') })
     const history = [summed(run, 'today')]
+    const walked = (level: LevelName) => {
+      const each = {
+        ...run,
+        level,
+        visits: { ...run.visits, states: new Map([...run.visits.states, ['off', level.length]]) },
+      }
+      keepLast(each, folder)
+      return lastRun(each, folder) ?? expect.unreachable('it was kept')
+    }
     const unmet = { dead: 'fuses <of today> hold', on: 'it was dark' }
     const page = await reportPage(
-      [{ ...LAMP, run, history, browser: { run: { ...run, level: 'browser' }, unmet } }],
+      [
+        {
+          ...{ ...LAMP, run, history },
+          others: [
+            { run: walked('component'), unmet: {} },
+            { run: walked('browser'), unmet },
+          ],
+        },
+      ],
       'today',
     )
     expect(page).toContain('<td>machine</td>')
+    expect(page).toContain('<td>component</td>')
     expect(page).toContain('<td>browser</td>')
+    expect(page).toContain('<th scope="row">off</th><td>2</td><td>9</td><td>7</td>')
+    expect(page).toContain(
+      '<th scope="row">dead</th><td class="bad">0</td><td class="bad">0</td><td class="bad">0</td>',
+    )
+    expect(page).toContain('<h3>On its mounted parts</h3>')
     expect(page).toContain('<h4>Not taken</h4><ul><li>lamp.off on fuse &lt;blows&gt; #0</li></ul>')
     expect(page).toContain('<h4>Nobody meets</h4><ul><li>dead: fuses &lt;of today&gt; hold</li></ul>')
     expect(page).toContain('<td class="bad">2 of 3</td>')
@@ -82,17 +113,11 @@ describe('the report of a machine', () => {
       isWhole({ ...summed(run, 'today', reasons), failed: 0 })
     expect([whole(unmet), whole(excused)]).toEqual([false, true])
     expect(missedIn(run.visits, unmet).metAfterAll).toEqual(['on'])
-    expect(await reportPage([{ ...LAMP, run, history }], 'today')).not.toContain('In the browser')
+    expect(await reportPage([{ ...LAMP, others: [], run, history }], 'today')).not.toContain('In the browser')
   })
 })
 
 describe('the history of runs', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'runs-'))
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
   test('is of the machine alone, the newest first, and at most twenty', async () => {
     const file = join(folder, 'deep', 'runs.jsonl')
     expect(pastRuns('lamp', file)).toEqual([])

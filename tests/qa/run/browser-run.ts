@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { browserWalks } from '../browser-level.ts'
 import { firstStart } from '../edges.ts'
 import { loadBrowserLevel, loadModel, ROOT } from '../models.ts'
@@ -12,10 +12,7 @@ import { countVisits } from './visits.ts'
 const HEARD = join(ROOT, '.cache/qa/heard.jsonl')
 const NOT_ENDED = 'it did not come to its end'
 
-/** What the run is kept as; a Map has no words in JSON. */
-type Kept = Omit<MachineRun, 'visits'> & { readonly visits: Heard['visits'] }
-
-/** How the walks of a machine went in the browser just now, and what its actors did there; kept for the report. */
+/** How the walks of a machine went in the browser just now, and what its actors did there. */
 export async function browserRun(name: string): Promise<MachineRun> {
   const [model, browserLevel] = [await loadModel(name), await loadBrowserLevel(name)]
   const heard = readFileSync(HEARD, 'utf8')
@@ -39,22 +36,7 @@ export async function browserRun(name: string): Promise<MachineRun> {
       heard.map((each) => each.visits.transitions),
     ),
   }
-  const kept: Kept = {
-    name,
-    level: 'browser',
-    walks,
-    visits: { states: [...visits.states], transitions: [...visits.transitions] },
-  }
-  mkdirSync(dirname(fileOf(name)), { recursive: true })
-  writeFileSync(fileOf(name), JSON.stringify(kept))
-  return { ...kept, visits }
-}
-
-/** The last run of a machine in the browser; undefined: there was none. */
-export function lastBrowserRun(name: string): MachineRun | undefined {
-  if (!existsSync(fileOf(name))) return undefined
-  const { visits, ...kept } = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Kept
-  return { ...kept, visits: { states: new Map(visits.states), transitions: new Map(visits.transitions) } }
+  return { name, level: 'browser', walks, visits }
 }
 
 function sum(
@@ -64,8 +46,4 @@ function sum(
   const all = new Map(none)
   for (const [key, count] of counts.flat()) all.set(key, (all.get(key) ?? 0) + count)
   return all
-}
-
-function fileOf(name: string): string {
-  return join(ROOT, '.cache/qa/browser', `${name}.json`)
 }
