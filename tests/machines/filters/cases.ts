@@ -25,6 +25,13 @@ const setOf = (name: string, clientId: number | null = null): FilterSet => ({
 export const TWO_SETS = [setOf('West'), setOf('Late_1', 5)]
 export const TEN_SETS = [...TWO_SETS, ...Array.from({ length: 8 }, (_, at) => setOf(`Set${at}`, 6))]
 
+/** Whose rows they filter. */
+export const FAMILY = {
+  id: 5,
+  name: 'Bluegrass Outfitters',
+  childClients: [{ id: 2, name: 'Bluegrass Trail and Camp' }],
+}
+
 export const SURROUNDINGS: FilterSurroundings = {
   applied: { childClientIds: [], filters: { carrier_name: ['UPS'] } },
   page: 'spend',
@@ -38,7 +45,7 @@ export const SURROUNDINGS: FilterSurroundings = {
     'normalised_sender_state',
     'tracking_number',
   ],
-  clientId: 5,
+  clientId: FAMILY.id,
 }
 
 /** Everything that happens to the filter form, by name. */

@@ -1,48 +1,22 @@
 import { useMemo, useState } from 'react'
 import { createActor } from 'xstate'
-import packageRows from '../../../config/catalog/package_level_info.json' with { type: 'json' }
-import spend from '../../../config/pages/spend.json' with { type: 'json' }
-import amounts from '../../../config/widgets/amounts.json' with { type: 'json' }
 import { drawnCard } from '../../../domain/layout/page-card.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { createDataVersions } from '../../../machines/data-versions.ts'
 import { widgetMachine } from '../../../machines/widget.machine.ts'
-import { PagesConfig } from '../../../openapi/contract/dashboards/dashboards.ts'
 import { CardWidget } from '../../../src/dashboard/card/CardWidget.tsx'
 import { valueWords } from '../../../src/dashboard/context/dashboard-context.ts'
 import { DataVersionsContext } from '../../../src/dashboard/context/data-versions-context.ts'
 import { factQuestions } from '../../../src/dashboard/context/questions.ts'
 import { useWidgetActor } from '../../../src/dashboard/context/use-widget-actor.ts'
 import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'
+import { CHART, spendPage, there, TODAY } from '../../qa/component/mounted/spend-page.ts'
 import { ROWS } from './cases.ts'
 
-const TODAY = '2026-11-21'
-const CHART = 'amounts'
-
-/** The loader of the server makes columns of them, of which the card draws none. */
-const { columnLists: _, ...tableSpec } = packageRows
-
-const config = PagesConfig.parse({
-  configVersion: '1',
-  today: TODAY,
-  dataVersion: ROWS.dataVersion,
-  publishedAt: null,
-  demoEndDate: null,
-  brand: { name: 'A-Frame' },
-  gridLicence: null,
-  keepsFilters: false,
-  pages: [{ ...spend, id: 'spend', filters: [] }],
-  brokenPages: [],
-  widgets: { [CHART]: amounts },
-  tables: [tableSpec],
-  serviceCategories: [],
-})
-const page = there(config.pages[0])
+const { config, page, table } = spendPage({ filters: [], dataVersion: ROWS.dataVersion })
 const placed = there(page.widgets.find(({ chartName }) => chartName === CHART))
 const widget = there(Object.values(config.widgets).find(isDrawn))
-const table = buildCatalog(config.tables).tables.get(page.table)
 const defaults = { page, today: TODAY, clientId: 1 }
 const usual = defaultView(defaults)
 const VIEWS: Readonly<Record<'one question' | 'another question', View>> = {
@@ -121,9 +95,4 @@ function Card() {
       ))}
     </>
   )
-}
-
-function there<T>(found: T | undefined | null): T {
-  if (found === undefined || found === null) throw new Error('the spend page has its amounts')
-  return found
 }
