@@ -22,9 +22,9 @@ export interface CallGate {
 }
 
 /** How a path ends. */
-type Ending = string | RegExp
+export type Ending = string | RegExp
 
-const endsSo = (path: string, ending: Ending): boolean =>
+export const endsSo = (path: string, ending: Ending): boolean =>
   typeof ending === 'string' ? path.endsWith(ending) : ending.test(path)
 
 export async function holdCalls(page: Page, endings: readonly Ending[]): Promise<CallGate> {

@@ -25,7 +25,8 @@ export function createHeldServer(): HeldServer {
   return {
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const body = request.body === null ? null : ((await request.json()) as unknown)
+      const isJson = request.headers.get('content-type')?.includes('json') === true
+      const body = isJson && request.body !== null ? ((await request.json()) as unknown) : null
       return await new Promise<Response>((resolve, reject) => {
         const call: HeldCall = {
           path: new URL(request.url).pathname,

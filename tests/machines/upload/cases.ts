@@ -8,7 +8,7 @@ const FILE = { id: 1, name: 'november.csv', bytes: 10, received: 10, format: nul
 export const CLIENT = 6
 
 /** An upload of one file as the server tells it. */
-const uploadIn = (status: Upload['status'], change: Partial<Upload> = {}): Upload => ({
+export const uploadIn = (status: Upload['status'], change: Partial<Upload> = {}): Upload => ({
   id: '0'.repeat(32),
   clientId: CLIENT,
   status,

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
+import type { Ending } from '../../e2e/call-gate.ts'
 import type { EventObject } from 'xstate'
 import type { Edge } from '../edges.ts'
-import type { Level, Model, Step } from '../model.ts'
+import type { Level, Model } from '../model.ts'
 import { startsOf, type StartedWalk } from '../started-walk.ts'
 import { makeWalks } from '../walks.ts'
 
 /** `componentLevel` of `tests/machines/<name>/component-level.ts`: a person's hands and eyes, on the parts of `part.tsx` alone. */
 export interface ComponentLevel<Case extends string = string, State extends string = string> {
   /** What cannot be done to these parts is left out. */
-  happens?(step: Step<Case>): boolean
+  happens?(edge: Edge<Case>): boolean
   /** States and transitions that nobody meets there, each with the reason. */
   readonly unmet?: Readonly<Record<string, string>>
   /** For each walk anew. */
@@ -28,10 +29,11 @@ export interface PartsCalls {
   /** The paths of those that wait. */
   readonly waiting: () => Promise<string[]>
   /** The oldest of a path that ends so; waits until there is one. */
-  readonly next: (ending: string) => Promise<PartsCall>
+  readonly next: (ending: Ending) => Promise<PartsCall>
 }
 
 export interface PartsCall {
+  readonly path: string
   readonly body: unknown
   /** A text as it is. */
   readonly answer: (body: unknown, status?: number) => Promise<void>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { endsSo } from '../../e2e/call-gate.ts'
 import { ROOT } from '../models.ts'
 import type { PartsCalls } from './component-level.ts'
 import { expect } from './expect.ts'
@@ -38,11 +39,12 @@ export async function partsPage(page: Page): Promise<PartsPage> {
   const calls: PartsCalls = {
     waiting: async () => (await waiting()).map(({ path }) => path),
     next: async (ending) => {
-      const found = async () => (await waiting()).find(({ path }) => path.endsWith(ending))
-      await expect.poll(found, { message: `a call of …${ending}` }).toBeDefined()
+      const found = async () => (await waiting()).find(({ path }) => endsSo(path, ending))
+      await expect.poll(found, { message: `a call of …${String(ending)}` }).toBeDefined()
       const call = await found()
-      if (!call) throw new Error(`a call of …${ending} waits no longer`)
+      if (!call) throw new Error(`a call of …${String(ending)} waits no longer`)
       return {
+        path: call.path,
         body: call.body,
         answer: (body, status = 200) => answer(call.id, status, body),
         lose: () => lose(call.id),
