@@ -80,11 +80,11 @@ export const mappingSetup = setup({
       future: future.slice(1),
       changed: null,
     })),
-    startAnew: assign(({ context }) => ({
-      ...remembered(context),
-      draft: context.start,
-      reading: context.start?.reading ?? NOT_CHOSEN,
-    })),
+    /** Before the file is seen it is not known what it begins with. */
+    startAnew: assign(({ context }) => {
+      const draft = context.start ?? context.draft
+      return { ...remembered(context), draft, reading: draft?.reading ?? NOT_CHOSEN }
+    }),
     takePreview: assign((_, { end }: { readonly end: PreviewEnd }) =>
       'preview' in end ? { preview: end.preview, unpreviewed: null } : { preview: null, unpreviewed: end.problem },
     ),

@@ -84,7 +84,7 @@ function knownAfter(event: MappingEvent | AnyEventObject, { draft, start, past, 
     case 'draft.redone':
       return as(future[0] ?? draft)
     case 'draft.discarded':
-      return as(start)
+      return as(start ?? draft)
     case 'reading.chosen': {
       const { reading } = event as Extract<MappingEvent, { type: 'reading.chosen' }>
       return { draft: draft && { ...draft, reading }, reading }

@@ -46,6 +46,12 @@ test('what is begun anew can be had back, and what is as it began is not kept', 
   expect(of('kept').at(-1)).toMatchObject({ draft: { name: 'Half' } })
 })
 
+test('what was left stays where it is begun anew before the file is seen', () => {
+  const { happen, context } = openWizard(MAPPING_INPUTS['a file, with what was left'])
+  happen('it is begun anew', 'the file is seen')
+  expect(context().draft?.name).toBe('Half')
+})
+
 test('a reading that is chosen where no table is seen is kept for a reload, and so is what is undone there', () => {
   const { happen, of } = openWizard(MAPPING_INPUTS['a file, with what was left'])
   happen('no table is seen', 'another reading is chosen')
