@@ -6,7 +6,7 @@ import { number } from '../../text/values.ts'
 import styles from './Mapping.module.css'
 
 interface ReadingChoiceProps {
-  /** What was asked for. */
+  /** What was asked for; where that is not said, what the look found. */
   readonly reading: FileReading
   /** Null: no table was seen so. */
   readonly look: FileLook | null
@@ -27,7 +27,7 @@ export function ReadingChoice({ reading, look, onChoose }: ReadingChoiceProps) {
           <FormControl.Label>{text('mapping.delimiter')}</FormControl.Label>
           <Select
             block
-            value={look?.reading.delimiter ?? reading.delimiter ?? ''}
+            value={reading.delimiter ?? look?.reading.delimiter ?? ''}
             onChange={({ currentTarget: { value } }) =>
               onChoose({ ...reading, delimiter: DELIMITERS.find((sign) => sign === value) ?? null, headerRow: null })
             }
@@ -46,7 +46,7 @@ export function ReadingChoice({ reading, look, onChoose }: ReadingChoiceProps) {
           <FormControl.Label>{text('mapping.sheet')}</FormControl.Label>
           <Select
             block
-            value={look.reading.sheet ?? ''}
+            value={reading.sheet ?? look.reading.sheet ?? ''}
             onChange={({ currentTarget: { value } }) => onChoose({ ...reading, sheet: value, headerRow: null })}
           >
             {look.sheets.map(({ name }) => (
@@ -62,7 +62,7 @@ export function ReadingChoice({ reading, look, onChoose }: ReadingChoiceProps) {
           <FormControl.Label>{text('mapping.headerRow')}</FormControl.Label>
           <Select
             block
-            value={String(look.reading.headerRow ?? '')}
+            value={String(reading.headerRow ?? look.reading.headerRow ?? '')}
             onChange={({ currentTarget: { value } }) => onChoose({ ...reading, headerRow: Number(value) })}
           >
             {headerRows(look).map(({ line, cells }) => (
