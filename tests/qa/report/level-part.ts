@@ -39,18 +39,21 @@ ${run.level === 'browser' ? pictures(machine, [...run.visits.states.keys()]) : '
 }
 
 /** How often each state was stood in and each transition taken, level by level. */
-export function visitsTable(runs: readonly MachineRun[]): string {
-  const [first] = runs
-  if (!first || runs.length === 1) return ''
-  const rows = (part: keyof MachineRun['visits']) =>
-    [...first.visits[part].keys()].map((key) => {
-      const counts = runs.map(({ visits }) => visits[part].get(key) ?? 0)
-      const cells = counts.map((count) => `<td${count === 0 ? ' class="bad"' : ''}>${count}</td>`)
+export function visitsTable(levels: readonly AtLevel[]): string {
+  const [first] = levels
+  if (!first || levels.length === 1) return ''
+  const lines = (['states', 'transitions'] as const).flatMap((part) =>
+    [...first.run.visits[part].keys()].map((key) => {
+      const cells = levels.map(({ run, unmet }) => {
+        const count = run.visits[part].get(key) ?? 0
+        return `<td${count === 0 && unmet[key] === undefined ? ' class="bad"' : ''}>${count}</td>`
+      })
       return `<tr><th scope="row">${escaped(key)}</th>${cells.join('')}</tr>`
-    })
-  const lines = [...rows('states'), ...rows('transitions')]
-  return `<details><summary>Visits at ${runs.length} levels</summary>
-<table><thead><tr><th scope="col">State or transition</th>${runs.map(({ level }) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>
+    }),
+  )
+  const titles = levels.map(({ run: { level } }) => `<th scope="col">${level}</th>`)
+  return `<details><summary>Visits at ${levels.length} levels</summary>
+<table><thead><tr><th scope="col">State or transition</th>${titles.join('')}</tr></thead><tbody>
 ${lines.join('\n')}
 </tbody></table></details>`
 }

@@ -70,7 +70,7 @@ async function section({ run, model, file, items, others, history }: Reported): 
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${escaped(name)}</h2>
 <p class="muted"><code>${escaped(file)}</code>${items.length > 0 ? ` · requirements: ${items.map(escaped).join(', ')}` : ''}</p>
-${visitsTable([run, ...others.map((each) => each.run)])}
+${visitsTable([{ run, unmet: {} }, ...others])}
 <h3>${LEVEL_WORDS.machine}</h3>
 <label class="muted"><input type="checkbox"> In its own size</label>
 <div class="chart" tabindex="0" role="region" aria-label="Chart of ${escaped(name)}">${drawChart(layout, visits)}</div>
