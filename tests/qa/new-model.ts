@@ -45,8 +45,11 @@ import { reach } from '../../qa/turns.ts'
 import { CASES, model, type ${Case} } from './cases.ts'
 
 /** The machine without its calls and effects, which the cases answer: provide them here, so that the walks drive the real ones. */
-export const openMachineLevel: OpenMachineLevel<${Case}, StateKey<typeof ${exported}>> = ({ inspect }) => {
-  const actor = createActor(silent(model), { inspect }).start()
+export const openMachineLevel: OpenMachineLevel<${Case}, StateKey<typeof ${exported}>, keyof typeof model.starts> = ({
+  start,
+  inspect,
+}) => {
+  const actor = createActor(silent(model), { input: model.starts[start], inspect }).start()
   const send =
     (name: ${Case}) =>
     async ({ to }: Step<${Case}>) => {

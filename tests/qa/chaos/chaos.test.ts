@@ -43,6 +43,7 @@ function letterModel({ forgets, deaf, stuck, newKey, throws, sendsTwice, keepsNo
         throw new Error('it is torn')
       }),
     },
+    guards: { isWritten: ({ context: { text } }) => text !== '' },
   }).createMachine({
     id: 'letter',
     context: ({ input }) => input ?? { text: '', key: 0 },
@@ -53,7 +54,7 @@ function letterModel({ forgets, deaf, stuck, newKey, throws, sendsTwice, keepsNo
           written: {
             actions: ['write', ...(keepsNothing ? [] : [{ type: 'keep' as const, params: { text: 'Dear', key: 1 } }])],
           },
-          sent: sendsTwice ? { actions: 'ring' } : { target: 'sending' },
+          sent: sendsTwice ? { actions: 'ring' } : { guard: 'isWritten', target: 'sending' },
         },
       },
       sending: {
@@ -102,6 +103,10 @@ test('a machine that stands every fault is not blamed', async () => {
   expect([...met].filter(([, times]) => times === 0).map(([fault]) => fault)).toEqual([
     'the answer comes after leaving',
   ])
+})
+
+test('a form that only typing leads on from is no dead end', async () => {
+  expect((await chaos(letterModel(), { seed: 1, faults: 200 })).harms).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import type { AnyMachineSnapshot, AnyStateNode, EventObject } from 'xstate'
+import { getNextSnapshot, type AnyMachineSnapshot, type AnyStateNode, type EventObject } from 'xstate'
 import { stateKeyOf, type Model } from '../model.ts'
 import { startsOf } from '../started-walk.ts'
 import { isDone, openBench, type Bench } from './bench.ts'
@@ -136,16 +136,20 @@ function isNew(node: AnyStateNode, from: AnyMachineSnapshot): boolean {
   return node.type === 'atomic' && from._nodes.every(({ id }) => id !== node.id)
 }
 
-/** Whether a call is under way there, or a delay, or something can happen that leads on from there. */
+/** Whether a call is under way there, or a delay, or something can happen that leads on from there, at once or after what only changes what is known, as typing does. */
 function leadsOn(model: Model, { machine, snapshot }: Bench, node: AnyStateNode): boolean {
   const around: AnyStateNode[] = []
   for (let each: AnyStateNode | undefined = node; each; each = each.parent) around.push(each)
-  return (
-    around.some(({ invoke, after, always }) => invoke.length > 0 || after.length > 0 || (always ?? []).length > 0) ||
-    Object.values<EventObject>(model.cases).some((event) =>
+  const events = Object.values<EventObject>(model.cases)
+  const leads = (at: AnyMachineSnapshot) =>
+    events.some((event) =>
       machine
-        .getTransitionData(snapshot(), event)
+        .getTransitionData(at, event)
         .some(({ source, target }) => around.includes(source) && target !== undefined),
     )
+  return (
+    around.some(({ invoke, after, always }) => invoke.length > 0 || after.length > 0 || (always ?? []).length > 0) ||
+    leads(snapshot()) ||
+    events.some((event) => snapshot().can(event) && leads(getNextSnapshot(machine, snapshot(), event)))
   )
 }
