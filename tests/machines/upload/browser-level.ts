@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { UploadContext } from '../../../machines/upload/upload-context.ts'
 import type { uploadMachine } from '../../../machines/upload/upload.machine.ts'
 import { WHOLE as MAPPING } from '../mapping/cases.ts'
-import type { UploadCase } from './cases.ts'
+import { uploadIn, type UploadCase } from './cases.ts'
 import { callsOf, readUpload, UPLOADS, type Listed } from './read-upload.ts'
 import { ANY, happensOnPage, uploadHands, UNLISTED } from './upload-hands.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
@@ -12,13 +12,19 @@ import { holdCalls } from '../../e2e/call-gate.ts'
 import { signedIn } from '../../e2e/signed-in.ts'
 
 type State = StateKey<typeof uploadMachine>
+type Place = 'on the page of uploads' | 'on the real server'
 
 const MAPPINGS = '/aiparcelweb/api/mappings'
 const NAME = 'november.csv'
 const CONTENT = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv')
 const BEGUN = 'begun'
 
-/** The upload of a file in a browser. What the server has read once is told in the place of its answers, with another end each time; the rest of the page is the real server's. */
+/**
+ * The upload of a file in a browser, to every end that an answer can have. What the server has read once is told in the place of its
+ * answers: it reads and loads within a moment, so nobody can make it answer that it still does, that it was stopped before it had, or
+ * that it had before it was stopped; and once it was said to stand where it does not, what follows is not its own either. The rest of the
+ * page is the real server's.
+ */
 async function openPage(page: Page, request: APIRequestContext): Promise<Level<UploadCase, State>> {
   const calls = callsOf(request, await signedIn(page, 'upload.walker'))
   const [client] = await calls.get<readonly { readonly id: number; readonly name: string }[]>(
@@ -41,7 +47,73 @@ async function openPage(page: Page, request: APIRequestContext): Promise<Level<U
   })
 }
 
-export const browserLevel: BrowserLevel<UploadCase, State> = {
+/** What the server answers whoever hurries or waits. Nothing is loaded: the rows would be there in other tests. */
+const REAL: readonly UploadCase[] = [
+  'none is begun',
+  'a client is chosen',
+  'files are chosen',
+  'it is begun',
+  'beginning fails',
+  'all is sent',
+  'all is read',
+  'one is found, read',
+  'a call fails',
+  'a file is taken out',
+  'no file is left',
+  'taking out fails',
+  'a format is chosen',
+  'it is discarded',
+  'it is gone',
+  'discarding fails',
+  'it is tried again',
+]
+const READ = 'read'
+/** Of one small file: it is asked for, begun, and sent, and told after each. */
+const CALLS_TO_SEND = 6
+
+/** The same with real files on the real server, whose answers come or are lost. */
+async function openReal(page: Page, request: APIRequestContext): Promise<Level<UploadCase, State>> {
+  const calls = callsOf(request, await signedIn(page, 'upload.walker'))
+  const [client] = await calls.get<readonly { readonly name: string }[]>('/aiparcelweb/api/clientsShort')
+  if (!client) throw new Error('the person has no client')
+  const limits = await calls.get<Listed>(UPLOADS)
+  for (const { id } of limits.uploads) await calls.send(`${UPLOADS}/${id}/discard`, {})
+  const gate = await holdCalls(page, [ANY])
+  await page.goto('/uploadFiles')
+  const hands = uploadHands(page, {
+    ...{ known: uploadIn('open'), limits, clientName: client.name, content: CONTENT },
+    calls: { ...gate, waiting: () => Promise.resolve(gate.waiting()) },
+    changed: (act) => act(),
+  })
+  const pass = async (call: RegExp = ANY) => (await gate.next(call)).pass()
+  let opened = false
+  /** The page itself asks for the same once, for its limits. */
+  const open = async () => {
+    await pass()
+    if (!opened) await pass()
+    opened = true
+  }
+  const passUntil = async (seen: Locator) => {
+    while (!(await seen.isVisible())) if (gate.waiting().length > 0) await pass()
+  }
+  return {
+    ...hands,
+    drivers: {
+      ...hands.drivers,
+      'none is begun': open,
+      'one is found, read': open,
+      'it is begun': () => pass(),
+      'all is sent': async () => {
+        for (let each = 0; each < CALLS_TO_SEND; each += 1) await pass()
+      },
+      'all is read': () => passUntil(page.getByRole('button', { name: 'Load 1 file' })),
+      'no file is left': () => pass(/\/remove$/),
+      'it is gone': () => pass(/\/discard$/),
+    },
+  }
+}
+
+export const browserLevel: BrowserLevel<UploadCase, State, Place> = {
   places: {
     'on the page of uploads': {
       every: 'transition',
@@ -50,8 +122,21 @@ export const browserLevel: BrowserLevel<UploadCase, State> = {
         // Without its limits, which it asks for with the first call, the page shows no upload at all.
         (event !== 'it cannot be opened' || at.includes(BEGUN)) && happensOnPage({ from, event, to }),
     },
+    'on the real server': {
+      every: 'transition',
+      maxSteps: 40,
+      happens: ({ from, event, to, at }) =>
+        REAL.includes(event) &&
+        (event !== 'files are chosen' || from === 'idle') &&
+        happensOnPage({ from, event, to }) &&
+        // What is found is what the server was brought to.
+        (event !== 'one is found, read' || at.includes(READ)) &&
+        (event !== 'none is begun' || at === 'opening') &&
+        (event !== 'a call fails' || (from === 'reading' && at.includes(READ))),
+    },
   },
   unmet: UNLISTED,
-  facts: ({ upload }: UploadContext) => (upload === null ? '' : BEGUN),
-  open: ({ page, request }) => openPage(page, request),
+  facts: ({ upload }: UploadContext) =>
+    upload === null ? '' : upload.status === 'previewed' ? `${BEGUN}, ${READ}` : BEGUN,
+  open: ({ page, request, place }) => (place === 'on the real server' ? openReal : openPage)(page, request),
 }
