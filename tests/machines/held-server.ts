@@ -2,6 +2,7 @@
 export interface HeldCall {
   readonly path: string
   readonly headers: Headers
+  /** Null: there is none, or it is bytes. */
   readonly body: unknown
   /** It goes on when the page is left. */
   readonly keepalive: boolean
@@ -25,8 +26,8 @@ export function createHeldServer(): HeldServer {
   return {
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const isJson = request.headers.get('content-type')?.includes('json') === true
-      const body = isJson && request.body !== null ? ((await request.json()) as unknown) : null
+      const isOfBytes = request.headers.get('content-type') === 'application/octet-stream'
+      const body = isOfBytes || request.body === null ? null : ((await request.json()) as unknown)
       return await new Promise<Response>((resolve, reject) => {
         const call: HeldCall = {
           path: new URL(request.url).pathname,
