@@ -39,6 +39,17 @@ export interface AskContext {
 
 export const STATUS: Readonly<Record<string, string>> = { lates: 'late', on_time: 'on-time', exceptions: 'exception' }
 
+/** Charges that are fees of the account, not accessorials of a package: `fee` of the code tables. */
+const FEES = [
+  'Chargeback',
+  'Late Payment Fee',
+  'Missing PLD Fee',
+  'Payment Processing Fee',
+  'SCC Audit Fee',
+  'Third Party Billing',
+  'Weekly Service Charge',
+]
+
 export const ZONES = ['normalised_zone', 'zone']
 
 /** One question while it is read: each word is used once, and what is left over decides whether it was understood. */
@@ -91,6 +102,14 @@ export class Draft {
 
   measureNames(): string[] {
     return this.items.flatMap(({ measures }) => measures)
+  }
+
+  /** What charges of the kinds that are asked for come to. */
+  measureOfCharges(): string {
+    const kinds = this.conditions.flatMap((each) =>
+      each.column === 'accessorial' && each.operator === 'in' ? each.values : [],
+    )
+    return kinds.some((kind) => FEES.includes(String(kind))) ? 'total_spend' : 'accessorials'
   }
 
   dropCondition(dimension: string): void {

@@ -1,5 +1,9 @@
-import type { Ask } from './ask.ts'
+import type { Ask, Time } from './ask.ts'
+import { own } from '../../values/entries.ts'
 import { type Draft, isTimed } from './draft.ts'
+
+/** A dimension, and the one whose values are kinds of its own: another of either takes the place of both. */
+const WITHIN: Readonly<Record<string, string>> = { service: 'service_category' }
 
 /** What a follow-up leaves out, from the answer before it. Undefined: it leaves out all that was asked for. */
 export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined {
@@ -8,6 +12,10 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined
   const conditions = [...before.conditions]
   const by = [...asked.by]
   for (const each of asked.conditions) {
+    const wider = adds
+      ? -1
+      : conditions.findIndex(({ column }) => own(WITHIN, each.column) === column || own(WITHIN, column) === each.column)
+    if (wider >= 0) conditions.splice(wider, 1)
     const opposite = conditions.findIndex(
       ({ column, operator }) =>
         column === each.column && isListed(operator) && isListed(each.operator) && operator !== each.operator,
@@ -29,6 +37,8 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined
     } else conditions[at] = each
   }
   const timed = isTimed(asked.by) && !isTimed(before.by) && before.by.length === 1
+  const rate = draft.measureNames().length === 0 ? ratedAnew(before, asked) : undefined
+  if (rate) return rate
   const forgets = draft.says('forget')
   if (draft.says('others'))
     conditions.forEach((each, at) => {
@@ -49,4 +59,17 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined
 
 function isListed(operator: string): boolean {
   return operator === 'in' || operator === 'not in'
+}
+
+/** After a mean of a week: and per day. Undefined: it asks something else too. */
+function ratedAnew(before: Ask, asked: Ask): Ask | undefined {
+  const [time, more] = asked.by
+  const isRate = before.figures.every(({ over }) => over !== null && 'time' in over)
+  const saysMore = asked.conditions.length > 0 || asked.period || asked.first
+  if (!isRate || saysMore || time === undefined || more !== undefined || !isTimed([time])) return undefined
+  return {
+    ...before,
+    figures: before.figures.map((each) => ({ ...each, over: { time: time as Time } })),
+    form: asked.form,
+  }
 }

@@ -35,6 +35,7 @@ export function tokensOf(text: string): Token[] {
     .replace(/(20\d\d)[- ]?q([1-4])\b/gi, 'q$2 $1')
     .replace(/(?<=\p{L}) \+ (?=\p{L})/gu, ' and ')
     .replace(/\b(break|split)((?: [\w'’]+){1,5}?) (down|out|up)(?= (?:by|per|into|across)\b|$)/gi, '$1 $3$2')
+    .replace(/\bfortnight\b/gi, '2 weeks')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
   let comma = false

@@ -29,6 +29,29 @@ export function readAsk(all: readonly Item[], context: AskContext): Ask | Refuse
   return ask(new Draft(all, context))
 }
 
+/** By the kinds of what the answer before was of: it goes on, and no other figure is meant. */
+function isOfBefore(draft: Draft): boolean {
+  const before = (draft.context.before?.figures ?? []).map(nameOf)
+  return draft.conditions.length === 0 && implied(draft).every((each) => before.includes(nameOf(each)))
+}
+
+/** How much, after how many. */
+const AMOUNTS: Readonly<Record<string, string>> = { records: 'credit', accessorial_count: 'accessorials' }
+
+/** What a follow-up makes of the figure before it without a name: worth how much, now per pound. */
+function turnedFigure(draft: Draft): AskedFigure | undefined {
+  const [figureBefore, more] = draft.context.before?.figures ?? []
+  if (!figureBefore || more) return undefined
+  const name = nameOf(figureBefore)
+  const amount = own(AMOUNTS, name)
+  if (amount !== undefined && draft.items.length === 0 && draft.all.some(({ shapes }) => shapes.has('amount')))
+    return figure({ measure: amount })
+  const perPound = draft.items.findIndex((_, at) => draft.has(at, 'per') && draft.has(at + 1, 'pound'))
+  if (perPound < 0 || !['total_spend', 'costperpackage'].includes(name) || draft.over) return undefined
+  draft.use(perPound, perPound + 2)
+  return figure({ measure: 'costperpound' })
+}
+
 function ask(draft: Draft): Ask | Refused {
   const { context, items } = draft
   if (isOfLost(draft)) return { why: 'no-figure', words: [] }
@@ -55,10 +78,13 @@ function ask(draft: Draft): Ask | Refused {
   const isNamed = wanted.length > 0
   takeDimensions(draft, wanted)
   const isMeasured = wanted.length > 0
-  if (wanted.length === 0 && !(context.before && draft.says('same', 'only', 'not'))) wanted.push(...implied(draft))
+  const turned = isMeasured ? undefined : turnedFigure(draft)
+  if (turned) wanted.push(turned)
+  if (wanted.length === 0 && !(context.before && (draft.says('same', 'only', 'not') || isOfBefore(draft))))
+    wanted.push(...implied(draft))
   else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'total_spend') {
     if (draft.conditions.some(({ column, operator }) => column === 'accessorial' && operator === 'in'))
-      wanted[0] = figure({ measure: 'accessorials' })
+      wanted[0] = figure({ measure: draft.measureOfCharges() })
     else if (draft.conditions.some(({ column }) => column === 'credit_type')) return { why: 'no-figure', words: [] }
   } else if (
     !wanted.every((each) => OF_CREDITS.includes(nameOf(each))) &&
@@ -107,7 +133,7 @@ function ask(draft: Draft): Ask | Refused {
     draft.over !== null ||
     draft.says('forget', 'kilo') ||
     wanted.length > 0 ||
-    (figures !== context.before?.figures && figures.some((each) => each.share))
+    figures.some((each, at) => each.share || nameOf(each) !== nameOf(context.before?.figures[at] ?? each))
   if (
     items.some(
       (item, at) => draft.has(at, 'versus') && !item.skip && !(draft.has(at, 'compare') && draft.by.length > 0),

@@ -84,7 +84,7 @@ function isDivisor(next: Token | undefined, { phrases }: Lexicon): boolean {
 
 function itemsOf(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates): Item[] {
   const items: Item[] = []
-  const reports = tokens.some(({ text }) => lexicon.phrases.get(text)?.shapes.has('report'))
+  const reports = saysReport(tokens, lexicon)
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
@@ -126,6 +126,13 @@ function cutsCharge({ values }: Meaning, [last, next]: readonly Token[], { phras
 /** A report's name is one only where a report is asked for. */
 function isReportAlone({ report, measures, dimensions, values, shapes }: Meaning): boolean {
   return report !== null && measures.length + dimensions.length + values.length + shapes.size === 0
+}
+
+/** In one word or in two, as in Chinese. */
+function saysReport(tokens: readonly Token[], { phrases }: Lexicon): boolean {
+  return tokens.some(({ text }, at) =>
+    [text, `${text} ${tokens[at + 1]?.text ?? ''}`].some((phrase) => phrases.get(phrase)?.shapes.has('report')),
+  )
 }
 
 /** A state by its code. One that is a word too is a code in capitals, after "to" or at the end: IN, ME, OR. */
@@ -193,9 +200,15 @@ function withoutPrefix(token: Token, { phrases, spelt }: Lexicon): Token[] {
   return [text.startsWith('ال') ? { ...token, text: text.slice(2) } : token]
 }
 
-/** The one word that is nearest: one letter off, two where it is long. Undefined: none, several as near, or too short to tell. */
+/**
+ * The one word that is nearest: the one with two letters swapped or one doubled, else one letter off, two where it is long. Undefined: none,
+ * several as near, or too short to tell.
+ */
 function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
-  if (!/^\p{L}{5,}$/u.test(word)) return undefined
+  if (!/^\p{L}{4,}$/u.test(word)) return undefined
+  const slips = [...spelt].filter((each) => each[0] === word[0] && isSlip(word, each))
+  if (slips.length === 1) return slips[0]
+  if (word.length < 5) return undefined
   const most = word.length >= 9 ? 2 : 1
   let best: string[] = []
   let least = most + 1
@@ -208,6 +221,17 @@ function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
   return least <= most && (best.length === 1 || best.every((each) => each.startsWith(best[0] ?? '')))
     ? best[0]
     : undefined
+}
+
+/** Two letters beside each other are swapped, or one is there twice. */
+function isSlip(word: string, meant: string): boolean {
+  if (word.length === meant.length + 1)
+    return [...word].some((sign, at) => sign === word[at - 1] && word.slice(0, at) + word.slice(at + 1) === meant)
+  return word.length === meant.length && word !== meant && swapped(word).includes(meant)
+}
+
+function swapped(word: string): string[] {
+  return [...word].slice(1).map((sign, at) => `${word.slice(0, at)}${sign}${word[at] ?? ''}${word.slice(at + 2)}`)
 }
 
 /** Letters added, left out, changed, or swapped with the next. */

@@ -10,6 +10,12 @@ const LEAST_MONEY: Readonly<Record<string, string>> = {
   accessorial_count: 'gross_amount',
 }
 
+/** Of what the answer before said a limit, where a follow-up ends with a lone number: over 200. */
+function limitedBefore({ items, context }: Draft, end: number): string | null {
+  const limited = (context.before?.conditions ?? []).filter(({ operator }) => /^[<>]=?$/.test(operator))
+  return items[end] === undefined && limited.length === 1 ? (limited[0]?.column ?? null) : null
+}
+
 /** Costing more than, whatever the figure is. */
 const COSTS = /cost|cout|cuest/
 
@@ -58,7 +64,7 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
       if (number === undefined || number === null) continue
       const after = unitAt(place + 1)
       const zone = draft.items[at - 1]?.dimensions.some((name) => ZONES.includes(name))
-      const said = before ?? after ?? (zone ? 'zone_number' : null)
+      const said = before ?? after ?? (zone ? 'zone_number' : limitedBefore(draft, place + 1))
       const column = said === money && COSTS.test(draft.items[at]?.text ?? '') ? 'net_amount' : said
       if (!column || (column === money && isOfGroups(draft, at, place + (after ? 2 : 1)))) continue
       add(column, limit, number)
@@ -286,7 +292,8 @@ function meant(draft: Draft, { values }: Item, at: number, measures: readonly st
   const rest = values.filter(({ dimension }) => dimension !== 'credit_type')
   const before = draft.has(at - 1, 'not') ? at - 2 : at - 1
   const isWay = draft.has(at + 1, 'to') && !draft.items[at + 2]?.comma && isPlace(draft.items[at + 2])
-  const isFrom = (draft.has(before, 'from') || isWay) && !draft.has(before, 'to')
+  const isOrigin = draft.items.some(({ dimensions: [name, more] }) => name === 'normalised_sender_state' && !more)
+  const isFrom = (draft.has(before, 'from') || isWay || isOrigin) && !draft.has(before, 'to')
   const isTo = draft.has(before, 'to')
   if ((isTo || isFrom) && draft.has(before - 1, 'and') && draft.has(before - 2, 'from', 'to')) return undefined
   const placed = rest.filter(({ dimension }) =>

@@ -238,7 +238,7 @@ export function implied(draft: Draft): AskedFigure[] {
     draft.conditions.some(({ column, operator }) => column === name && operator === 'in') || draft.by.includes(name)
   const counts = draft.says('count', 'busy')
   if (draft.says('slow', 'fast')) return draft.first ? [figure({ measure: 'pickupToDelivery' })] : []
-  if (has('accessorial')) return [figure({ measure: counts ? 'accessorial_count' : 'accessorials' })]
+  if (has('accessorial')) return [figure({ measure: counts ? 'accessorial_count' : draft.measureOfCharges() })]
   if (has('credit_type') && draft.by.includes('invoice_number')) return []
   if (has('credit_type')) return [figure({ measure: counts ? 'records' : 'credit' })]
   if (draft.by.length === 0) return []

@@ -62,6 +62,9 @@ export function takeFirst(draft: Draft): void {
     draft.use(at)
     if (!draft.says('versus', 'why', 'compare')) draft.superlative.add(at)
   })
+  // Rank them by what they cost.
+  if (!draft.first && draft.has(0, 'sorted') && draft.measureNames().length > 0)
+    draft.first = { count: null, direction: 'desc' }
   if (!draft.first || draft.first.count !== null) return
   const lone = draft.items.findIndex(
     (item, at) =>

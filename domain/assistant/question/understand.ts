@@ -138,9 +138,14 @@ function definedBy(items: readonly Item[], { catalog }: Given): Understood | und
   const [only] = isOfState ? states : rest
   if (!asks || (rest.length !== 1 && !isOfState) || !only || items.some(({ shapes }) => shapes.has('ours')))
     return undefined
-  if (only.values.length > 0 && only.measures.length + only.dimensions.length === 0)
-    return { kind: 'refused', why: 'no-figure', words: [only.text] }
-  const measure = [...catalog.tables.values()].flatMap(({ measures }) => measures.get(only.measures[0] ?? '') ?? [])[0]
+  const measureCalled = (name: string) =>
+    [...catalog.tables.values()].flatMap(({ measures }) => measures.get(name) ?? [])[0]
+  if (only.values.length > 0 && only.measures.length + only.dimensions.length === 0) {
+    const [charge] = only.values.flatMap((each) => ('values' in each && each.values.length === 1 ? each.values : []))
+    const measure = measureCalled(charge?.toLowerCase().replaceAll(/\W+/g, '_') ?? '')
+    return measure ? { kind: 'word', measure } : { kind: 'refused', why: 'no-figure', words: [only.text] }
+  }
+  const measure = measureCalled(only.measures[0] ?? '')
   if (measure) return { kind: 'word', measure }
   const [name] = only.dimensions
   return name === undefined ? undefined : { kind: 'dimension', name }
