@@ -56,10 +56,9 @@ export function planReport(question: PageReportQuestion, asked: GridAsked): Resu
     today: asked.deps.today(),
   })
   if (!rows.ok) return rows
-  const filtered = new Map(gridQuestion.filters.map(({ column }) => [gridField(column.name), column]))
   return ok({
     columns,
-    about: (words) => pageCover({ page, table, view, question, filtered }, words),
+    about: (words) => pageCover({ page, table, view, question }, words),
     clientIds: clientsOf({ ...question, scope }),
     rows: rows.value,
   })

@@ -211,9 +211,10 @@ export function createReports({
     },
     list: async (userId) => {
       const kept = await keptMs()
+      const words = reportWords(deps.texts.current(await languageOf(deps, userId)))
       return (await stored.list(userId)).map((report) => ({
         ...asOfNow(report, kept),
-        asked: askedOf(report, deps.config.current()),
+        asked: askedOf(report, deps.config.current(), words),
         rowsWritten: running?.id === report.id ? running.rowsWritten : null,
       }))
     },

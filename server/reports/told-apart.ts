@@ -1,9 +1,8 @@
-import { labelOf } from '../../domain/query/catalog.ts'
-import { TRACKING_DIMENSION } from '../../domain/page/page-filters.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import type { ReportSpec } from '../../domain/rows/report-spec.ts'
 import { isNamed, type PageReportQuestion, type StoredReport } from '../state/reports.ts'
+import { narrowedBy } from './narrowed-by.ts'
 import type { ReportWords } from './report-words.ts'
 
 export interface NamedReport {
@@ -11,14 +10,28 @@ export interface NamedReport {
   readonly client: string
   readonly page: string
   readonly question: PageReportQuestion
-  readonly config: Pick<ConfigSnapshot, 'pages'>
-  readonly words: Pick<ReportWords, 'translated'>
+  readonly config: Pick<ConfigSnapshot, 'pages' | 'catalog'>
+  readonly words: ReportWords
 }
 
-/** Client, page, fact and dates: `Bluegrass Outfitters Spend Analysis Total Spend 2026-02-01_2026-10-31`. */
+/** Of a report's name what it is narrowed by; in characters. */
+const MOST_NARROWED = 60
+
+/** Client, page, fact, dates and filters: `Bluegrass Outfitters Spend Analysis Total Spend 2026-02-01_2026-10-31 Zone 5`. */
 export function reportName({ client, page, question, config, words }: NamedReport): string {
   const { pageName, fact, fromDate, toDate } = question
-  const parts = [client, pageName, words.translated(factLabel(config, page, fact)), `${fromDate}_${toDate}`]
+  const narrowed = narrowedBy({ question, table: tableOf(question, config) }, words)
+    .map((each) => `${each.name} ${each.words}`)
+    .join(', ')
+  const signs = [...narrowed]
+  const cut =
+    signs.length > MOST_NARROWED
+      ? `${signs
+          .slice(0, MOST_NARROWED - 1)
+          .join('')
+          .trimEnd()}…`
+      : narrowed
+  const parts = [client, pageName, words.translated(factLabel(config, page, fact)), `${fromDate}_${toDate}`, cut]
   return parts.filter((part) => part !== '').join(' ')
 }
 
@@ -28,14 +41,15 @@ export function namedReportName({
   spec,
   question: { carrier, fromDate, toDate },
   words,
-}: Pick<NamedReport, 'client' | 'words'> & {
+}: Pick<NamedReport, 'client'> & {
+  readonly words: Pick<ReportWords, 'translated'>
   readonly spec: Pick<ReportSpec, 'name'>
   readonly question: Pick<NamedReportQuestion, 'carrier' | 'fromDate' | 'toDate'>
 }): string {
   return [words.translated(spec.name), client, carrier, `${fromDate}_${toDate}`].filter((part) => part !== '').join(' ')
 }
 
-/** What tells reports apart, its labels in English. */
+/** What tells reports apart, the labels of its fact and carrier in English. */
 export interface AskedReport {
   /** Of a report by its name it is that name. */
   readonly fact: string
@@ -44,11 +58,11 @@ export interface AskedReport {
   readonly dateType: PageReportQuestion['dateType']
   readonly from: string
   readonly to: string
-  /** The columns that are filtered, by the page or in the grid. */
+  /** Each column that is filtered, by the page or in the grid, and by what: in the words of its asker. */
   readonly filtered: string[]
 }
 
-export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot): AskedReport {
+export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot, words: ReportWords): AskedReport {
   if (isNamed(question)) {
     const spec = config.reports.get(question.report)
     return {
@@ -60,21 +74,21 @@ export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot
       filtered: [],
     }
   }
-  const { fact, dateType, fromDate, toDate, filters, trackingNumbers, filterModel } = question
-  const table = config.catalog.tables.get(question.fromTableNames[0] ?? '')
-  const names = [
-    ...Object.keys(filters),
-    ...(trackingNumbers.length > 0 ? [TRACKING_DIMENSION] : []),
-    ...Object.keys(filterModel).map((field) => field.toLowerCase()),
-  ]
+  const { fact, dateType, fromDate, toDate } = question
   return {
     fact: factLabel(config, page, fact),
     carrier: null,
     dateType,
     from: fromDate,
     to: toDate,
-    filtered: [...new Set(names)].map((name) => labelOf(table, name)),
+    filtered: narrowedBy({ question, table: tableOf(question, config) }, words).map((each) =>
+      words.say('reports.cover.condition', { ...each }),
+    ),
   }
+}
+
+function tableOf({ fromTableNames }: PageReportQuestion, { catalog }: Pick<ConfigSnapshot, 'catalog'>) {
+  return catalog.tables.get(fromTableNames[0] ?? '')
 }
 
 function factLabel({ pages }: Pick<ConfigSnapshot, 'pages'>, page: string, fact: string): string {

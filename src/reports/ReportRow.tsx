@@ -30,12 +30,15 @@ interface ReportRowProps {
 export function ReportRow({ report, saving, onSave, onCancel, onDelete }: ReportRowProps) {
   const { id, name, page, asked, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } = report
   const named = { report: name }
+  const said = askedWords(asked).join(' · ')
   const share = Math.min(1, (rowsWritten ?? 0) / Math.max(1, rows))
   return (
     <tr>
       <th scope="row">
         {name} <Label>{text(`grid.formats.${format}`)}</Label>
-        <div className={styles.note}>{askedWords(asked).join(' · ')}</div>
+        <div className={styles.asked} title={said}>
+          {said}
+        </div>
       </th>
       <td>{asked.carrier === null ? page : translated(page)}</td>
       <td data-kind="value">{number(rows, 0)}</td>
@@ -118,8 +121,6 @@ function askedWords({ fact, carrier, dateType, from, to, filtered }: ReportEntry
   return [
     translated(fact),
     dates,
-    filtered.length > 0
-      ? text('reports.filtered', { list: filtered.map(translated).join(', ') })
-      : text('reports.unfiltered'),
+    filtered.length > 0 ? text('reports.filtered', { list: filtered.join('; ') }) : text('reports.unfiltered'),
   ]
 }

@@ -21,7 +21,7 @@ const ReportEntry = z
     name: z.string(),
     /** The page's name where it was asked; of a report by its name, that name in English. */
     page: z.string(),
-    /** What tells reports apart: the fact and the columns that are filtered, by their labels in English; of a report by its name, its carrier, empty for all, null for any other. */
+    /** What tells reports apart: the fact by its label in English, each filtered column and by what, in the language of its owner; of a report by its name, its carrier, empty for all, null for any other. */
     asked: z.strictObject({
       fact: z.string(),
       carrier: z.string().nullable(),

@@ -12,6 +12,7 @@ export const CONFIG = loadConfig('config')
 export interface Listed {
   readonly id: number
   readonly name: string
+  readonly asked: { readonly filtered: readonly string[] }
   readonly status: string
   readonly failure: string | null
   readonly rows: number

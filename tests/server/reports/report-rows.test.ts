@@ -245,7 +245,9 @@ describe('the file of a report', () => {
           { filterModel, format: 'csv' },
         ),
       )
-      expect(name).toBe('Bluegrass Outfitters Spend Analysis Total Spend 2026-02-01_2026-10-31')
+      expect(name).toBe(
+        'Bluegrass Outfitters Spend Analysis Total Spend 2026-02-01_2026-10-31 Carrier UPS, Service Name Contains ground',
+      )
       const cover = readCsv(await fileOf(portal, analyst, id, 'cover'))
       const said = (label: string) => cover.filter(([each]) => each === label).map(([, value]) => value)
       expect(said('Report')).toEqual([name])
