@@ -12,7 +12,7 @@ import { testInBrowser } from './test-in-browser.ts'
 import { withoutFigures } from './without-figures.ts'
 
 /** Client, page, fact and dates. */
-const NAME = 'Bluegrass Outfitters Spend Analysis Total Spend 2025-11-22_2026-11-21'
+const NAME = 'Bluegrass Outfitters Spend Analysis Total Spend 2025-11-22_2026-11-21 Carrier Contains fedex'
 
 testInBrowser('the submission of a report in the browser, by generated walks (RPT-02 to RPT-06)', {
   model,
@@ -84,7 +84,9 @@ test('all rows as filtered become one report, though the answer was lost and the
       'Actions',
     ])
     await expect(listed.nth(1)).toContainText(rows.toLocaleString('en-US'))
-    await expect(listed.nth(1)).toContainText('Total Spend · Invoiced: 11/22/25 – 11/21/26 · Filters: Carrier')
+    await expect(listed.nth(1)).toContainText(
+      'Total Spend · Invoiced: 11/22/25 – 11/21/26 · Filters: Carrier: Contains fedex',
+    )
     expect(await seriousFindings(page)).toEqual([])
     const csv = await saved(page, `Download ${NAME}`)
     expect([csv.name, csv.text.trim().split('\r\n').length]).toEqual([`${NAME}.csv`, rows + 1])
