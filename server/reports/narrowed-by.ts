@@ -6,11 +6,8 @@ import { dimensionWords, type ClauseWording } from './clause-words.ts'
 import { columnHead } from './cover-line.ts'
 import type { ReportWords } from './report-words.ts'
 
-export interface Narrowed {
-  /** Of the column, as a person knows it. */
-  readonly name: string
-  readonly words: string
-}
+/** A column as a person knows it, and what is chosen of it. */
+type Narrowed = Readonly<Record<'name' | 'words', string>>
 
 export interface NarrowedInput {
   readonly question: Pick<PageReportQuestion, 'filters' | 'trackingNumbers' | 'filterModel' | 'unit'>

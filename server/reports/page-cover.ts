@@ -32,6 +32,6 @@ export function pageCover({ page, table, view, question }: PageCoverInput, words
     ].map((counted) => line('counted', counted)),
     ...(conditions.length === 0
       ? [line('filters', say('reports.cover.noFilters'))]
-      : conditions.map((each) => line('filters', say('reports.cover.condition', { ...each })))),
+      : conditions.map((each) => line('filters', say('reports.cover.condition', each)))),
   ]
 }

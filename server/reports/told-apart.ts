@@ -82,7 +82,7 @@ export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot
     from: fromDate,
     to: toDate,
     filtered: narrowedBy({ question, table: tableOf(question, config) }, words).map((each) =>
-      words.say('reports.cover.condition', { ...each }),
+      words.say('reports.cover.condition', each),
     ),
   }
 }

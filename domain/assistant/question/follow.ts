@@ -1,4 +1,4 @@
-import type { Ask, Time } from './ask.ts'
+import { isTime, type Ask } from './ask.ts'
 import { own } from '../../values/entries.ts'
 import { type Draft, isTimed } from './draft.ts'
 
@@ -66,10 +66,10 @@ function ratedAnew(before: Ask, asked: Ask): Ask | undefined {
   const [time, more] = asked.by
   const isRate = before.figures.every(({ over }) => over !== null && 'time' in over)
   const saysMore = asked.conditions.length > 0 || asked.period || asked.first
-  if (!isRate || saysMore || time === undefined || more !== undefined || !isTimed([time])) return undefined
+  if (!isRate || saysMore || time === undefined || more !== undefined || !isTime(time)) return undefined
   return {
     ...before,
-    figures: before.figures.map((each) => ({ ...each, over: { time: time as Time } })),
+    figures: before.figures.map((each) => ({ ...each, over: { time } })),
     form: asked.form,
   }
 }

@@ -46,7 +46,7 @@ const understand = understanding({
 })
 
 /** What the built-in interpreter makes of a question by a shipper with all of the demo's values. */
-export function understoodNow({ text, after }: AskedQuestion): Understood {
+export function understoodNow({ text, after }: Pick<AskedQuestion, 'text' | 'after'>): Understood {
   const meant = understand(
     text,
     after.map((each) => each.text),
