@@ -102,11 +102,15 @@ async function list(): Promise<void> {
 }
 
 async function findFaults(): Promise<void> {
-  for (const name of machine ? [machine] : machineFiles().keys())
+  const names = machine ? [machine] : [...machineFiles().keys()]
+  let count = 0
+  for (const name of names)
     for (const { kind, where, what } of lint(await loadModel(name))) {
       console.log(`${where}: ${kind}: ${what}`)
-      process.exitCode = 1
+      count += 1
     }
+  console.error(`${names.length} machines looked at, ${count} faults`)
+  if (count > 0) process.exitCode = 1
 }
 
 async function paths(): Promise<void> {
@@ -132,8 +136,12 @@ async function paths(): Promise<void> {
 async function spec(): Promise<void> {
   const name = needed(machine)
   const text = specOf(name, { model: await loadModel(name), browserLevel: await loadBrowserLevel(name) })
-  if (values.out === undefined) process.stdout.write(text)
-  else writeFileSync(values.out, text)
+  if (values.out === undefined) {
+    process.stdout.write(text)
+    return
+  }
+  writeFileSync(values.out, text)
+  console.log(`written: ${values.out}`)
 }
 
 async function walkAll(): Promise<void> {
