@@ -3801,6 +3801,7 @@ export interface components {
                 descending: boolean;
             };
             narrowBy: string | null;
+            subject: string[];
             fields: {
                 name: string;
                 /** @enum {string} */
@@ -4017,6 +4018,8 @@ export interface components {
                 servedBy?: {
                     name: string;
                     address: string | null;
+                    newTab: boolean;
+                    own: boolean;
                 };
             }[];
         };

@@ -35,6 +35,7 @@ import { createRefusedCalls } from './callers/refused-calls.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
+import { createConnections } from './state/connections.ts'
 import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { createSingleUses } from './state/single-use.ts'
@@ -134,6 +135,7 @@ export async function openInstallation({
       reportDays: settings.REPORT_DAYS,
       genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
       language: settings.DEFAULT_LANGUAGE,
+      hideUnconnected: settings.HIDE_UNCONNECTED ?? settings.DEMO,
     })
     const watchedFolders = createWatchedFolders(state, now)
     const audit = createAuditLog(state, now)
@@ -180,6 +182,7 @@ export async function openInstallation({
       gridLicence: gridLicence(settings, print),
       keepsFilters: settings.KEEP_FILTERS,
       installationSettings,
+      connections: createConnections(state),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       permissionSets: createPermissionSets(state),

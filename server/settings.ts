@@ -104,6 +104,7 @@ const SettingsShape = z
       )
       .default([]),
     KEEP_FILTERS: onOff.prefault('off'),
+    HIDE_UNCONNECTED: onOff.optional(),
     REPORT_DAYS: whole(1, 365).prefault('7'),
     UPLOAD_FILE_MB: whole(1, 10_000).prefault('500'),
     UPLOADS_KEPT_DAYS: whole(0, 3_650).prefault('30'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FileId } from './page-spec.ts'
 import { PERMISSIONS, can } from '../account/permission.ts'
+import type { Served } from './connections.ts'
 
 const RoutePath = z.string().regex(/^\/[A-Za-z0-9/_-]+$/, 'must be an address that starts with /')
 const Label = z.string().min(1).max(60)
@@ -72,6 +73,8 @@ export const OtherApplicationsSpec = z.strictObject({
       name: z.string().min(1).max(60),
       /** Where it is, without the path of the area; null: not connected. */
       address: z.httpUrl('must be an address as https://portal.example, or null').nullable(),
+      /** Whether its areas open in a tab of their own; they do unless told. */
+      newTab: z.boolean().optional(),
     }),
   ),
 })
@@ -88,6 +91,7 @@ export interface Visitor {
 
 export interface MenuLinkShown {
   readonly label: string
+  /** A path here, or the address of an area that another application has. */
   readonly href: string
   readonly newTab: boolean
 }
@@ -138,16 +142,30 @@ export function pageOpens(
   )
 }
 
+/** What the menu has of the areas that other applications have. */
+export interface MenuAreas {
+  /** Undefined: the area is here. */
+  readonly served: (route: RouteSpec) => Pick<Served, 'name' | 'address' | 'newTab'> | undefined
+  /** Entries without an address are left out. */
+  readonly hidesUnconnected: boolean
+}
+
 /** The menu of a visitor: sections and groups without an entry are left out. NAV-01, NAV-07 to NAV-11 */
-export function menuOf(navigation: NavigationSpec, visitor: Visitor): MenuSectionShown[] {
+export function menuOf(
+  navigation: NavigationSpec,
+  visitor: Visitor,
+  { served, hidesUnconnected }: MenuAreas,
+): MenuSectionShown[] {
   const { held, passwordExpired } = visitor
   if (passwordExpired) return []
   const open = new Map(openRoutes(navigation, visitor).map((route) => [route.path, route]))
   const linkOf = ({ path, query = '', label, anyOf = [] }: z.infer<typeof MenuLink>): MenuLinkShown[] => {
     const route = open.get(path)
-    return route && can(held, anyOf)
-      ? [{ label: label ?? route.label, href: `${path}${query}`, newTab: route.newTab === true }]
-      : []
+    if (!route || !can(held, anyOf)) return []
+    const there = served(route)
+    if (there?.address === null && hidesUnconnected) return []
+    const newTab = (there !== undefined && there.address !== null && there.newTab) || route.newTab === true
+    return [{ label: label ?? route.label, href: `${there?.address ?? path}${query}`, newTab }]
   }
   const shown = (entry: NavigationSpec['menu'][number]['entries'][number]): MenuEntryShown[] => {
     if ('pages' in entry) return can(held, AFRAME) ? [entry] : []
@@ -166,6 +184,23 @@ export function menuOf(navigation: NavigationSpec, visitor: Visitor): MenuSectio
       entries: entries.flatMap(shown),
     }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** The areas that open to a visitor and have no address yet, by the application that has them; undefined: there is none. */
+export function unconnectedSection(
+  navigation: NavigationSpec,
+  visitor: Visitor,
+  served: MenuAreas['served'],
+): MenuSectionShown | undefined {
+  const groups = new Map<string, MenuLinkShown[]>()
+  for (const route of openRoutes(navigation, visitor)) {
+    const there = served(route)
+    if (there?.address !== null) continue
+    const link = { label: route.label, href: route.path, newTab: false }
+    groups.set(there.name, [...(groups.get(there.name) ?? []), link])
+  }
+  const entries = [...groups].map(([label, links]) => ({ label, entries: links }))
+  return entries.length === 0 ? undefined : { label: 'notConnected', icon: 'workflow', entries }
 }
 
 function isAframe(path: string): boolean {

@@ -78,6 +78,16 @@ export const RECORD_SOURCES = {
     reportDays: name,
     genericMessages: { type: 'flag' },
     language: { type: 'choice', from: 'languages', needed: true },
+    hideUnconnected: { type: 'flag' },
+  },
+  connections: {
+    area: shown('text'),
+    path: shown('text'),
+    application: shown('text'),
+    connection: { type: 'text', shown: true, oneOf: ['none', 'connected', 'here'] },
+    leadsTo: shown('text'),
+    address: text,
+    newTab: { type: 'flag' },
   },
   acl: {
     permission: shown('text'),
@@ -163,6 +173,7 @@ export const RECORD_SOURCE_NAMES = Object.keys(RECORD_SOURCES) as RecordSourceNa
 /** What is done with records that are everybody's: only who holds every client does it. Decision 0030 */
 const WHOLE_INSTALLATION: Readonly<Partial<Record<RecordSourceName, readonly RecordAct[]>>> = {
   installation: ['view', 'add', 'edit'],
+  connections: ['view', 'add', 'edit'],
   carriers: ['add', 'edit'],
   clients: ['add'],
   permissionSets: ['add', 'edit'],

@@ -36,6 +36,8 @@ export const RecordSpec = z.strictObject({
   sort: z.strictObject({ by: FieldName, descending: z.boolean().optional() }),
   /** A field of few words: the list can be narrowed to one of them. */
   narrowBy: FieldName.optional(),
+  /** What a form says its record is: fields that it does not have itself. */
+  subject: z.array(FieldName).min(1).max(5).optional(),
   form: z.array(FormFieldSpec),
 })
 export type RecordSpec = z.infer<typeof RecordSpec>

@@ -13,9 +13,10 @@ export const installationSource: RecordSource = {
 
   save: async ({ deps }, { id, version, values }) => {
     if (id !== ID) return failed('not-found')
+    const asked = { ...recordOf(await deps.installationSettings.current()).values, ...values }
     const revised = InstallationSettings.safeParse({
-      ...values,
-      ...Object.fromEntries(NUMBERS.map((name) => [name, Number(values[name])])),
+      ...asked,
+      ...Object.fromEntries(NUMBERS.map((name) => [name, Number(asked[name])])),
     })
     if (!revised.success)
       return refused(revised.error.issues.map(({ path }) => ({ field: String(path[0]), code: 'pattern' })))

@@ -125,6 +125,7 @@ function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller
     columns: spec.columns,
     sort: { by: spec.sort.by, descending: spec.sort.descending === true },
     narrowBy: spec.narrowBy ?? null,
+    subject: spec.subject ?? [],
     fields: fieldsOf(spec).map((field) =>
       hasEveryClient(caller.user) || !sourceFields(spec.source)[field.name]?.wholeInstallation
         ? field

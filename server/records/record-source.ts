@@ -13,6 +13,7 @@ import type { Attempts } from '../access/guesses/attempts.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { CodeNeeds } from '../access/second-factor/step-up.ts'
 import type { ConfigStore } from '../config/config-store.ts'
+import type { KeptConnections } from '../state/connections.ts'
 import type { FileMappings } from '../state/file-mappings.ts'
 import type { LinkMailNeeds } from '../access/mail-link.ts'
 import type { NoticeNeeds } from '../access/tell-person.ts'
@@ -27,6 +28,7 @@ export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, Noti
   readonly attempts: Attempts
   readonly audit: AuditLog
   readonly config: ConfigStore
+  readonly connections: KeptConnections
   readonly fileMappings: FileMappings
   readonly passwords: Passwords
   readonly permissionSets: PermissionSets

@@ -6,6 +6,8 @@ import type { RecordSpec } from '../../domain/records/record-spec.ts'
 export interface RecordWords {
   /** What a permission or role means; a name without words stands for itself. */
   meaningOf(name: string): string
+  /** A label of the menu; one without words is the text itself. */
+  labelOf(label: string): string
   /** How a list shows a value of a field; undefined where it has no words of its own. */
   wordOf(field: string, value: string): string | undefined
 }
@@ -15,6 +17,7 @@ export function recordWords(texts: TextTree, { source }: Pick<RecordSpec, 'sourc
   const at = (...path: readonly string[]) => textAt(texts, path)
   return {
     meaningOf: (name) => at('permissions', 'meanings', name) ?? name,
+    labelOf: (label) => at('navigation', label) ?? label,
     wordOf: (field, value) => {
       if (field === 'group') return at('records', 'groups', value)
       if (field === 'permission' || fields[field]?.from === 'roles') return at('permissions', 'names', value)

@@ -2,6 +2,7 @@ import type { RecordSourceName } from '../../domain/records/record-sources.ts'
 import { accountSource } from './account-source.ts'
 import { billedAccountSource } from './billed-account-source.ts'
 import { aclSource } from './acl-source.ts'
+import { connectionSource } from './connection-source.ts'
 import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'
 import { invoiceSource, packageSource, reconciliationSource } from './invoice-source.ts'
@@ -19,6 +20,7 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   divisions: tableSource('divisions'),
   users: userSource,
   installation: installationSource,
+  connections: connectionSource,
   acl: aclSource,
   holdings: holdingsSource,
   permissionSets: permissionSetSource,

@@ -14,6 +14,8 @@ export const InstallationSettings = z.strictObject({
   genericMessages: z.boolean(),
   /** Of mails to people who have not chosen one. */
   language: z.enum(LANGUAGES),
+  /** The menu leaves out the areas of other applications whose address nobody has said. */
+  hideUnconnected: z.boolean(),
 })
 export type InstallationSettings = z.infer<typeof InstallationSettings>
 

@@ -19,6 +19,7 @@ export interface StateSchema {
   sso_identity: { provider: string; name_id: string; user_id: number }
   maintenance: MaintenanceTable
   installation_setting: InstallationSettingTable
+  connection: ConnectionTable
   notification: NotificationTable
   permission_set: PermissionSetTable
   published_dashboard: PublishedDashboardTable
@@ -51,6 +52,7 @@ export const TABLE_KEYS = {
   sso_identity: ['provider', 'name_id'],
   maintenance: ['id'],
   installation_setting: ['name'],
+  connection: ['place'],
   notification: ['id'],
   permission_set: ['id'],
   published_dashboard: ['id'],
@@ -110,6 +112,14 @@ export interface ProgramSecretTable {
   created_at: string
   /** From when it no longer counts; null: it does. */
   ends_at: string | null
+}
+
+/** Where another application, or one area of it, is. */
+export interface ConnectionTable {
+  /** Id of an application, or path of an area. */
+  place: string
+  address: string
+  new_tab: number
 }
 
 /** A folder whose files are loaded as they come. */

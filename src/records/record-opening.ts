@@ -7,7 +7,9 @@ export interface RecordOpening {
 }
 
 /** Links that a record has: what to, in words, and where to. */
-export type RecordLeads = (row: RecordRow) => readonly { readonly name: string; readonly href: string }[]
+export type RecordLeads = (
+  row: RecordRow,
+) => readonly { readonly name: string; readonly href: string; readonly newTab?: true }[]
 
 /** Of the element that opens the record. */
 export function recordLinkId({ id }: RecordRow): string {

@@ -5,6 +5,7 @@ import { chooseInMenu } from './pages/choose-in-menu.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MaintenancePage } from './pages/MaintenancePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { signedIn } from './signed-in.ts'
 import { withoutFigures } from './without-figures.ts'
 
 /** The frame around a page whose charts are not looked at. */
@@ -202,4 +203,39 @@ test('on a phone the controls are behind Options, titled Dashboards; dates, sear
   await expect(shell.options).toBeFocused()
   await shell.menuButton.click()
   await expect(page.getByRole('link', { name: 'A-Frame' })).toHaveAttribute('href', '/aframe/dashboard')
+})
+
+test('an administrator connects an area that leads nowhere yet: its entry moves from Not connected to where it belongs, and leads there (GAP-30)', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page)
+  await signedIn(page, 'admin')
+  await page.goto('/settings')
+  await expect(shell.menu.getByRole('link', { name: 'TMS' })).toHaveCount(0)
+  await shell.section('Not connected').click()
+  await shell.section('TMS').click()
+  await shell.menu.getByRole('link', { name: 'TMS' }).click()
+  await expect(page.getByRole('heading', { name: 'TMS is part of another application' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Connect' }).click()
+  const form = page.getByRole('form', { name: 'Where it is' })
+  await expect(form.getByText('TMS · /tmsui')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Address' }).fill('tms.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This has characters that are not allowed here.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://tms.example/start')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: '/tmsui' })
+  await expect(row.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', 'https://tms.example/start')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.reload()
+  await shell.section('Parcel').click()
+  const entry = shell.menu.getByRole('link', { name: 'TMS' })
+  await expect(entry).toHaveAttribute('href', 'https://tms.example/start')
+  await expect(entry).toHaveAttribute('target', '_blank')
+  await row.getByRole('link', { name: 'TMS', exact: true }).first().click()
+  await form.getByRole('textbox', { name: 'Address' }).fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })

@@ -26,8 +26,15 @@ export const Navigation = z
       z.strictObject({
         path: z.string(),
         label: z.string(),
-        /** The application the area belongs to, and where it is; address null: not connected. */
-        servedBy: z.strictObject({ name: z.string(), address: z.string().nullable() }).optional(),
+        /** The application the area belongs to, and where the area is; address null: not connected. `own`: it counts before a page of it that is here. */
+        servedBy: z
+          .strictObject({
+            name: z.string(),
+            address: z.string().nullable(),
+            newTab: z.boolean(),
+            own: z.boolean(),
+          })
+          .optional(),
       }),
     ),
   })

@@ -19,6 +19,8 @@ export const RecordPage = z
     sort: z.strictObject({ by: z.string(), descending: z.boolean() }),
     /** The field whose words the list can be narrowed to; null: none. */
     narrowBy: z.string().nullable(),
+    /** The fields that say above the form which record it is. */
+    subject: z.array(z.string()),
     /** Every field; `form` names those that are written, in the form's order. */
     fields: z.array(RecordField),
     form: z.array(z.string()),

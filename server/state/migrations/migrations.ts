@@ -260,6 +260,17 @@ const seeingAs: Migration = {
   },
 }
 
+const connections: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('connection')
+      .addColumn('place', 'varchar(200)', (column) => column.primaryKey())
+      .addColumn('address', 'varchar(500)', (column) => column.notNull())
+      .addColumn('new_tab', 'integer', (column) => column.notNull())
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -283,6 +294,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-file-mappings': fileMappings,
   '0021-questions': questions,
   '0022-test-cases': testCases,
+  '0023-connections': connections,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

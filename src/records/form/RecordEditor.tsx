@@ -51,6 +51,8 @@ export function RecordEditor({ page, fields, id, stored, choices, login, refusal
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const title = formTitle(page.id, id === null)
+  const named = page.subject.map((name) => String(stored.values[name] ?? '')).filter((each) => each !== '')
+  const subject = [...new Set(named)].join(' · ')
   const firstGrant =
     page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
   const shown = refusal === undefined ? fields : fields.filter(({ type }) => type !== 'password')
@@ -67,6 +69,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, refusal
       <Heading as="h2" variant="small" ref={heading} tabIndex={-1} className={styles.heading ?? ''}>
         {title}
       </Heading>
+      {subject === '' ? null : <p className={styles.subject}>{subject}</p>}
       {refusal === undefined ? null : <Banner variant="info" title={refusal} />}
       {editing.restored ? (
         <Banner

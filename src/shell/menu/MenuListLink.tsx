@@ -10,9 +10,9 @@ interface MenuListLinkProps {
   readonly onLeave: (() => void) | undefined
 }
 
-/** One entry of the menu; ROUTE-25 opens in a new tab. */
+/** One entry of the menu; ROUTE-25 opens in a new tab, what another application has by its address. */
 export function MenuListLink({
-  link: { name, href, icon: EntryIcon, newTab, broken },
+  link: { name, href, icon: EntryIcon, newTab, leaves, broken },
   current,
   onLeave,
 }: MenuListLinkProps) {
@@ -26,8 +26,8 @@ export function MenuListLink({
   const shared = { href, className: styles.link ?? '', ...(current ? { 'aria-current': 'page' as const } : {}) }
   return (
     <li>
-      {newTab ? (
-        <a {...shared} target="_blank" rel="noopener noreferrer">
+      {newTab || leaves ? (
+        <a {...shared} {...(newTab ? { target: '_blank' } : {})} rel="noopener noreferrer">
           {content}
         </a>
       ) : (

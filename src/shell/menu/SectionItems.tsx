@@ -5,9 +5,9 @@ import type { MenuLink, MenuSection } from './menu-sections.ts'
 /** A section of the menu as the list of a pop-up menu. */
 export function SectionItems({ section, place }: { readonly section: MenuSection; readonly place: string }) {
   const [, navigate] = useLocation()
-  const item = ({ name, href, newTab }: MenuLink) =>
-    newTab ? (
-      <ActionList.LinkItem key={href} href={href} target="_blank" rel="noopener noreferrer">
+  const item = ({ name, href, newTab, leaves }: MenuLink) =>
+    newTab || leaves ? (
+      <ActionList.LinkItem key={href} href={href} {...(newTab ? { target: '_blank' } : {})} rel="noopener noreferrer">
         {name}
       </ActionList.LinkItem>
     ) : (

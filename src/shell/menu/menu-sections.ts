@@ -9,6 +9,8 @@ export interface MenuLink {
   readonly href: string
   readonly icon?: Icon
   readonly newTab: boolean
+  /** It leads out of the portal. */
+  readonly leaves: boolean
   readonly broken: boolean
 }
 export interface MenuGroup {
@@ -24,11 +26,12 @@ export interface MenuSection extends Omit<MenuGroup, 'entries'> {
 export function menuSections({ menu, routes }: Navigation, pages: readonly MenuEntry[]): MenuSection[] {
   const listed = pages
     .filter(({ href }) => !routes.some(({ path }) => path === href))
-    .map((page): MenuLink => ({ ...page, newTab: false }))
+    .map((page): MenuLink => ({ ...page, newTab: false, leaves: false }))
   const linkOf = ({ label, href, newTab }: { label: string; href: string; newTab: boolean }): MenuLink => ({
     name: navigationLabel(label),
     href,
     newTab,
+    leaves: !href.startsWith('/'),
     broken: false,
   })
   return menu

@@ -39,6 +39,7 @@ export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = 
   '/ui1/ftplocations': folders,
   '/profile': lazyPage(() => import('../../profile/ProfilePage.tsx'), 'ProfilePage'),
   '/settings': lazyPage(() => import('../../records/SettingsPage.tsx'), 'SettingsPage'),
+  '/settings/applications': lazyPage(() => import('../../records/ApplicationsPage.tsx'), 'ApplicationsPage'),
   '/settings/audit': lazyPage(() => import('../../records/audit/AuditPage.tsx'), 'AuditPage'),
   '/settings/layouts': lazyPage(() => import('../../admin/LayoutsPage.tsx'), 'LayoutsPage'),
   '/settings/maintenance': lazyPage(() => import('../../admin/MaintenanceSettings.tsx'), 'MaintenanceSettings'),

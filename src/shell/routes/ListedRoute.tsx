@@ -15,7 +15,7 @@ interface ListedRouteProps extends RoutePageProps {
 /** A route of config/navigation.json: its page, the application it belongs to, or that there is no page of it. ROUTE-05 to ROUTE-23 */
 export function ListedRoute({ route, ...page }: ListedRouteProps) {
   const { path, servedBy } = route
-  const Page = Object.hasOwn(BUILT_ROUTES, path) ? BUILT_ROUTES[path] : undefined
+  const Page = Object.hasOwn(BUILT_ROUTES, path) && !servedBy?.own ? BUILT_ROUTES[path] : undefined
   if (Page) {
     return (
       <Suspense

@@ -5,11 +5,12 @@ import { menuOf, NavigationSpec, openRoutes, pageOpens } from '../../../domain/p
 import { PERMISSIONS } from '../../../domain/account/permission.ts'
 
 const navigation = NavigationSpec.parse(shipped)
+const EVERYTHING = { served: () => undefined, hidesUnconnected: false }
 const visitor = (...held: string[]) => ({ held: new Set(held), passwordExpired: false })
 const paths = (...held: string[]) => openRoutes(navigation, visitor(...held)).map(({ path }) => path)
-const sections = (...held: string[]) => menuOf(navigation, visitor(...held)).map(({ label }) => label)
+const sections = (...held: string[]) => menuOf(navigation, visitor(...held), EVERYTHING).map(({ label }) => label)
 const hrefs = (...held: string[]) =>
-  menuOf(navigation, visitor(...held)).flatMap(({ entries }) =>
+  menuOf(navigation, visitor(...held), EVERYTHING).flatMap(({ entries }) =>
     entries.flatMap((entry) =>
       'pages' in entry ? ['pages'] : 'href' in entry ? [entry.href] : entry.entries.map(({ href }) => href),
     ),
@@ -298,7 +299,7 @@ describe('roles', () => {
 
   test('with an expired password nothing opens and the menu is empty (NAV-11, NAV-31)', () => {
     const expired = { held: new Set<string>(Object.values(PERMISSIONS).flat()), passwordExpired: true }
-    expect(menuOf(navigation, expired)).toEqual([])
+    expect(menuOf(navigation, expired, EVERYTHING)).toEqual([])
     expect(openRoutes(navigation, expired)).toEqual([])
     expect(pageOpens({ id: 'spend' }, navigation, expired)).toBe(false)
   })
