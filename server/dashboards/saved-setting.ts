@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SAVED_VIEWS_KEY, SavedViews } from '../../domain/layout/saved-views.ts'
 import { LayoutPatch } from '../../domain/layout/layout.ts'
 import { GridLooks } from '../../domain/page/grid-look.ts'
 import { StoredFilterSet } from '../../domain/page/filter-set.ts'
@@ -17,6 +18,7 @@ const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly 
   { prefix: 'layout:', key: /^layout:\w+$/, shape: LayoutPatch },
   { prefix: 'grid:', key: /^grid:\w+$/, shape: GridLooks },
   { prefix: 'filterset:', key: /^filterset:\w+:(allclients|\d{1,9}):\w{1,10}$/, shape: StoredFilterSet },
+  { prefix: SAVED_VIEWS_KEY, key: /^savedViews$/, shape: SavedViews },
   { prefix: COMPARISON_KEY, key: /^comparison$/, shape: ComparisonBlob },
 ]
 

@@ -4,13 +4,15 @@ import { useLocation } from 'wouter'
 import { isInternal } from '../../domain/assistant/chat.ts'
 import { assistantIsOn } from '../../domain/account/maintenance.ts'
 import { can } from '../../domain/account/permission.ts'
+import { OWN_PAGES_PATH, ownPageOf } from '../../domain/layout/own-pages.ts'
 import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
-import type { AccountAnswer } from '../api/answers.ts'
+import type { AccountAnswer, Navigation } from '../api/answers.ts'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { useMaintenance, useNavigation, usePagesConfig } from '../api/queries.ts'
 import { Assistant } from '../assistant/Assistant.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { ReportSubmission } from '../reports/ReportSubmission.tsx'
+import { navigationLabel } from '../text/navigation-label.ts'
 import { text } from '../text/text.ts'
 import '../ui/dialog-close.tsx'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
@@ -32,6 +34,7 @@ import { PageChanged } from './PageChanged.tsx'
 import { Routes } from './routes/Routes.tsx'
 import { SeeingBanner } from './SeeingBanner.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
+import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ThemeMenu } from './bar/ThemeMenu.tsx'
 import { useDisplay } from './use-display.ts'
 import { useFirstPicture } from './use-first-picture.ts'
@@ -48,6 +51,13 @@ interface ShellProps {
   readonly notice: ReactNode
   /** A page that needs no permission, in place of the routed area. */
   readonly instead: ReactNode
+}
+
+/** What a route is called; one of the pages that people made, as all of them. */
+function routeName(navigation: Navigation | undefined, at: string): string | undefined {
+  const path = ownPageOf(at) === undefined ? at : OWN_PAGES_PATH
+  const route = navigation?.routes.find((each) => each.path === path)
+  return route && navigationLabel(route.label)
 }
 
 /** The frame of every page of a signed-in person: menu, top bar, content. */
@@ -72,6 +82,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
     [pages.data, navigation.data],
   )
   const sections = navigation.data ? menuSections(navigation.data, entries) : []
+  const nameOf = (at: string) => entries.find(({ href }) => href === at)?.name ?? routeName(navigation.data, at)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const routed =
     navigation.data && statuses.data ? (
@@ -117,6 +128,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             }
             tools={
               <>
+                {passwordExpired || seen ? null : <ViewsButton login={account.login} nameOf={nameOf} />}
                 <HelpButton key={path} path={path} />
                 {passwordExpired || seen ? null : <NotificationsMenu />}
                 <UserMenu account={account} routes={navigation.data?.routes ?? []} />

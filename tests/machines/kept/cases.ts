@@ -4,6 +4,7 @@ import type { Entries } from '../../../domain/values/entries.ts'
 import { keptPhase, type KeptContext, type KeptInput, type Stored } from '../../../machines/kept-context.ts'
 import { keptMachine } from '../../../machines/kept.machine.ts'
 import { OWN_PAGES } from '../../../domain/layout/own-pages.ts'
+import { SAVED_VIEWS_KEY } from '../../../domain/layout/saved-views.ts'
 import { COMPARISON_KEY } from '../../../domain/comparison/saved-comparison.ts'
 import type { Model } from '../../qa/model.ts'
 
@@ -21,6 +22,7 @@ export const KEPT_THINGS = {
   'the arrangement of a page': { name: 'spend', clashes: 'asked', ahead: {} },
   'people’s own pages': { name: OWN_PAGES, clashes: 'asked', ahead: {} },
   'the settings of a page': { name: 'widgets:spend', clashes: 'mine', ahead: {} },
+  'the saved views': { name: SAVED_VIEWS_KEY, clashes: 'asked', ahead: {} },
   'the saved comparison': { name: COMPARISON_KEY, clashes: 'asked', ahead: {} },
 } as const satisfies Readonly<Record<string, KeptInput>>
 

@@ -9,6 +9,8 @@ import {
   withSets,
   type SavedComparison,
 } from '../../../domain/comparison/saved-comparison.ts'
+import { readSavedViews, type SavedViews } from '../../../domain/layout/saved-views.ts'
+import { savedViewsCalls } from '../../../src/views/saved-views-calls.ts'
 import { comparisonCalls } from '../../../src/comparison/saved/comparison-calls.ts'
 import { layoutCalls } from '../../../src/dashboard/board/layout-calls.ts'
 import { ownPagesCalls } from '../../../src/dashboard/own/own-pages-calls.ts'
@@ -78,6 +80,23 @@ export const SETTINGS: KeptThing<PageSettings> = {
   mine: (settings, time) => ({ ...settings, amounts: chosen(time) }),
   others: (settings, time) => ({ ...settings, [`other${time}`]: chosen(time) }),
   clashing: (settings, time) => ({ ...settings, amounts: chosen(time), trends: chosen(time) }),
+}
+
+const viewed = (name: string) => ({ name, address: '/aframe/dashboard/spend?client=1', starred: false })
+
+export const VIEWS: KeptThing<SavedViews> = {
+  input: KEPT_THINGS['the saved views'],
+  calls: { load: '/getFiltersforkey/savedViews', save: '/addfilterForKey' },
+  callsOf: savedViewsCalls,
+  readPatch: readSavedViews,
+  loaded: (views, version) => (version === 0 ? [] : [JSON.stringify(views)]),
+  print: (views) => JSON.stringify(views),
+  sent: (body) => readSavedViews(JSON.parse((body as { filter_value: string }).filter_value)),
+  stored: { v1: viewed('Late parcels') },
+  drafted: { v1: viewed('Late parcels'), v2: viewed('Drafted') },
+  mine: (views, time) => ({ ...views, v1: viewed(`Mine ${time}`) }),
+  others: (views, time) => ({ ...views, [`v9${time}`]: viewed('Another') }),
+  clashing: (views, time) => ({ ...views, v1: viewed(`Theirs ${time}`), v2: viewed(`Theirs ${time}`) }),
 }
 
 export const SAVED_SETS = withSets({}, [setOf('West')])

@@ -14,7 +14,7 @@ import {
 import { until } from '../../qa/turns.ts'
 import type { KeptCase, KEPT_THINGS } from './cases.ts'
 import { openKept, type KeptThing } from './kept-thing.ts'
-import { LAYOUT, PAGES, savedComparison, SETTINGS } from './kept-things.ts'
+import { LAYOUT, PAGES, savedComparison, SETTINGS, VIEWS } from './kept-things.ts'
 
 type Machine<Patch extends Entries> = ReturnType<typeof createKeptMachine<Patch>>
 type Opened = Parameters<OpenMachineLevel<KeptCase, string>>[0]
@@ -24,6 +24,7 @@ const OPEN = {
   'the arrangement of a page': (inspect) => opened(LAYOUT, inspect),
   'people’s own pages': (inspect) => opened(PAGES, inspect),
   'the settings of a page': (inspect) => opened(SETTINGS, inspect),
+  'the saved views': (inspect) => opened(VIEWS, inspect),
   'the saved comparison': (inspect) => opened(savedComparison(), inspect),
 } as const satisfies Readonly<Record<keyof typeof KEPT_THINGS, (inspect: Opened['inspect']) => unknown>>
 

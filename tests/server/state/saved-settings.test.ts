@@ -29,6 +29,21 @@ describe('settings over the calls (API-22 to API-32)', () => {
     headers?: Record<string, string>,
   ) => post(as, 'filtersettings/addfilterForKey', { filter_key, filter_value }, headers)
 
+  test('saved views are taken where each leads to this portal and has a name, else nothing is stored', async () => {
+    const view = { name: 'Late parcels', address: '/aframe/dashboard/spend?client=1', starred: true }
+    expect(await save(ann, 'savedViews', JSON.stringify({ v1: view }))).toMatchObject({ status: 200 })
+    for (const wrong of [
+      { ...view, address: 'https://evil.example/' },
+      { ...view, address: '//evil.example/' },
+      { ...view, name: '' },
+      { ...view, name: 'x'.repeat(61) },
+    ])
+      expect(await save(ann, 'savedViews', JSON.stringify({ v1: wrong }))).toMatchObject({ status: 400 })
+    expect(await save(ann, 'savedViewsOther', '{}')).toMatchObject({ status: 400 })
+    expect((await post(ann, 'filtersettings/getFiltersforkey/savedViews')).body).toEqual([JSON.stringify({ v1: view })])
+    expect((await post(ben, 'filtersettings/getFiltersforkey/savedViews')).body).toEqual([])
+  })
+
   test('widget settings come back on the next visit of the same user, not for another (CFG-03, CFG-06)', async () => {
     const value = JSON.stringify({ map: { level: 'country' } })
     expect(await save(ann, 'widgets:spend', value)).toMatchObject({

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { FileId } from '../page/page-spec.ts'
+import type { Entries } from '../values/entries.ts'
+
+/** The setting that they are stored under, and their name in drafts. */
+export const SAVED_VIEWS_KEY = 'savedViews'
+export const MOST_VIEWS = 100
+
+/** A page with everything that its address says: dates as words, client, filters, figure, what each card shows. */
+export const SavedView = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  /** Path and query, of this portal. */
+  address: z
+    .string()
+    .regex(/^\/(?![/\\])/, 'must be an address that starts with one /')
+    .max(8_000),
+  starred: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** A person's views by their ids. */
+export const SavedViews = z
+  .record(FileId, SavedView)
+  .refine((views) => Object.keys(views).length <= MOST_VIEWS, `must be at most ${MOST_VIEWS} views`)
+export type SavedViews = Entries<SavedView>
+
+/** Whatever is stored, as views; what is none is left out. */
+export function readSavedViews(stored: unknown): SavedViews {
+  const entries = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.flatMap(([id, value]) => {
+      const view = SavedView.safeParse(value)
+      return FileId.safeParse(id).success && view.success ? [[id, view.data] as const] : []
+    }),
+  )
+}
+
+/** What part of a view an address parameter is. */
+export type ViewPart = 'dates' | 'client' | 'figure' | 'filters' | 'cards'
+const PARTS: Readonly<Record<string, ViewPart>> = {
+  dates: 'dates',
+  period: 'dates',
+  from: 'dates',
+  to: 'dates',
+  around: 'dates',
+  against: 'dates',
+  client: 'client',
+  children: 'client',
+  fact: 'figure',
+  mode: 'figure',
+  unit: 'figure',
+  currency: 'figure',
+  tracking: 'filters',
+  context: 'filters',
+}
+
+/** The parts in which an address differs from that of a view, whatever the order of their parameters; of another page, null. */
+export function changedParts({ address }: Pick<SavedView, 'address'>, now: string): ViewPart[] | null {
+  const [before, after] = [partsOf(address), partsOf(now)]
+  if (before.path !== after.path) return null
+  const names = [...before.values, ...after.values].map(([name]) => name)
+  const differing = [...new Set(names)].filter((name) => valuesOf(name, before.values) !== valuesOf(name, after.values))
+  return [...new Set(differing.map(partOf))].sort()
+}
+
+function partOf(name: string): ViewPart {
+  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
+  return part ?? (name.startsWith('filter.') ? 'filters' : 'cards')
+}
+
+function valuesOf(name: string, values: readonly (readonly [string, string])[]): string {
+  return JSON.stringify(values.filter(([each]) => each === name).map(([, value]) => value))
+}
+
+function partsOf(address: string): { readonly path: string; readonly values: [string, string][] } {
+  const [path = '', query = ''] = address.split('?')
+  const values = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair): [string, string] => {
+      const [name = '', ...value] = pair.split('=')
+      return [read(name), read(value.join('='))]
+    })
+  return { path, values }
+}
+
+/** As an address has it, where it is written so. */
+function read(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,221 @@
+import { Banner, Button, FormControl, IconButton, TextInput } from '@primer/react'
+import { PencilIcon, StarFillIcon, StarIcon, TrashIcon } from '@primer/octicons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import {
+  changedParts,
+  MOST_VIEWS,
+  readSavedViews,
+  SAVED_VIEWS_KEY,
+  type SavedView,
+  type SavedViews,
+} from '../../domain/layout/saved-views.ts'
+import { own } from '../../domain/values/entries.ts'
+import { useApi } from '../api/api-context.ts'
+import { useKept } from '../api/kept/use-kept.ts'
+import { text } from '../text/text.ts'
+import { compareWords } from '../text/values.ts'
+import { markOpened, openedView } from './opened-view.ts'
+import { savedViewsCalls } from './saved-views-calls.ts'
+import styles from './Views.module.css'
+
+interface SavedViewsPanelProps {
+  readonly login: string
+  readonly nameOf: (path: string) => string | undefined
+  /** After a view was opened. */
+  readonly onLeave: () => void
+}
+
+/** A person's views, starred first, then by name; what was changed of the one that is open is said, and may be saved or taken back. */
+export function SavedViewsPanel({ login, nameOf, onLeave }: SavedViewsPanelProps) {
+  const api = useApi()
+  const calls = useMemo(() => savedViewsCalls(api), [api])
+  const kept = useKept({ name: SAVED_VIEWS_KEY, clashes: 'asked', calls, readPatch: readSavedViews, login })
+  const [path] = useLocation()
+  const search = useSearch()
+  const now = search === '' ? path : `${path}?${search}`
+  /** The id of the view that is named, '' for a new one. */
+  const [naming, setNaming] = useState<string | null>(null)
+  /** The id of the view that was named last. */
+  const [named, setNamed] = useState<string | null>(null)
+  useEffect(() => {
+    if (named !== null) document.getElementById(linkId(named))?.focus()
+  }, [named])
+  const views = Object.entries(kept.patch).toSorted(
+    ([, a], [, b]) => Number(b.starred) - Number(a.starred) || compareWords(a.name, b.name),
+  )
+  const opened = openedView()
+  const openedOne = opened === null ? undefined : own(kept.patch, opened)
+  const changed = openedOne ? changedParts(openedOne, now) : null
+  const here = views.find(([, view]) => changedParts(view, now)?.length === 0)?.[0]
+  const put = (id: string, view: SavedView) => kept.change((patch) => ({ ...patch, [id]: view }))
+  const save = (name: string) => {
+    const id = naming === null || naming === '' ? `v${Date.now().toString(36)}` : naming
+    const before = own(kept.patch, id)
+    put(id, { address: now, starred: false, ...before, name })
+    if (!before) markOpened(id)
+    setNaming(null)
+    setNamed(id)
+  }
+  if (kept.phase === 'restoring') return <p className={styles.empty}>{text('session.loading')}</p>
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{text('views.title')}</h2>
+        {kept.canUndo ? (
+          <Button size="small" variant="invisible" onClick={kept.undo}>
+            {text('views.undo')}
+          </Button>
+        ) : null}
+      </div>
+      {kept.phase === 'unread' || kept.phase === 'unsaved' ? (
+        <Banner variant="warning" title={text(`views.${kept.phase}`)} />
+      ) : null}
+      {kept.theirs === null ? null : (
+        <Banner
+          variant="warning"
+          title={text('views.conflict')}
+          primaryAction={<Banner.PrimaryAction onClick={kept.keepMine}>{text('views.keepMine')}</Banner.PrimaryAction>}
+          secondaryAction={
+            <Banner.SecondaryAction onClick={kept.takeTheirs}>{text('views.takeTheirs')}</Banner.SecondaryAction>
+          }
+        />
+      )}
+      {opened !== null && openedOne && changed !== null && changed.length > 0 ? (
+        <div className={styles.changed} role="status">
+          <p className={styles.changedText}>
+            {text('views.changed', {
+              name: openedOne.name,
+              parts: changed.map((part) => text(`views.parts.${part}`)).join(', '),
+            })}
+          </p>
+          <Button size="small" onClick={() => put(opened, { ...openedOne, address: now })}>
+            {text('views.update')}
+          </Button>
+          <Link className={styles.back ?? ''} href={openedOne.address} onClick={onLeave}>
+            {text('views.back')}
+          </Link>
+        </div>
+      ) : null}
+      {naming === '' ? (
+        <Naming name={nameOf(path) ?? ''} taken={kept.patch} onName={save} onCancel={() => setNaming(null)} />
+      ) : (
+        <Button
+          block
+          disabled={!kept.changeable || here !== undefined || views.length >= MOST_VIEWS}
+          onClick={() => {
+            setNamed(null)
+            setNaming('')
+          }}
+        >
+          {text(views.length >= MOST_VIEWS ? 'views.full' : here === undefined ? 'views.save' : 'views.isSaved')}
+        </Button>
+      )}
+      {views.length === 0 ? <p className={styles.empty}>{text('views.none')}</p> : null}
+      <ul className={styles.list}>
+        {views.map(([id, view]) => (
+          <li key={id} className={styles.item}>
+            {naming === id ? (
+              <Naming name={view.name} taken={kept.patch} onName={save} onCancel={() => setNaming(null)} />
+            ) : (
+              <>
+                <IconButton
+                  size="small"
+                  variant="invisible"
+                  icon={view.starred ? StarFillIcon : StarIcon}
+                  aria-label={text(view.starred ? 'views.unstar' : 'views.star', { name: view.name })}
+                  onClick={() => put(id, { ...view, starred: !view.starred })}
+                />
+                <Link
+                  id={linkId(id)}
+                  className={styles.link ?? ''}
+                  href={view.address}
+                  {...(id === here ? { 'aria-current': 'page' as const } : {})}
+                  onClick={() => {
+                    markOpened(id)
+                    onLeave()
+                  }}
+                >
+                  <span className={styles.name}>{view.name}</span>
+                  <span className={styles.page}>{nameOf(view.address.split('?')[0] ?? '') ?? text('views.gone')}</span>
+                </Link>
+                <IconButton
+                  size="small"
+                  variant="invisible"
+                  icon={PencilIcon}
+                  aria-label={text('views.rename', { name: view.name })}
+                  onClick={() => {
+                    setNamed(null)
+                    setNaming(id)
+                  }}
+                />
+                <IconButton
+                  size="small"
+                  variant="invisible"
+                  icon={TrashIcon}
+                  aria-label={text('views.remove', { name: view.name })}
+                  onClick={() => kept.change(({ [id]: _removed, ...others }) => others)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function linkId(id: string): string {
+  return `saved-view-${id}`
+}
+
+interface NamingProps {
+  readonly name: string
+  readonly taken: SavedViews
+  readonly onName: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the name of a view; one that is missing, or another's, is said once it was to be saved. */
+function Naming({ name, taken, onName, onCancel }: NamingProps) {
+  const [typed, setTyped] = useState(name)
+  const [asked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const next = typed.trim()
+  const isTaken = next !== name && Object.values(taken).some((view) => view.name === next)
+  const fault = next === '' ? text('views.nameMissing') : isTaken ? text('views.nameTaken') : undefined
+  return (
+    <form
+      className={styles.naming}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (fault === undefined) onName(next)
+        else input.current?.focus()
+      }}
+    >
+      <FormControl>
+        <FormControl.Label>{text('views.name')}</FormControl.Label>
+        <TextInput
+          ref={input}
+          block
+          autoFocus
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {asked && fault !== undefined ? <FormControl.Validation variant="error">{fault}</FormControl.Validation> : null}
+      </FormControl>
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" variant="primary">
+          {text('views.saveName')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {text('views.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
