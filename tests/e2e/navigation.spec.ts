@@ -96,12 +96,17 @@ test('/aframe and /aframe/dashboard lead into the area, slashes at the end to th
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
 })
 
-test('who holds nothing sees no top area, only the profile and the way out (NAV-13, ROUTE-23)', async ({ page }) => {
+test('who holds nothing sees no top area, only the profile, whom to ask, and the way out (NAV-13, ROUTE-23)', async ({
+  page,
+}) => {
   const shell = await open(page, { path: '/', login: 'nobody' })
   await shell.chooseLanding('Profile')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(
+    page.getByText('Ask whoever gave you this account, or your administrator', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(shell.menu).toHaveCount(0)
   expect(await seriousFindings(page)).toEqual([])
