@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { CalendarDate } from '../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../domain/dates/date-spec.ts'
 import { isCommonPassword } from './access/passwords/common-passwords.ts'
 import { LANGUAGES } from '../domain/values/language.ts'
 import { fitsPasswordRules } from '../domain/account/password.ts'

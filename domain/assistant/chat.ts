@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import { can } from '../account/permission.ts'
 import { truncate } from '../query/format.ts'
 import { NamedReportRequest } from '../rows/named-report.ts'

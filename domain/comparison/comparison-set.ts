@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, choiceOf, datesOf } from '../dates/date-choice.ts'
 import { PageFilters, TRACKING_DIMENSION, currencyInForce, fittingFilters } from '../page/page-filters.ts'
 import type { PageSpec } from '../page/page-spec.ts'

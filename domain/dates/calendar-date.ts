@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /**
  * A calendar date as text, `YYYY-MM-DD`. It has no time and no zone: arithmetic is on the
  * proleptic Gregorian calendar, so no date ever shifts by a day.
@@ -8,8 +6,6 @@ export type CalendarDate = string
 
 const DAY_MS = 86_400_000
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
-
-export const CalendarDate = z.string().refine(isCalendarDate, 'must be a date as YYYY-MM-DD')
 
 export interface DateParts {
   readonly year: number

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CalendarDate, addDays, addMonths, calendarDate, isCalendarDate } from './calendar-date.ts'
+import { addDays, addMonths, calendarDate, isCalendarDate } from './calendar-date.ts'
+import { CalendarDate } from './date-spec.ts'
 import { DEFAULT_HISTORY_YEARS, ROLLING_PERIODS, rollingRange, type DateRange, type RollingPeriod } from './period.ts'
 
 /** Date range, rolling period, last days. DATE-03 */

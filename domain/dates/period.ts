@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CalendarDate, addDays, addMonths, calendarDate, dateParts, daysBetween, weekday } from './calendar-date.ts'
+import { addDays, addMonths, calendarDate, dateParts, daysBetween, weekday } from './calendar-date.ts'
+import { CalendarDate } from './date-spec.ts'
 
 /** Both ends belong to the range. */
 export const DateRange = z

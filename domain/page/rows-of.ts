@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueryRow } from '../query/query.ts'
 import { printValues, readList } from './dimension-filter.ts'

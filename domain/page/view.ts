@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
-import { CalendarDate, isCalendarDate } from '../dates/calendar-date.ts'
+import { isCalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '../dates/date-choice.ts'
 import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'

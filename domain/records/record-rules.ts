@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import type { FaultCode } from '../values/problem.ts'
 import type { RecordField, RecordValue, RecordValues } from './record-spec.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import { CatalogName } from '../query/catalog.ts'
 import { MAX_CONDITION_LENGTH, printCondition } from '../query/condition.ts'
 import { GridRequest } from './grid-request.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import { FileRemark } from './file-remark.ts'
 import { FileSeems } from './file-seems.ts'
 import { LoadFault } from './load-fault.ts'

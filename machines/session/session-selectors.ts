@@ -1,5 +1,5 @@
-import { landingTarget } from '../../domain/account/landing.ts'
-import type { LandingOption, LandingTarget } from '../../domain/account/landing.ts'
+import { landingTarget, type LandingTarget } from '../../domain/account/landing.ts'
+import type { LandingOption } from '../../domain/account/landing-spec.ts'
 import type { SessionAccount } from './session-context.ts'
 import type { SessionProblem } from './session-ended.ts'
 import type { SessionSnapshot } from './session.machine.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../domain/dates/date-spec.ts'
 import { FAULT_CODES } from '../../domain/values/problem.ts'
 import { RecordRow } from '../../domain/records/record-spec.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { buildCatalog } from '../../domain/query/catalog.ts'
-import { LandingPages } from '../../domain/account/landing.ts'
+import { LandingPages } from '../../domain/account/landing-spec.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile, type Page } from '../../domain/page/page-spec.ts'
 import { ReportSpec } from '../../domain/rows/report-spec.ts'

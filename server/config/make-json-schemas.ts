@@ -1,6 +1,6 @@
 import { WordList } from '../../domain/assistant/question/word-list.ts'
 import * as z from 'zod'
-import { LandingPages } from '../../domain/account/landing.ts'
+import { LandingPages } from '../../domain/account/landing-spec.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile } from '../../domain/page/page-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'

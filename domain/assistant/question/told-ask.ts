@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { addMonths, CalendarDate } from '../../dates/calendar-date.ts'
+import { addMonths } from '../../dates/calendar-date.ts'
+import { CalendarDate } from '../../dates/date-spec.ts'
 import { isRanged } from '../../page/page-filters.ts'
 import type { Catalog } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PROGRAM_CALLS, ProgramCalls } from '../../../domain/account/program.ts'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 

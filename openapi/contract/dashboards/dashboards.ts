@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TableSpec } from '../../../domain/query/catalog.ts'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { MOST_CARDS, MOST_PAGES, OwnPage } from '../../../domain/layout/own-pages.ts'
 import { FileId, PageSpec } from '../../../domain/page/page-spec.ts'
 import { PERMISSIONS } from '../../../domain/account/permission.ts'

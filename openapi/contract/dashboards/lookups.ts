@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
 import { DateType } from '../../../domain/dates/period.ts'
 import { ChildClientIds } from '../../../domain/query/query.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { DateType } from '../../../domain/dates/period.ts'
 import { FileId } from '../../../domain/page/page-spec.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import type { Operation } from '../operation.ts'
 
 export const STAMPING_OPERATIONS = {

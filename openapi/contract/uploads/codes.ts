@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { AssignedMeaning, CodeAssignment, CodeKey } from '../../../domain/rows/assigned-code.ts'
 import { UPLOAD_PERMISSIONS, UploadFormat } from '../../../domain/rows/upload.ts'
 import type { Operation } from '../operation.ts'

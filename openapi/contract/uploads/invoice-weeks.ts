@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { MOST_WEEKS, WEEK_STATES } from '../../../domain/dates/invoice-weeks.ts'
 import type { Operation } from '../operation.ts'
 

@@ -13,7 +13,7 @@ import {
   UPLOAD_PERMISSIONS,
 } from '../../../domain/rows/upload.ts'
 import { LoadFilter } from '../../../domain/rows/loads-place.ts'
-import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { LandingPages } from '../../../domain/account/landing.ts'
+import type { LandingPages } from '../../../domain/account/landing-spec.ts'
 import { PERMISSIONS } from '../../../domain/account/permission.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 

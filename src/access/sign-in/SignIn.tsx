@@ -1,5 +1,4 @@
 import { Banner, Link, TextInput } from '@primer/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { sessionProblem } from '../../../machines/session/session-selectors.ts'
@@ -14,7 +13,6 @@ import { AccessScreen } from '../screen/AccessScreen.tsx'
 import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { PasswordField } from '../passwords/PasswordField.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
-import { SignInForm } from './sign-in-form.ts'
 import styles from '../screen/AccessForm.module.css'
 
 const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
@@ -22,19 +20,19 @@ const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default
 const wasRefused = (snapshot: SessionSnapshot) =>
   snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
 
-/** Sign-in mode of /login. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
+const trimmed = (name: string) => name.trim()
+
+/** Sign-in mode of /login; empty fields are said at once, and nothing is sent. The first screen checks them without Zod. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
 export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const session = useSession()
   const signingIn = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const refused = useSessionState(wasRefused)
   const atCode = useSessionState((snapshot) => snapshot.matches('enteringCode'))
-  const { register, handleSubmit, formState, setFocus } = useForm<SignInForm>({
-    resolver: zodResolver(SignInForm),
-    defaultValues: { username: '', password: '' },
-  })
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { username: '', password: '' } })
   const { errors } = formState
   // The first field registered is the first one that an empty form leads back to.
-  const username = register('username')
+  const username = register('username', { setValueAs: trimmed, required: text('session.usernameMissing') })
+  const password = register('password', { required: text('session.passwordMissing') })
   useEffect(() => {
     if (refused) setFocus('password', { shouldSelect: true })
   }, [refused, setFocus])
@@ -78,7 +76,7 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
         />
         <PasswordField
           label={text('session.password')}
-          field={register('password')}
+          field={password}
           error={errors.password?.message}
           autoComplete="current-password"
         />
