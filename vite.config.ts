@@ -55,6 +55,17 @@ const copiedForEnterprise: Plugin = {
   },
 }
 
+/** What no Vega-Lite template can ask Vega for, and the themes beside the product's own. */
+const NEVER_DRAWN = /^vega-(crossfilter|force|hierarchy|label|themes|wordcloud)$/
+
+const withoutNeverDrawn: Plugin = {
+  name: 'without-never-drawn',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (NEVER_DRAWN.test(source) ? '\0never-drawn' : null),
+  load: (id) => (id === '\0never-drawn' ? 'export {}' : null),
+}
+
 const DECLARED_TOKEN = /^ *(--[\w-]+):.*\n/gm
 
 let tokensRead: readonly string[] = []
@@ -98,7 +109,7 @@ function tokensIn(text: string): string[] {
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({
-  plugins: [copiedForEnterprise, enterpriseWhereInstalled, readTokensOnly, react()],
+  plugins: [copiedForEnterprise, enterpriseWhereInstalled, withoutNeverDrawn, readTokensOnly, react()],
   resolve: { dedupe: ['ag-grid-community', 'ag-stack'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
