@@ -46,8 +46,8 @@ export interface ChartKind<Own extends object = object> {
   /** Its outline while the rows are on their way. PAGE-27 */
   Skeleton(): ReactNode
   useOwn(card: ChartCard): Own
-  /** The rest, which comes with the chart library. */
-  readonly parts: Promise<ChartParts<Own>>
+  /** The rest, which comes with the chart library; fetched when first asked for. */
+  parts(): Promise<ChartParts<Own>>
 }
 
 /** The same rows three times, each from what it takes. */

@@ -1,4 +1,4 @@
-import type { DrawnWidget } from '../../domain/page/widget-spec.ts'
+import { isDrawn, type DrawnWidget, type WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ChartKind } from './chart-kind.ts'
 import { categories } from './kinds/categories/kind.tsx'
 import { circles } from './kinds/circles/kind.tsx'
@@ -15,4 +15,9 @@ export const CHART_KINDS: Readonly<Record<DrawnWidget['rows'], ChartKind>> = {
   places,
   flows,
   circles,
+}
+
+/** Begins to fetch what these widgets are drawn by, beside their data; what fails says so where it is drawn. */
+export function fetchCharts(widgets: readonly WidgetSpec[]): void {
+  for (const { rows } of widgets.filter(isDrawn)) CHART_KINDS[rows].parts().catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/
 import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../domain/comparison/saved-comparison.ts'
 import { savedAsSeen } from '../../domain/comparison/seen-clients.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
-import { ClientPicker } from '../filters/ClientPicker.tsx'
+import { ClientPicker } from '../filters/pick/ClientPicker.tsx'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'

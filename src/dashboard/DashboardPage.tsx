@@ -1,8 +1,9 @@
 import { Banner } from '@primer/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { useDashboardClients } from '../api/queries.ts'
+import { fetchCharts } from '../charts/chart-kinds.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { ClientDashboard } from './ClientDashboard.tsx'
@@ -30,6 +31,7 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
     () => (first ? { page, today: config.today, clientId: first.id } : null),
     [page, config.today, first],
   )
+  useEffect(() => fetchCharts(drawnOn(page, config)), [page, config])
   if (clients.data && defaults) {
     return (
       <DataVersionsContext value={versions}>
@@ -80,4 +82,8 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
       )}
     </PageFrame>
   )
+}
+
+function drawnOn({ widgets }: Page, config: PagesConfig) {
+  return widgets.flatMap(({ widget }) => config.widgets[widget] ?? [])
 }

@@ -11,9 +11,9 @@ import { text } from '../text/text.ts'
 import type { FilterFormProps } from './filter-form-props.ts'
 import { useFilterSets } from './filter-queries.ts'
 import styles from './Filters.module.css'
-import { SaveSetDialog } from './SaveSetDialog.tsx'
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+const SaveSetDialog = lazy(() => import('./SaveSetDialog.tsx').then((module) => ({ default: module.SaveSetDialog })))
 
 /** `Filters` with the number in force, a button that opens the form. FILT-12, FILT-17 */
 export function FilterForm({ page, sources, view, table, client, onView }: FilterFormProps) {
@@ -81,7 +81,11 @@ export function FilterForm({ page, sources, view, table, client, onView }: Filte
           />
         </Suspense>
       </AnchoredOverlay>
-      {snapshot.hasTag('naming') ? <SaveSetDialog snapshot={snapshot} send={send} /> : null}
+      {snapshot.hasTag('naming') ? (
+        <Suspense fallback={null}>
+          <SaveSetDialog snapshot={snapshot} send={send} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

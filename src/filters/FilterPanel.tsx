@@ -17,12 +17,12 @@ import type { FiltersSnapshot } from '../../machines/filters.machine.ts'
 import { text } from '../text/text.ts'
 import { familyMembers } from './client-words.ts'
 import { dimensionLabel } from './dimension-label.ts'
-import { DimensionPicker } from './DimensionPicker.tsx'
+import { DimensionPicker } from './pick/DimensionPicker.tsx'
 import { DraftCount } from './DraftCount.tsx'
 import type { FilterFormProps } from './filter-form-props.ts'
 import styles from './Filters.module.css'
 import { RangeField } from './RangeField.tsx'
-import { ValuePicker } from './ValuePicker.tsx'
+import { ValuePicker } from './pick/ValuePicker.tsx'
 
 interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'sources' | 'view' | 'table' | 'client'> {
   /** Id of its title, by which the dialog is named. */

@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -35,12 +35,15 @@ export function ReportSubmission({ login, children }: ReportSubmissionProps) {
     [api, toasts, kept, lookups],
   )
   const actor = useActorRef(machine, { input: { pending: kept.read() } })
+  const asked = useSelector(actor, ({ context }) => context.pending !== null)
   return (
     <ReportContext.Provider value={actor}>
       {children}
-      <Suspense fallback={null}>
-        <SubmissionDialog actor={actor} />
-      </Suspense>
+      {asked ? (
+        <Suspense fallback={null}>
+          <SubmissionDialog actor={actor} />
+        </Suspense>
+      ) : null}
     </ReportContext.Provider>
   )
 }

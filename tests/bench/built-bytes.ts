@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** What the Spend page loads after the sign-in page, by the names of its modules. */
-const FIRST_DASHBOARD = ['Shell', 'TabbedDashboard', 'parts', 'states-albers-10m']
+const FIRST_DASHBOARD = [
+  'Shell',
+  'TabbedDashboard',
+  ...['facts-parts', 'categories-parts', 'periods-parts', 'places-parts'],
+  'states-albers-10m',
+]
 
 /** What the table icon loads where there is no licence key. */
 const GRID = ['GridDialog', 'InfiniteGrid']

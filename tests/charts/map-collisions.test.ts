@@ -122,7 +122,7 @@ function configured(pageId: string, name: string) {
 async function mapOf({ page: id, widget: name, settings, rows }: Drawn): Promise<DrawnPicture> {
   const { page, widget, table } = configured(id, name)
   if (!isDrawn(widget)) throw new Error(name)
-  const { image } = await CHART_KINDS[widget.rows].parts
+  const { image } = await CHART_KINDS[widget.rows].parts()
   const view = defaultView({ page, today: TEST_TODAY, clientId: 1 })
   const drawing = await image({
     ...{ page, widget, settings, view, table, formatOf: () => DOLLARS, title: '', period: '', today: TEST_TODAY },

@@ -19,7 +19,9 @@ const spec = config.catalog.tables.get('package_level_info')?.spec
 if (!spec) throw new Error('packages are in the catalogue')
 const INVOICED = everyDay('2024-12-01', '2026-11-21')
 const TWINS = new Map(
-  await Promise.all(Object.entries(CHART_KINDS).map(async ([rows, { parts }]) => [rows, (await parts).twin] as const)),
+  await Promise.all(
+    Object.entries(CHART_KINDS).map(async ([rows, { parts }]) => [rows, (await parts()).twin] as const),
+  ),
 )
 const tableOf = (changed: object = {}) =>
   buildCatalog([TableSpec.parse({ ...z.encode(TableSpec, spec), ...changed })]).tables.get('package_level_info')

@@ -105,7 +105,7 @@ export async function walk(plan: WalkPlan): Promise<Walked> {
     const groups = planQuery({ page, widget, settings, view }).groupByDetails
     const beside = contextView(view, chartContext(view, { groups, page }))
     const query = planQuery({ page, widget, settings, view: beside })
-    const { image } = await CHART_KINDS[widget.rows].parts
+    const { image } = await CHART_KINDS[widget.rows].parts()
     const data = [...(await ask(query))]
     if (data.length === 0) return { marks: [], query }
     const input = {

@@ -17,6 +17,6 @@ export async function drawChart(
   },
 ): Promise<DrawnChart> {
   const { widget, settings } = input
-  const { image } = await CHART_KINDS[widget.rows].parts
+  const { image } = await CHART_KINDS[widget.rows].parts()
   return drawImage(await image(input), { widget, settings, ...room })
 }

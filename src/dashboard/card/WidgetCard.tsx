@@ -265,6 +265,6 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
 
 /** The chart of the widget's kind, once the chart library is there: it comes while the first questions are under way. */
 function WidgetChart(props: WidgetChartProps) {
-  const { Chart } = use(CHART_KINDS[props.widget.rows].parts)
+  const { Chart } = use(CHART_KINDS[props.widget.rows].parts())
   return <Chart {...props} />
 }

@@ -21,7 +21,7 @@ interface WidgetTwinProps extends DrawingInput {
 /** The table of a widget; a total that its rows do not add up to is asked for. */
 export function WidgetTwin({ chartName, query, sorting, onSort, ...drawing }: WidgetTwinProps) {
   const { page, table, widget, result, title } = drawing
-  const { twin, asksTotal } = use(CHART_KINDS[widget.rows].parts)
+  const { twin, asksTotal } = use(CHART_KINDS[widget.rows].parts())
   const { fact } = chosenFact(drawing)
   const adds = !asksTotal || isAdditive(table?.measures.get(fact))
   const total = useAsked({

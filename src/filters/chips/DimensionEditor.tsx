@@ -9,7 +9,7 @@ import {
   type FilterChoice,
 } from '../../../domain/page/page-filters.ts'
 import { text } from '../../text/text.ts'
-import { DimensionPicker } from '../DimensionPicker.tsx'
+import { DimensionPicker } from '../pick/DimensionPicker.tsx'
 import type { FilterFormProps } from '../filter-form-props.ts'
 import styles from '../Filters.module.css'
 import { RangeField } from '../RangeField.tsx'

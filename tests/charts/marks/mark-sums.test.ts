@@ -79,7 +79,7 @@ describe('the rows of a mark', () => {
       const placed = config.pages.find(({ id }) => id === page.id)?.widgets.find((each) => each.chartName === chartName)
       const widget = config.widgets.get(placed?.widget ?? '')
       if (!widget || !isDrawn(widget)) throw new Error(chartName)
-      const { image, twin } = await CHART_KINDS[widget.rows].parts
+      const { image, twin } = await CHART_KINDS[widget.rows].parts()
       const table = config.catalog.tables.get(page.table)
       const input = {
         page,

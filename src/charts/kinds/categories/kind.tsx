@@ -1,6 +1,7 @@
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { useState } from 'react'
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
+import { fetchedOnce } from '../../fetched-once.ts'
 import type { CategoriesOwn } from './categories-drawing.ts'
 import { useBefore } from './changes/use-before.ts'
 
@@ -15,5 +16,5 @@ export const categories: ChartKind<CategoriesOwn> = {
   asksPrior: false,
   Skeleton: CategoriesSkeleton,
   useOwn: useCategories,
-  parts: import('./parts.ts').then((module) => module.categoriesParts),
+  parts: fetchedOnce(() => import('./categories-parts.ts').then((module) => module.categoriesParts)),
 }

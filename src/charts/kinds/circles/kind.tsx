@@ -1,4 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
+import { fetchedOnce } from '../../fetched-once.ts'
 import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 
 /** Packages on a map, by ZIP area. */
@@ -6,5 +7,5 @@ export const circles: ChartKind = {
   asksPrior: false,
   Skeleton: MapSkeleton,
   useOwn: () => ({}),
-  parts: import('./parts.ts').then((module) => module.circlesParts),
+  parts: fetchedOnce(() => import('./circles-parts.ts').then((module) => module.circlesParts)),
 }

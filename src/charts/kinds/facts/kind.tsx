@@ -1,4 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
+import { fetchedOnce } from '../../fetched-once.ts'
 import { BarsSkeleton } from '../../skeletons/BarsSkeleton.tsx'
 
 const BARS = ['92%', '38%', '30%', '34%', '12%', '70%'] as const
@@ -8,5 +9,5 @@ export const facts: ChartKind = {
   asksPrior: false,
   Skeleton: () => <BarsSkeleton widths={BARS} thickness="28px" />,
   useOwn: () => ({}),
-  parts: import('./parts.ts').then((module) => module.factsParts),
+  parts: fetchedOnce(() => import('./facts-parts.ts').then((module) => module.factsParts)),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFulfillmentCenters } from '../../../api/queries.ts'
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
+import { fetchedOnce } from '../../fetched-once.ts'
 import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 import type { FlowsState } from './FlowsChart.tsx'
 
@@ -15,5 +16,5 @@ export const flows: ChartKind<FlowsState> = {
   asksPrior: false,
   Skeleton: MapSkeleton,
   useOwn: useSenders,
-  parts: import('./parts.ts').then((module) => module.flowsParts),
+  parts: fetchedOnce(() => import('./flows-parts.ts').then((module) => module.flowsParts)),
 }

@@ -1,4 +1,5 @@
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
+import { fetchedOnce } from '../../fetched-once.ts'
 import { ColumnsSkeleton } from '../../skeletons/ColumnsSkeleton.tsx'
 import type { PeriodsOwn } from './periods-drawing.ts'
 import { usePriorParts } from './split/use-prior-parts.ts'
@@ -14,5 +15,5 @@ export const periods: ChartKind<PeriodsOwn> = {
   asksPrior: true,
   Skeleton: () => <ColumnsSkeleton heights={COLUMNS} />,
   useOwn: usePeriods,
-  parts: import('./parts.ts').then((module) => module.periodsParts),
+  parts: fetchedOnce(() => import('./periods-parts.ts').then((module) => module.periodsParts)),
 }

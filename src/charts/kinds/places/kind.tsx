@@ -1,4 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
+import { fetchedOnce } from '../../fetched-once.ts'
 import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 
 /** A fact on a map, by state or country. */
@@ -6,5 +7,5 @@ export const places: ChartKind = {
   asksPrior: false,
   Skeleton: MapSkeleton,
   useOwn: () => ({}),
-  parts: import('./parts.ts').then((module) => module.placesParts),
+  parts: fetchedOnce(() => import('./places-parts.ts').then((module) => module.placesParts)),
 }

@@ -1,8 +1,8 @@
 import { ActionList, ActionMenu } from '@primer/react'
-import type { CurrencyOption } from '../api/answers.ts'
-import { text } from '../text/text.ts'
-import { currencyName } from '../text/values.ts'
-import { TIGHT, useMedia } from '../theme/use-media.ts'
+import type { CurrencyOption } from '../../api/answers.ts'
+import { text } from '../../text/text.ts'
+import { currencyName } from '../../text/values.ts'
+import { TIGHT, useMedia } from '../../theme/use-media.ts'
 import styles from './ClientPicker.module.css'
 
 interface CurrencyPickerProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { isExcluding, namedValues, withValues, type ValueFilter } from '../../domain/page/dimension-filter.ts'
-import { filterParent, type FilterChoice } from '../../domain/page/page-filters.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
-import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
-import { useFilterValues } from './filter-queries.ts'
+import { isExcluding, namedValues, withValues, type ValueFilter } from '../../../domain/page/dimension-filter.ts'
+import { filterParent, type FilterChoice } from '../../../domain/page/page-filters.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
+import { useFilterValues } from '../filter-queries.ts'
 import { ValuePicker, type ValuePickerProps } from './ValuePicker.tsx'
-import { valueWords } from './value-words.ts'
+import { valueWords } from '../value-words.ts'
 
 export interface DimensionPickerProps extends Pick<ValuePickerProps, 'renderAnchor' | 'startsOpen'> {
   /** Those whose rows are filtered by it. */

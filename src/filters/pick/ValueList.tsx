@@ -1,55 +1,33 @@
-import { Button, Checkbox, FormControl, SelectPanel, type ButtonProps } from '@primer/react'
-import { useId, useState, type ReactElement } from 'react'
-import { text } from '../text/text.ts'
-import { compareWords, number } from '../text/values.ts'
-import styles from './Filters.module.css'
-import { pastedParts } from './pasted-parts.ts'
+import { Checkbox, FormControl, SelectPanel } from '@primer/react'
+import { useState, type RefObject } from 'react'
+import { text } from '../../text/text.ts'
+import { compareWords, number } from '../../text/values.ts'
+import styles from '../Filters.module.css'
+import { pastedParts } from '../pasted-parts.ts'
+import type { PickedValue, ValuePickerProps } from './ValuePicker.tsx'
 
 /** No value has these ids, since values are prefixed. */
 const ALL = 'all'
 const FOUND = 'found'
 const PREFIX = 'value:'
 
-export interface PickedValue {
-  readonly value: string
-  readonly words: string
-  /** What it belongs to, where that is not chosen yet. */
-  readonly of?: string
-  /** Its rows under the other filters. */
-  readonly count?: number | undefined
+interface ValueListProps extends Pick<
+  ValuePickerProps,
+  'label' | 'values' | 'chosen' | 'loading' | 'more' | 'excluding' | 'onChoose'
+> {
+  readonly anchorRef: RefObject<HTMLButtonElement | null>
+  readonly onSearch: (typed: string) => void
+  readonly onOpenChange: (open: boolean) => void
 }
 
-export interface ValuePickerProps {
-  readonly label: string
-  /** Undefined: not known yet. */
-  readonly values: readonly PickedValue[] | undefined
-  /** Those that are chosen; none: All. */
-  readonly chosen: readonly PickedValue[]
-  readonly loading: boolean
-  /** How many values there are beyond those listed. */
-  readonly more: number
-  /** Whether the chosen ones are left out; undefined: they cannot be. */
-  readonly excluding?: boolean
-  readonly onOpen: (open: boolean) => void
-  /** What is typed to find a value; '' again when the list opens or closes. */
-  readonly onSearch?: (typed: string) => void
-  readonly onChoose: (values: string[], kind: { readonly excluding: boolean }) => void
-  /** What opens the list, in place of a field of a form. */
-  readonly renderAnchor?: (anchor: Omit<ButtonProps, 'children'>, shown: string) => ReactElement
-  /** The list is there from the beginning. */
-  readonly startsOpen?: boolean
-}
-
-/** One dropdown: All, or any of the values, found by typing or pasted as a list; or all but those. FILT-17, FILT-22 */
-export function ValuePicker(props: ValuePickerProps) {
-  const { label, values, chosen, loading, more, excluding, onOpen, onSearch, onChoose, startsOpen = false } = props
-  const [open, setOpen] = useState(startsOpen)
+/** All, and the values: found by typing, or pasted as a list. */
+export function ValueList(props: ValueListProps) {
+  const { anchorRef, label, values, chosen, loading, more, excluding, onSearch, onChoose, onOpenChange } = props
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
-  const id = useId()
   const search = (next: string) => {
     setTyped(next)
-    onSearch?.(next)
+    onSearch(next)
   }
   const choose = (next: readonly string[]) => onChoose([...new Set(next)], { excluding: excluding ?? false })
   const all = { id: ALL, text: text('filters.all') }
@@ -75,30 +53,12 @@ export function ValuePicker(props: ValuePickerProps) {
     setUnknown(parts.filter((part) => !known.has(part.toLowerCase())))
     return true
   }
-  const shown = shownWords(chosen, excluding ?? false)
-  const fieldAnchor = (anchor: Omit<ButtonProps, 'children'>) => (
-    <Button
-      {...anchor}
-      block
-      alignContent="start"
-      aria-label={`${label}: ${shown}`}
-      className={styles.picker ?? ''}
-      data-chosen={chosen.length > 0}
-    >
-      <bdi>{shown}</bdi>
-    </Button>
-  )
-  const panel = (
+  return (
     <SelectPanel
       title={label}
       placeholderText={text('filters.search', { label })}
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        setUnknown([])
-        search('')
-        onOpen(next)
-      }}
+      open
+      onOpenChange={onOpenChange}
       loading={loading}
       items={items}
       selected={selected}
@@ -136,17 +96,9 @@ export function ValuePicker(props: ValuePickerProps) {
         </div>
       }
       overlayProps={{ width: 'small', height: 'auto', maxHeight: 'medium' }}
-      renderAnchor={({ children: _, ...anchor }) => (props.renderAnchor ?? fieldAnchor)(anchor, shown)}
+      renderAnchor={null}
+      anchorRef={anchorRef}
     />
-  )
-  if (props.renderAnchor) return panel
-  return (
-    <div className={styles.field}>
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
-      {panel}
-    </div>
   )
 }
 
@@ -161,11 +113,4 @@ function itemOf({ value, words, of, count }: PickedValue) {
 
 function valueOf(item: string): string {
   return item.slice(PREFIX.length)
-}
-
-function shownWords(chosen: readonly PickedValue[], excluding: boolean): string {
-  const [first, ...others] = chosen
-  if (!first) return text('filters.all')
-  const words = others.length === 0 ? first.words : text('filters.several', { count: chosen.length })
-  return excluding ? text('filters.allBut', { words }) : words
 }
