@@ -66,6 +66,26 @@ const withoutNeverDrawn: Plugin = {
   load: (id) => (id === '\0never-drawn' ? 'export {}' : null),
 }
 
+/** What the core of AG Grid has beside it though nobody names it: rows that are all in the browser, and a theme for who gives none. */
+const GRID_DEFAULTS = [
+  ['ClientSideRowModelModule,\n    DataTypeModule,', 'DataTypeModule,'],
+  ['return themeQuartz;', 'return themeBalham;'],
+] as const
+
+const withoutGridDefaults: Plugin = {
+  name: 'without-grid-defaults',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/ag-grid-community/dist/package/main.esm.mjs')) return null
+    const left = GRID_DEFAULTS.reduce((rest, [is, becomes]) => {
+      if (rest.split(is).length !== 2) throw new Error(`AG Grid no longer says: ${is}`)
+      return rest.replace(is, becomes)
+    }, code)
+    return { code: left, map: null }
+  },
+}
+
 const DECLARED_TOKEN = /^ *(--[\w-]+):.*\n/gm
 
 let tokensRead: readonly string[] = []
@@ -109,7 +129,7 @@ function tokensIn(text: string): string[] {
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({
-  plugins: [copiedForEnterprise, enterpriseWhereInstalled, withoutNeverDrawn, readTokensOnly, react()],
+  plugins: [copiedForEnterprise, enterpriseWhereInstalled, withoutNeverDrawn, withoutGridDefaults, readTokensOnly, react()],
   resolve: { dedupe: ['ag-grid-community', 'ag-stack'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
