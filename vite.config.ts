@@ -117,6 +117,28 @@ const readTokensOnly: Plugin = {
   },
 }
 
+const LARGE_DRAWING = /\t"(?:24|48|96)": \{\n[\s\S]*?\n\t\},?\n/g
+const HEIGHTS = /heights = \[[^\]]*\]/
+
+let drawnLarge: readonly string[] = []
+
+/** Each of Primer's icons is drawn for two to four sizes; few are shown in another than the smallest. */
+const smallIconsOnly: Plugin = {
+  name: 'small-icons-only',
+  enforce: 'pre',
+  apply: 'build',
+  buildStart() {
+    drawnLarge = filesIn('src').flatMap((text) =>
+      [...text.matchAll(/<(\w+Icon)\s[^>]*\bsize=(?!\{(?:12|14|16|20)\})/g)].map(([, icon = '']) => icon),
+    )
+  },
+  transform(code, id) {
+    const icon = /\/@primer\/octicons-react\/dist\/icons\/(\w+)\.mjs$/.exec(id)?.[1]
+    if (!icon || drawnLarge.includes(icon) || !code.includes('\t"16": {')) return null
+    return { code: code.replace(LARGE_DRAWING, '').replace(HEIGHTS, (all) => all.replace(/,\s*"(?:24|48|96)"/g, '')), map: null }
+  },
+}
+
 function filesIn(folder: string): string[] {
   return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|jsx?|tsx?)$/.test(name) && !name.endsWith('.d.ts'))
@@ -129,7 +151,7 @@ function tokensIn(text: string): string[] {
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({
-  plugins: [copiedForEnterprise, enterpriseWhereInstalled, withoutNeverDrawn, withoutGridDefaults, readTokensOnly, react()],
+  plugins: [copiedForEnterprise, enterpriseWhereInstalled, withoutNeverDrawn, withoutGridDefaults, readTokensOnly, smallIconsOnly, react()],
   resolve: { dedupe: ['ag-grid-community', 'ag-stack'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
