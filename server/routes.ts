@@ -54,6 +54,7 @@ import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendFile } from './http/send-file.ts'
+import { sendGzipped } from './http/send-gzipped.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
@@ -196,12 +197,12 @@ function revalidates({ method, cache }: Operation): boolean {
 }
 
 /** Nothing where the browser holds the same words already. */
-function answerOnce(request: FastifyRequest, reply: FastifyReply, words: string): FastifyReply {
+async function answerOnce(request: FastifyRequest, reply: FastifyReply, words: string): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(words).digest('base64url').slice(0, 22)}"`
   reply.header('ETag', etag)
   return request.headers['if-none-match']?.replace(/^W\//, '') === etag
     ? reply.status(304).send()
-    : reply.type('application/json').send(words)
+    : sendGzipped(request, reply, words)
 }
 
 interface Route {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { LANGUAGES } from '../domain/values/language.ts'
 import type { TextTree } from '../domain/values/text-faults.ts'
 import type { TextStore } from './config/text-store.ts'
+import { takesGzip } from './http/send-gzipped.ts'
 
 interface Packed {
   readonly etag: string
@@ -23,7 +24,7 @@ export function serveTexts(app: FastifyInstance, store: TextStore): void {
       reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send()
       reply.type('application/json; charset=utf-8')
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+      if (!takesGzip(request)) return reply.send(plain)
       return reply.header('Content-Encoding', 'gzip').send(await gzipped)
     })
   }

@@ -50,7 +50,10 @@ const ALWAYS = {
   'Referrer-Policy': 'no-referrer',
 } as const
 
-const BARE_HEADERS = { ...ALWAYS, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+/** The policy of what is no page: it loads nothing. */
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+const BARE_HEADERS = { ...ALWAYS, 'Content-Security-Policy': BARE_POLICY }
 
 /** The headers of every answer. */
 export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }: SecurityHeadersOptions): void {

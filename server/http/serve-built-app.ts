@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { own } from '../../domain/values/entries.ts'
+import { takesGzip } from './send-gzipped.ts'
+import { BARE_POLICY } from './security-headers.ts'
 
 /** Stands in index.html where the answer's nonce goes. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -39,10 +41,13 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
       return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
     if (file && path !== '/index.html') {
       reply
-        .header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .headers({
+          'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          'Content-Security-Policy': BARE_POLICY,
+          Vary: 'Accept-Encoding',
+        })
         .type(file.type)
-      reply.header('Vary', 'Accept-Encoding')
-      const zipped = file.gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const zipped = file.gzipped && takesGzip(request)
       return zipped ? reply.header('Content-Encoding', 'gzip').send(file.gzipped) : reply.send(file.bytes)
     }
     if (path.startsWith('/aiparcel') || path.startsWith('/aichatbot') || path.startsWith('/assets/')) {

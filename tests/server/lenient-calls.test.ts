@@ -111,7 +111,10 @@ describe('an address that is not well escaped (NAV-31)', () => {
       const { statusCode, json } = await app.inject({ url })
       expect([url, statusCode, json<{ code: string }>().code]).toEqual([url, 404, 'not-found'])
     }
-    expect((await app.inject({ url: '/50%25%20more.svg' })).headers['content-type']).toBe('image/svg+xml')
+    expect((await app.inject({ url: '/50%25%20more.svg' })).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
   })
 
   test('what is well escaped stays as it is, what is not can be decoded', () => {

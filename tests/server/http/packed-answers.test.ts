@@ -1,0 +1,33 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+
+const PAGES = '/aiparcelweb/api/dashboard/pagesConfig'
+
+let portal: TestPortal
+let as: { authorization: string }
+beforeAll(async () => {
+  portal = await openTestPortal()
+  as = await portal.signIn('analyst')
+})
+afterAll(() => portal.close())
+
+const ask = (headers: Record<string, string>, url = PAGES) => portal.app.inject({ url, headers: { ...as, ...headers } })
+
+test('the pages come packed to who takes that, in the same words, and are the same version', async () => {
+  const plain = await ask({ 'accept-encoding': 'identity' })
+  const packed = await ask({ 'accept-encoding': 'br, gzip' })
+
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+  expect(gunzipSync(packed.rawPayload).toString('utf8')).toBe(plain.body)
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  expect([plain.headers.vary, packed.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  expect(packed.headers.etag).toBe(plain.headers.etag)
+  const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+test('a short answer comes as it is', async () => {
+  const answer = await ask({ 'accept-encoding': 'gzip' }, '/aiparcelweb/api/account/landing_pages')
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
+})
