@@ -135,7 +135,10 @@ const smallIconsOnly: Plugin = {
   transform(code, id) {
     const icon = /\/@primer\/octicons-react\/dist\/icons\/(\w+)\.mjs$/.exec(id)?.[1]
     if (!icon || drawnLarge.includes(icon) || !code.includes('\t"16": {')) return null
-    return { code: code.replace(LARGE_DRAWING, '').replace(HEIGHTS, (all) => all.replace(/,\s*"(?:24|48|96)"/g, '')), map: null }
+    return {
+      code: code.replace(LARGE_DRAWING, '').replace(HEIGHTS, (all) => all.replace(/,\s*"(?:24|48|96)"/g, '')),
+      map: null,
+    }
   },
 }
 
@@ -151,7 +154,15 @@ function tokensIn(text: string): string[] {
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({
-  plugins: [copiedForEnterprise, enterpriseWhereInstalled, withoutNeverDrawn, withoutGridDefaults, readTokensOnly, smallIconsOnly, react()],
+  plugins: [
+    copiedForEnterprise,
+    enterpriseWhereInstalled,
+    withoutNeverDrawn,
+    withoutGridDefaults,
+    readTokensOnly,
+    smallIconsOnly,
+    react(),
+  ],
   resolve: { dedupe: ['ag-grid-community', 'ag-stack'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

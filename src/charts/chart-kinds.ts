@@ -7,6 +7,9 @@ import { flows } from './kinds/flows/kind.tsx'
 import { periods } from './kinds/periods/kind.tsx'
 import { places } from './kinds/places/kind.tsx'
 
+/** The chart library comes beside the first answers: most kinds draw with it. */
+import('./ChartFrame.tsx').catch(() => undefined)
+
 /** How each shape of rows is shown: a new one is a folder of `kinds`, and a line here. */
 export const CHART_KINDS: Readonly<Record<DrawnWidget['rows'], ChartKind>> = {
   facts,

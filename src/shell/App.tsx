@@ -20,7 +20,7 @@ import { text } from '../text/text.ts'
 import { isStandalone, StandalonePage } from './StandalonePage.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 
-/** The sign-in screen does without the frame's code; it is fetched while the account is. */
+/** The sign-in screen does without the frame's code; it is fetched while the account is, and then the page's. */
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })))
 const LandingScreen = lazy(() =>
@@ -63,8 +63,13 @@ function Face() {
   const neverSignedIn = useSessionState((snapshot) => snapshot.matches({ signedOut: 'idle' }))
 
   useEffect(() => {
-    if (pending) void loadShell()
-  }, [pending])
+    // What fails says so where it is drawn.
+    if (pending)
+      loadShell().then(
+        ({ fetchPageCode }) => fetchPageCode(path),
+        () => undefined,
+      )
+  }, [pending, path])
 
   if (isStandalone(path)) return <StandalonePage path={path} />
   if (mailedKeyOf(location) !== null) return <ChangePasswordScreen />

@@ -41,6 +41,8 @@ import { useFirstPicture } from './use-first-picture.ts'
 import { UserMenu } from './bar/UserMenu.tsx'
 import styles from './Shell.module.css'
 
+export { fetchPageCode } from './routes/page-code.ts'
+
 const AFRAME = ['NEW_BI_TOOLS']
 
 interface ShellProps {
