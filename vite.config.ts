@@ -163,7 +163,8 @@ export default defineConfig({
     smallIconsOnly,
     react(),
   ],
-  resolve: { dedupe: ['ag-grid-community', 'ag-stack'] },
+  // Vega-Lite and a part of Vega bring copies of their own, of nearly the same version.
+  resolve: { dedupe: ['ag-grid-community', 'ag-stack', 'd3-array', 'vega-expression'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -53,8 +53,8 @@ import { mappingHandlers } from './uploads/mappings/mapping-handlers.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
+import { sendWords } from './http/packed.ts'
 import { sendFile } from './http/send-file.ts'
-import { sendGzipped } from './http/send-gzipped.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
@@ -202,7 +202,7 @@ async function answerOnce(request: FastifyRequest, reply: FastifyReply, words: s
   reply.header('ETag', etag)
   return request.headers['if-none-match']?.replace(/^W\//, '') === etag
     ? reply.status(304).send()
-    : sendGzipped(request, reply, words)
+    : sendWords(request, reply, words)
 }
 
 interface Route {

@@ -1,15 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { own } from '../../domain/values/entries.ts'
-import { takesGzip } from './send-gzipped.ts'
+import { pack, sendPacked, type Packed } from './packed.ts'
 import { BARE_POLICY } from './security-headers.ts'
 
 /** Stands in index.html where the answer's nonce goes. */
 const NONCE_PLACE = '__CSP_NONCE__'
-const SMALLEST_COMPRESSED_BYTES = 1_024
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,8 +22,7 @@ const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.ttf'])
 
 interface BuiltFile {
   readonly type: string
-  readonly bytes: Buffer
-  readonly gzipped: Buffer | undefined
+  readonly packed: Packed
 }
 
 /** Serves the built app from memory, compressed once; every other address a person may open gets its index.html. */
@@ -44,11 +40,9 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
         .headers({
           'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
           'Content-Security-Policy': BARE_POLICY,
-          Vary: 'Accept-Encoding',
         })
         .type(file.type)
-      const zipped = file.gzipped && takesGzip(request)
-      return zipped ? reply.header('Content-Encoding', 'gzip').send(file.gzipped) : reply.send(file.bytes)
+      return sendPacked(request, reply, file.packed)
     }
     if (path.startsWith('/aiparcel') || path.startsWith('/aichatbot') || path.startsWith('/assets/')) {
       return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
@@ -65,11 +59,8 @@ async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
       const path = join(entry.parentPath, entry.name)
       const extension = extname(entry.name)
       const bytes = await readFile(path)
-      const gzipped =
-        COMPRESSED.has(extension) && bytes.length >= SMALLEST_COMPRESSED_BYTES
-          ? await promisify(gzip)(bytes, { level: 9 })
-          : undefined
-      return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', bytes, gzipped }]
+      const packed = COMPRESSED.has(extension) ? await pack(bytes) : { plain: bytes }
+      return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', packed }]
     })
   return new Map(await Promise.all(read))
 }

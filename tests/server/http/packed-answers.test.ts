@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
@@ -25,6 +25,19 @@ test('the pages come packed to who takes that, in the same words, and are the sa
   expect(packed.headers.etag).toBe(plain.headers.etag)
   const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+test('texts come in the smallest form that is taken, in the same words', async () => {
+  const texts = async (takes: string) => {
+    const { headers, rawPayload } = await ask({ 'accept-encoding': takes }, '/texts/en.json')
+    return { encoding: headers['content-encoding'], bytes: rawPayload }
+  }
+  const [plain, gzipped, br] = [await texts('identity'), await texts('gzip'), await texts('gzip, deflate, br')]
+
+  expect([plain.encoding, gzipped.encoding, br.encoding]).toEqual([undefined, 'gzip', 'br'])
+  expect(gunzipSync(gzipped.bytes)).toEqual(plain.bytes)
+  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+  expect(br.bytes.length).toBeLessThan(gzipped.bytes.length)
 })
 
 test('a short answer comes as it is', async () => {

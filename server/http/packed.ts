@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What is shorter fits into few packets as it is. */
+const SMALLEST_PACKED = { kept: 1_024, once: 8_192 }
+/** Takes no longer than gzip at its best, and less room. */
+const BROTLI_QUALITY = 5
+
+/** What is sent again and again, packed beside the event loop once. */
+export interface Packed {
+  readonly plain: Buffer
+  readonly gzip?: Buffer
+  readonly br?: Buffer
+}
+
+export async function pack(plain: Buffer): Promise<Packed> {
+  if (plain.length < SMALLEST_PACKED.kept) return { plain }
+  const [gzipped, br] = await Promise.all([
+    promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  ])
+  return { plain, gzip: gzipped, br }
+}
+
+/** Sends it as small as the browser takes it. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  reply.header('Vary', 'Accept-Encoding')
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = packed[encoding]
+    if (bytes && takes(encoding, request)) return reply.header('Content-Encoding', encoding).send(bytes)
+  }
+  return reply.send(packed.plain)
+}
+
+/** Sends words as JSON, packed for this once where they are long. For calls that carry a token: no stranger's page can make one and tell a secret by its length. */
+export async function sendWords(request: FastifyRequest, reply: FastifyReply, words: string): Promise<FastifyReply> {
+  reply.type('application/json').header('Vary', 'Accept-Encoding')
+  if (words.length < SMALLEST_PACKED.once || !takes('gzip', request)) return reply.send(words)
+  return reply.header('Content-Encoding', 'gzip').send(await promisify(gzip)(words))
+}
+
+function takes(encoding: 'br' | 'gzip', { headers }: FastifyRequest): boolean {
+  return (headers['accept-encoding'] ?? '').split(',').some((each) => each.trim().split(';')[0] === encoding)
+}
