@@ -1,12 +1,64 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
 import { BENCH } from '../qa/component/mounted/bench.ts'
 import { SIGHTED } from '../qa/reporting/sighting.ts'
 import { test } from './guarded-test.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Text that every copy of these parts carries, minified or not. */
 const LATER_PARTS = { charts: 'vega.github.io/schema', board: 'react-grid-item', grid: 'ag-root-wrapper' }
+
+/** Gzipped KB of script and style that a first visit may load; a step that weighs more says why in decision 0091. */
+const MOST_KB = { signIn: 195, dashboard: 755 }
+
+/** Begins to weigh what a page loads; answers how to learn its KB so far. */
+function weighed(page: Page): () => Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) bodies.push(response.body())
+  })
+  return async () => (await Promise.all(bodies)).reduce((kb, body) => kb + gzipSync(body).length / 1_000, 0)
+}
+
+test('signing in and the first dashboard load no more than they may, until its charts can be pointed at', async ({
+  page,
+  browser,
+}) => {
+  const signInKb = weighed(page)
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await signInKb()).toBeLessThanOrEqual(MOST_KB.signIn)
+  expect(await signInKb()).toBeGreaterThan(MOST_KB.signIn / 2)
+
+  const first = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await signedIn(first, 'analyst')
+  const dashboardKb = weighed(first)
+  await first.goto('/aframe/dashboard/spend?client=1')
+  await expect(first.locator('main').getByRole('img')).toHaveCount(4)
+  await expect(first.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await first.waitForLoadState('networkidle')
+  expect(await dashboardKb()).toBeLessThanOrEqual(MOST_KB.dashboard)
+  expect(await dashboardKb()).toBeGreaterThan(MOST_KB.dashboard / 2)
+})
+
+test('a list whose code is gone says so, and loading the page again brings it', async ({ page }) => {
+  await signedIn(page, 'analyst')
+  await page.goto('/aframe/dashboard/spend?client=1')
+  const client = page.getByRole('button', { name: /^Client:/ })
+  await expect(client).toBeVisible()
+  const isList = /\/assets\/ClientList-/
+  await page.route(isList, (route) => route.fulfill({ status: 404, json: { code: 'not-found' } }))
+  await client.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
+
+  await page.unroute(isList)
+  await page.getByRole('button', { name: 'Load the page again' }).press('Enter')
+  await client.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
 
 test('the sign-in page loads neither charts nor board nor grid', async ({ page }) => {
   const scripts: Promise<string>[] = []

@@ -5,6 +5,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { text } from '../../text/text.ts'
+import { isCodeGone } from './code-gone.ts'
 import styles from './ErrorBoundary.module.css'
 
 interface ErrorBoundaryProps {
@@ -42,16 +43,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error, failed } = this.state
     if (!failed) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
+    const gone = isCodeGone(error)
     return (
       <div role="alert" className={`${styles.failure} ${this.props.className ?? ''}`}>
         <Blankslate>
           <Blankslate.Visual>
             <AlertIcon size="medium" />
           </Blankslate.Visual>
-          <Blankslate.Heading>{text('shell.wentWrong')}</Blankslate.Heading>
-          <Blankslate.Description>{text('shell.wentWrongHint')}</Blankslate.Description>
+          <Blankslate.Heading>{text(gone ? 'shell.codeGone' : 'shell.wentWrong')}</Blankslate.Heading>
+          <Blankslate.Description>{text(gone ? 'shell.codeGoneHint' : 'shell.wentWrongHint')}</Blankslate.Description>
           <div className={styles.actions}>
-            <Button onClick={() => this.setState({ error: null, failed: false })}>{text('shell.reload')}</Button>
+            {gone ? (
+              <Button onClick={() => location.reload()}>{text('shell.loadAgain')}</Button>
+            ) : (
+              <Button onClick={() => this.setState({ error: null, failed: false })}>{text('shell.reload')}</Button>
+            )}
           </div>
           <details className={styles.details}>
             <summary>{text('shell.details')}</summary>
