@@ -1,14 +1,14 @@
 import { TextInput } from '@primer/react'
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { text } from '../../text/text.ts'
 import { AccessField } from '../screen/AccessField.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
-  readonly field: UseFormRegisterReturn
+  /** What holds its value: of a form's library, or of the sign-in screen, which does without. */
+  readonly field: Pick<ComponentPropsWithRef<'input'>, 'name' | 'ref' | 'value' | 'onChange' | 'onBlur'>
   readonly error: string | undefined
   readonly autoComplete: 'current-password' | 'new-password'
   readonly autoFocus?: boolean

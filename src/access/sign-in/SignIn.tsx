@@ -1,6 +1,5 @@
 import { Banner, Link, TextInput } from '@primer/react'
-import { lazy, Suspense, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { sessionProblem } from '../../../machines/session/session-selectors.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
 import { withoutMark } from '../../../machines/session/sign-in-refusal.ts'
@@ -20,24 +19,30 @@ const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default
 const wasRefused = (snapshot: SessionSnapshot) =>
   snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
 
-const trimmed = (name: string) => name.trim()
-
-/** Sign-in mode of /login; empty fields are said at once, and nothing is sent. The first screen checks them without Zod. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
+/** Sign-in mode of /login; empty fields are said at once, and nothing is sent. Two texts need none of what other forms are made with, which would be a quarter more to load before anybody can sign in. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
 export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const session = useSession()
   const signingIn = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const refused = useSessionState(wasRefused)
   const atCode = useSessionState((snapshot) => snapshot.matches('enteringCode'))
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { username: '', password: '' } })
-  const { errors } = formState
-  // The first field registered is the first one that an empty form leads back to.
-  const username = register('username', { setValueAs: trimmed, required: text('session.usernameMissing') })
-  const password = register('password', { required: text('session.passwordMissing') })
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const lacksUsername = username.trim() === ''
+  const lacksPassword = password === ''
   useEffect(() => {
-    if (refused) setFocus('password', { shouldSelect: true })
-  }, [refused, setFocus])
-  const submit = (logOffOtherSessions: boolean) =>
-    handleSubmit((values) => session.send({ type: 'credentials.submitted', ...values, logOffOtherSessions }))
+    if (!refused) return
+    passwordInput.current?.focus()
+    passwordInput.current?.select()
+  }, [refused])
+  const submit = (logOffOtherSessions: boolean) => {
+    setSubmitted(true)
+    if (lacksUsername) usernameInput.current?.focus()
+    else if (lacksPassword) passwordInput.current?.focus()
+    else session.send({ type: 'credentials.submitted', username: username.trim(), password, logOffOtherSessions })
+  }
 
   if (atCode) {
     return (
@@ -56,11 +61,19 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
         </>
       }
     >
-      <SignInNotice onYes={submit(true)} />
-      <form className={styles.form} noValidate aria-label={text('session.signIn')} onSubmit={submit(false)}>
+      <SignInNotice onYes={() => submit(true)} />
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={text('session.signIn')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
         <AccessField
           label={text('session.username')}
-          error={errors.username?.message}
+          error={submitted && lacksUsername ? text('session.usernameMissing') : undefined}
           input={(attributes) => (
             <TextInput
               {...attributes}
@@ -70,14 +83,22 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
               autoCapitalize="none"
               spellCheck={false}
               autoFocus
-              {...username}
+              name="username"
+              ref={usernameInput}
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
             />
           )}
         />
         <PasswordField
           label={text('session.password')}
-          field={password}
-          error={errors.password?.message}
+          field={{
+            name: 'password',
+            ref: passwordInput,
+            value: password,
+            onChange: (event) => setPassword(event.target.value),
+          }}
+          error={submitted && lacksPassword ? text('session.passwordMissing') : undefined}
           autoComplete="current-password"
         />
         <SubmitButton loading={signingIn} doing={text('session.signingIn')}>
