@@ -90,6 +90,9 @@ const DECLARED_TOKEN = /^ *(--[\w-]+):.*\n/gm
 
 let tokensRead: readonly string[] = []
 
+/** Where Primer's themes begin to say all of it again for a page that leaves the choice to the browser, which ours never does. */
+const AUTO_THEME = '@media (prefers-color-scheme'
+
 /** Primer's themes declare a thousand colours, of which the product and the components it may use read a third; the others would be a tenth of what signing in loads. */
 const readTokensOnly: Plugin = {
   name: 'read-tokens-only',
@@ -102,8 +105,9 @@ const readTokensOnly: Plugin = {
       ...filesIn('node_modules/@primer/primitives/dist/css/base'),
     ].flatMap(tokensIn)
   },
-  transform(code, id) {
+  transform(theme, id) {
     if (!/@primer\/primitives\/dist\/css\/functional\/themes\/\w+\.css$/.test(id)) return null
+    const [code = ''] = theme.split(AUTO_THEME)
     const read = new Set(tokensRead)
     const begun = [...read].filter((token) => token.endsWith('-'))
     const declared = [...code.matchAll(DECLARED_TOKEN)].map(([line, token = '']) => ({
