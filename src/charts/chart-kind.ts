@@ -5,6 +5,7 @@ import type { View } from '../../domain/page/view.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
+import type { FetchedOnce } from './fetched-once.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import type { ChartSize } from './layout.ts'
 import type { PriorPeriod } from './prior-rows.ts'
@@ -47,7 +48,7 @@ export interface ChartKind<Own extends object = object> {
   Skeleton(): ReactNode
   useOwn(card: ChartCard): Own
   /** The rest, which comes with the chart library; fetched when first asked for. */
-  parts(): Promise<ChartParts<Own>>
+  readonly parts: FetchedOnce<ChartParts<Own>>
 }
 
 /** The same rows three times, each from what it takes. */

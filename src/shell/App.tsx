@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { AccountUnavailable } from '../access/AccountUnavailable.tsx'
 import { Arrival } from '../access/Arrival.tsx'
@@ -17,12 +17,13 @@ import { PasswordExpiredNotice } from '../access/passwords/PasswordExpiredNotice
 import { useSessionState } from '../access/session-context.ts'
 import { sessionAccount } from '../../machines/session/session-selectors.ts'
 import { text } from '../text/text.ts'
+import { lazyPage } from './routes/lazy-page.ts'
 import { isStandalone, StandalonePage } from './StandalonePage.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 
 /** The sign-in screen does without the frame's code; it is fetched while the account is, and then the page's. */
 const loadShell = () => import('./Shell.tsx')
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })))
+const Shell = lazyPage(async () => ({ Shell: (await loadShell()).Shell }), 'Shell')
 const LandingScreen = lazy(() =>
   import('../access/sign-in/LandingScreen.tsx').then((module) => ({ default: module.LandingScreen })),
 )
@@ -62,19 +63,26 @@ function Face() {
   const entered = useSessionState((snapshot) => snapshot.matches({ signedIn: 'entered' }))
   const neverSignedIn = useSessionState((snapshot) => snapshot.matches({ signedOut: 'idle' }))
 
+  const [hasShell, setHasShell] = useState(false)
+
   useEffect(() => {
+    if (!pending && !entered) return
     // What fails says so where it is drawn.
-    if (pending)
-      loadShell().then(
+    void Shell.fetchCode()
+      .finally(() => setHasShell(true))
+      .then(loadShell)
+      .then(
         ({ fetchPageCode }) => fetchPageCode(path),
         () => undefined,
       )
-  }, [pending, path])
+  }, [pending, entered, path])
 
   if (isStandalone(path)) return <StandalonePage path={path} />
   if (mailedKeyOf(location) !== null) return <ChangePasswordScreen />
   if (confirmationKey !== null) return <ConfirmEmailScreen mailedKey={confirmationKey} />
-  if (pending) return <LoadingScreen fills="window" label={pendingLabel({ path, signingOut })} />
+  // React would show what waits for the code a third of a second longer than it has to.
+  if (pending || (entered && !hasShell))
+    return <LoadingScreen fills="window" label={pendingLabel({ path, signingOut })} />
   if (unavailable) return <AccountUnavailable />
   if (choosing) return <LandingScreen afterSso={path === SSO_CALLBACK_PATH} />
   if (settingUpFactor) return <SetUpFactorScreen />

@@ -1,7 +1,7 @@
 import { XIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, use, useCallback, useId, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, type KeyboardEvent } from 'react'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { placedOn } from '../../../domain/page/page-spec.ts'
@@ -9,6 +9,7 @@ import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
 import { ChangesIcon, StackedIcon } from '../../charts/chart-icons.tsx'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
+import { useFetched } from '../../charts/fetched-once.ts'
 import { MarkingContext } from '../../charts/marks/marking.ts'
 import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
@@ -265,6 +266,6 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
 
 /** The chart of the widget's kind, once the chart library is there: it comes while the first questions are under way. */
 function WidgetChart(props: WidgetChartProps) {
-  const { Chart } = use(CHART_KINDS[props.widget.rows].parts())
+  const { Chart } = useFetched(CHART_KINDS[props.widget.rows].parts)
   return <Chart {...props} />
 }

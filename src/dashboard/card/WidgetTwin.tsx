@@ -1,9 +1,9 @@
-import { use } from 'react'
 import { isAdditive } from '../../../domain/query/catalog.ts'
 import { totalQuery } from '../../../domain/query/explain-query.ts'
 import type { Query } from '../../../domain/query/query.ts'
 import { useAsked } from '../../api/ask.ts'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
+import { useFetched } from '../../charts/fetched-once.ts'
 import type { DrawingInput } from '../../charts/drawing.ts'
 import { chosenFact } from '../../charts/widget-chart-props.ts'
 import type { Sorting } from '../../charts/table/sort-rows.ts'
@@ -21,7 +21,7 @@ interface WidgetTwinProps extends DrawingInput {
 /** The table of a widget; a total that its rows do not add up to is asked for. */
 export function WidgetTwin({ chartName, query, sorting, onSort, ...drawing }: WidgetTwinProps) {
   const { page, table, widget, result, title } = drawing
-  const { twin, asksTotal } = use(CHART_KINDS[widget.rows].parts())
+  const { twin, asksTotal } = useFetched(CHART_KINDS[widget.rows].parts)
   const { fact } = chosenFact(drawing)
   const adds = !asksTotal || isAdditive(table?.measures.get(fact))
   const total = useAsked({
