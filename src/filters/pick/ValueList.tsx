@@ -4,17 +4,14 @@ import { text } from '../../text/text.ts'
 import { compareWords, number } from '../../text/values.ts'
 import styles from '../Filters.module.css'
 import { pastedParts } from '../pasted-parts.ts'
-import type { PickedValue, ValuePickerProps } from './ValuePicker.tsx'
+import type { PickedValue, ValueChoice } from './value-choice.ts'
 
 /** No value has these ids, since values are prefixed. */
 const ALL = 'all'
 const FOUND = 'found'
 const PREFIX = 'value:'
 
-interface ValueListProps extends Pick<
-  ValuePickerProps,
-  'label' | 'values' | 'chosen' | 'loading' | 'more' | 'excluding' | 'onChoose'
-> {
+interface ValueListProps extends ValueChoice {
   readonly anchorRef: RefObject<HTMLButtonElement | null>
   readonly onSearch: (typed: string) => void
   readonly onOpenChange: (open: boolean) => void

@@ -3,34 +3,15 @@ import { lazy, useId, useState, type ReactElement } from 'react'
 import { text } from '../../text/text.ts'
 import styles from '../Filters.module.css'
 import { OpenedList, type ListAnchor } from './OpenedList.tsx'
+import type { PickedValue, ValueChoice } from './value-choice.ts'
 
 const fetchList = () => import('./ValueList.tsx')
 const ValueList = lazy(() => fetchList().then((module) => ({ default: module.ValueList })))
 
-export interface PickedValue {
-  readonly value: string
-  readonly words: string
-  /** What it belongs to, where that is not chosen yet. */
-  readonly of?: string
-  /** Its rows under the other filters. */
-  readonly count?: number | undefined
-}
-
-export interface ValuePickerProps {
-  readonly label: string
-  /** Undefined: not known yet. */
-  readonly values: readonly PickedValue[] | undefined
-  /** Those that are chosen; none: All. */
-  readonly chosen: readonly PickedValue[]
-  readonly loading: boolean
-  /** How many values there are beyond those listed. */
-  readonly more: number
-  /** Whether the chosen ones are left out; undefined: they cannot be. */
-  readonly excluding?: boolean
+export interface ValuePickerProps extends ValueChoice {
   readonly onOpen: (open: boolean) => void
   /** What is typed to find a value; '' again when the list opens or closes. */
   readonly onSearch?: (typed: string) => void
-  readonly onChoose: (values: string[], kind: { readonly excluding: boolean }) => void
   /** What opens the list, in place of a field of a form. */
   readonly renderAnchor?: (anchor: ListAnchor, shown: string) => ReactElement
   /** The list is there from the beginning. */
