@@ -9,6 +9,7 @@ const SHARED = new Set([
   'text',
   'captcha',
   'dates',
+  'drill',
   'factor',
   'filters',
   'grid',

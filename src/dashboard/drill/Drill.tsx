@@ -13,9 +13,9 @@ import { useRowsPlace } from '../../grid/frame/rows-place.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import type { BreakOut } from '../context/break-out.ts'
 import { drilledView, drillEntries } from './drill-entries.ts'
-import { DrillMenu } from './DrillMenu.tsx'
-import { RowsDialog } from './RowsDialog.tsx'
-import type { Drilled } from './use-drilled.ts'
+import { DrillMenu } from '../../drill/DrillMenu.tsx'
+import { RowsDialog } from '../../drill/RowsDialog.tsx'
+import type { Drilled } from '../../drill/use-drilled.ts'
 
 const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
 

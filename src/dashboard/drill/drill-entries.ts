@@ -7,7 +7,6 @@ import {
   QuestionIcon,
   RowsIcon,
   SignOutIcon,
-  type Icon,
 } from '@primer/octicons-react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { keptValues } from '../../../domain/page/dimension-filter.ts'
@@ -18,18 +17,10 @@ import type { View } from '../../../domain/page/view.ts'
 import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { Mark } from '../../charts/marks/mark.ts'
 import { text } from '../../text/text.ts'
-import { faultWords } from '../marks/mark-words.ts'
+import { faultWords } from '../../drill/fault-words.ts'
 import type { BreakOut } from '../context/break-out.ts'
-import { comparedAddress } from './compared-address.ts'
-
-/** One thing that can be done with a mark or a fact; a reason: it cannot, and why. */
-export interface DrillEntry {
-  readonly name: string
-  readonly words: string
-  readonly icon?: Icon
-  readonly reason?: string | undefined
-  readonly act: (() => void) | readonly DrillEntry[]
-}
+import { comparedAddress } from '../../drill/compared-address.ts'
+import type { DrillEntry } from '../../drill/drill-entry.ts'
 
 export interface DrillInput {
   readonly mark: Mark

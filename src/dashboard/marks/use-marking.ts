@@ -14,7 +14,7 @@ import type { Mark } from '../../charts/marks/mark.ts'
 import type { Marking } from '../../charts/marks/marking.ts'
 import { periodText } from '../../text/period-text.ts'
 import { text } from '../../text/text.ts'
-import { faultWords } from './mark-words.ts'
+import { faultWords } from '../../drill/fault-words.ts'
 
 interface MarkingInput {
   readonly page: Page

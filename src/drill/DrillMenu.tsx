@@ -1,8 +1,8 @@
 import { ActionList, ActionMenu } from '@primer/react'
 import { Fragment, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
-import type { Mark } from '../../charts/marks/mark.ts'
-import { afterMenu } from '../../ui/after-menu.ts'
-import type { DrillEntry } from './drill-entries.ts'
+import type { Mark } from '../charts/marks/mark.ts'
+import { afterMenu } from '../ui/after-menu.ts'
+import type { DrillEntry } from './drill-entry.ts'
 
 interface DrillMenuProps {
   readonly mark: Mark

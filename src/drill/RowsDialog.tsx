@@ -1,16 +1,28 @@
 import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
-import { gridViewKey } from '../../../domain/page/grid-spec.ts'
-import type { View } from '../../../domain/page/view.ts'
-import type { ShownRows } from '../../grid/GridDialog.tsx'
-import type { RowsPlacing } from '../../grid/frame/rows-place.ts'
-import { periodText } from '../../text/period-text.ts'
-import { text } from '../../text/text.ts'
-import type { Dashboard } from '../context/dashboard-context.ts'
+import { gridViewKey } from '../../domain/page/grid-spec.ts'
+import type { View } from '../../domain/page/view.ts'
+import type { ShownRows } from '../grid/GridDialog.tsx'
+import type { RowsPlacing } from '../grid/frame/rows-place.ts'
+import { periodText } from '../text/period-text.ts'
+import { text } from '../text/text.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
+import type { PagesConfig } from '../api/answers.ts'
 
-const GridDialog = lazy(() => import('../../grid/GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
+const GridDialog = lazy(() => import('../grid/GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
+
+/** The page whose rows they are, and how their values are written. */
+interface RowsPage {
+  readonly page: Page
+  readonly config: Pick<PagesConfig, 'serviceCategories' | 'gridLicence'>
+  readonly table: TableIndex | undefined
+  readonly formatOf: (fact: string) => ValueFormat
+  readonly unitText: string
+}
 
 interface RowsDialogProps {
-  readonly dashboard: Dashboard
+  readonly dashboard: RowsPage
   readonly view: View
   readonly clientName: string
   /** They are of several clients. */

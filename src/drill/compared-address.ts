@@ -1,9 +1,9 @@
-import { printWorkspace, defaultWorkspace, setOfView } from '../../../domain/comparison/comparison-workspace.ts'
-import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { pagePath } from '../../../domain/page/navigation.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
-import { tabsOf } from '../../../domain/page/page-tabs.ts'
-import type { View } from '../../../domain/page/view.ts'
+import { printWorkspace, defaultWorkspace, setOfView } from '../../domain/comparison/comparison-workspace.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { pagePath } from '../../domain/page/navigation.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
+import { tabsOf } from '../../domain/page/page-tabs.ts'
+import type { View } from '../../domain/page/view.ts'
 
 interface ComparedInput {
   readonly pages: readonly Page[]

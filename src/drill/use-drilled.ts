@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Mark } from '../../charts/marks/mark.ts'
+import type { Mark } from '../charts/marks/mark.ts'
 
 /** A mark or a fact whose menu was asked for, where, and the how manieth time. */
 export interface Drilled {
