@@ -1,7 +1,8 @@
 import type { TabControls } from '../domain/comparison/comparison-controls.ts'
 import { membersFault, type MembersFault } from '../domain/comparison/comparison-names.ts'
 import type { ComparisonSet } from '../domain/comparison/comparison-set.ts'
-import type { Workspace } from '../domain/comparison/comparison-workspace.ts'
+import type { Narrowing } from '../domain/comparison/narrowing.ts'
+import { withOtherSets, type Workspace } from '../domain/comparison/comparison-workspace.ts'
 import {
   MAX_SAVED_SETS,
   savedSets,
@@ -29,6 +30,8 @@ export type ComparisonEvent =
   | { readonly type: 'tab.opened'; readonly page: string }
   | { readonly type: 'controls.changed'; readonly page: string; readonly controls: TabControls }
   | { readonly type: 'tracking.searched'; readonly numbers: readonly string[] }
+  /** A mark of a chart, a row of a table or a chip: what of all sets is shown. */
+  | { readonly type: 'sets.narrowed'; readonly narrowing: Narrowing }
   | { readonly type: 'panel.opened'; readonly at: number }
   | { readonly type: 'panel.closed' }
   | { readonly type: 'set.changed'; readonly at: number; readonly filters: ComparisonSet['filters'] }
@@ -93,6 +96,9 @@ export function withSetAt(
   change: Partial<ComparisonSet>,
 ): Pick<ComparisonContext, 'workspace'> {
   return {
-    workspace: { ...workspace, sets: workspace.sets.map((set, at) => (at === place ? { ...set, ...change } : set)) },
+    workspace: withOtherSets(
+      workspace,
+      workspace.sets.map((set, at) => (at === place ? { ...set, ...change } : set)),
+    ),
   }
 }

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import type { TabControls } from '../domain/comparison/comparison-controls.ts'
 import { SavedGroupName, freeSetName, savedSetNameFault, setNameFault } from '../domain/comparison/comparison-names.ts'
 import { MAX_COMPARED_SETS, type ComparisonSet } from '../domain/comparison/comparison-set.ts'
-import type { Workspace } from '../domain/comparison/comparison-workspace.ts'
+import { withOtherSets, type Workspace } from '../domain/comparison/comparison-workspace.ts'
+import type { Narrowing } from '../domain/comparison/narrowing.ts'
 import {
   MAX_SAVED_GROUPS,
   MAX_SAVED_SETS,
@@ -27,6 +28,11 @@ import {
 export type Named = { readonly name: string }
 type Placed = { readonly at: number }
 type So = { readonly so: boolean }
+
+/** A set that goes takes its days along. */
+function withoutDaysOf({ filters, days }: Narrowing, at: number): Narrowing {
+  return { filters, days: days.filter((_, each) => each !== at) }
+}
 
 /** Guards and actions of the comparison workspace. */
 export const comparisonSetup = setup({
@@ -58,6 +64,9 @@ export const comparisonSetup = setup({
     search: assign(({ context: { workspace } }, { numbers }: { readonly numbers: readonly string[] }) => ({
       workspace: { ...workspace, trackingNumbers: numbers },
     })),
+    narrow: assign(({ context: { workspace } }, { narrowing }: { readonly narrowing: Narrowing }) => ({
+      workspace: { ...workspace, narrowing },
+    })),
     keepPlace: assign((_, { at }: Placed) => ({ at })),
     keepName: assign((_, { name }: Named) => ({ name })),
     proposeName: assign(({ context }) => ({ name: freeSetName(namesOf(context)) })),
@@ -69,10 +78,16 @@ export const comparisonSetup = setup({
     /** What the first set is, to be changed from there. */
     addSet: assign(({ context }) => {
       const sets = [...context.workspace.sets, { ...firstOf(context), name: context.name.trim() }]
-      return { workspace: { ...context.workspace, sets }, at: sets.length - 1 }
+      const { narrowing } = context.workspace
+      const days = narrowing.days.slice(0, 1)
+      const beside = { ...context.workspace, narrowing: { ...narrowing, days: [...narrowing.days, ...days] } }
+      return { workspace: withOtherSets(beside, sets), at: sets.length - 1 }
     }),
     removeSet: assign(({ context: { workspace } }, { at }: Placed) => ({
-      workspace: { ...workspace, sets: workspace.sets.filter((_, each) => each !== at) },
+      workspace: withOtherSets(
+        { ...workspace, narrowing: withoutDaysOf(workspace.narrowing, at) },
+        workspace.sets.filter((_, each) => each !== at),
+      ),
     })),
     changeSet: assign(({ context }, { at, filters }: Placed & Pick<ComparisonSet, 'filters'>) =>
       withSetAt(context, at, { filters }),
@@ -87,7 +102,7 @@ export const comparisonSetup = setup({
       return set ? withSetAt(context, context.at, set) : {}
     }),
     applyGroup: assign(({ context }, { name }: Named) => ({
-      workspace: { ...context.workspace, sets: setsOfGroup(context.saved, name) },
+      workspace: withOtherSets(context.workspace, setsOfGroup(context.saved, name)),
     })),
   },
   guards: {

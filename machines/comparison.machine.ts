@@ -162,6 +162,9 @@ export const comparisonMachine = comparisonSetup.createMachine({
       actions: [{ type: 'keepControls', params: ({ event: { page, controls } }) => ({ page, controls }) }, show],
     },
     'tracking.searched': { actions: [{ type: 'search', params: ({ event: { numbers } }) => ({ numbers }) }, show] },
+    'sets.narrowed': {
+      actions: [{ type: 'narrow', params: ({ event: { narrowing } }) => ({ narrowing }) }, show],
+    },
     'set.changed': {
       actions: [{ type: 'changeSet', params: ({ event: { at, filters } }) => ({ at, filters }) }, show],
     },

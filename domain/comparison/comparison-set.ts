@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, choiceOf, datesOf } from '../dates/date-choice.ts'
-import { PageFilters, TRACKING_DIMENSION, currencyInForce, fittingFilters } from '../page/page-filters.ts'
+import { PageFilters, TRACKING_DIMENSION, currencyInForce, fittingFilters, withBoth } from '../page/page-filters.ts'
 import type { PageSpec } from '../page/page-spec.ts'
-import { DateType } from '../dates/period.ts'
+import { DateType, type DateRange } from '../dates/period.ts'
 import type { View } from '../page/view.ts'
 
 /** Sets that are compared at once. COMP-04 */
@@ -51,21 +51,24 @@ interface ComparedOn {
   readonly fact: string
   /** What the comparison is searched for; empty: no search. FILT-43 */
   readonly trackingNumbers: readonly string[]
+  /** What marks chose of it. Decision 0094 */
+  readonly only?: { readonly filters: PageFilters; readonly days: DateRange | undefined }
 }
 
 /** The set on one tab: of its filters those that the tab's page offers. */
 export function comparedSet(
   { name, filters: { global, page: chosen } }: ComparisonSet,
-  { page, fact, trackingNumbers }: ComparedOn,
+  { page, fact, trackingNumbers, only }: ComparedOn,
 ): ComparedSet {
   const { type, ...dates } = global.dates
-  const filters = fittingFilters(chosen, page.filters)
+  const filters = fittingFilters(withBoth(chosen, only?.filters ?? {}), page.filters)
   return {
     name,
     view: {
       fact,
       dateType: type,
       ...dates,
+      ...(only?.days ? { period: '', ...only.days } : {}),
       against: 'period',
       clientId: global.client,
       childClientIds: global.selectedChildClients,

@@ -8,6 +8,14 @@ import { openTab, unknownTab } from '../page/page-tabs.ts'
 import type { ClientFamily } from '../account/client-family.ts'
 import { own } from '../values/entries.ts'
 import { splitDimensionsOf } from './comparison-splits.ts'
+import {
+  NOT_NARROWED,
+  fittingNarrowing,
+  isOfNarrowing,
+  printNarrowing,
+  readNarrowing,
+  type Narrowing,
+} from './narrowing.ts'
 import type { KnownWidgets } from '../page/widget-settings.ts'
 import { asSeen } from './seen-clients.ts'
 import { lastOfEach, type Parameters, type Unhonoured } from '../values/unhonoured.ts'
@@ -22,6 +30,8 @@ export interface Workspace {
   readonly currentTab: string
   /** What the page is searched for; empty: no search. FILT-43 */
   readonly trackingNumbers: readonly string[]
+  /** What marks chose of all sets. Decision 0094 */
+  readonly narrowing: Narrowing
 }
 
 export interface WorkspaceDefaults {
@@ -48,7 +58,13 @@ export function defaultWorkspace(defaults: WorkspaceDefaults): Workspace {
     tabs: Object.fromEntries(defaults.tabs.map((page) => [page.id, defaultControls(page)])),
     currentTab: defaults.tabs[0].id,
     trackingNumbers: [],
+    narrowing: NOT_NARROWED,
   }
+}
+
+/** The workspace with other sets: what marks chose stays where it holds for them too. */
+export function withOtherSets(workspace: Workspace, sets: readonly ComparisonSet[]): Workspace {
+  return { ...workspace, sets, narrowing: fittingNarrowing(workspace.narrowing, sets) }
 }
 
 /** The controls of a tab, and its page. */
@@ -71,6 +87,7 @@ export function printWorkspace(workspace: Workspace, defaults: WorkspaceDefaults
     ...(workspace.trackingNumbers.length === 0
       ? []
       : [[TRACKING, printValues(workspace.trackingNumbers)] as [string, string]]),
+    ...printNarrowing(workspace.narrowing),
     ...defaults.tabs.flatMap((page) => printControls(own(workspace.tabs, page.id) ?? defaultControls(page), page)),
   ]
 }
@@ -110,25 +127,31 @@ export function readWorkspace(
     page,
     read: readControls(startingWith(once, `${page.id}.`), { page, config }),
   }))
+  const shown = sets.length > 0 ? sets.map(({ set }) => set) : usual.sets
+  const pageFilters = [...new Set(defaults.tabs.flatMap(({ filters }) => filters))]
+  const narrowed = readNarrowing(last, { sets: shown, pageFilters })
   const text = last.get(TRACKING)
   const numbers = text === undefined ? [] : readValues(text)
   const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
   const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
   const unknown = once.filter(
-    ([name]) => name !== TAB && name !== TRACKING && !known.some((start) => name.startsWith(start)),
+    ([name]) =>
+      name !== TAB && name !== TRACKING && !isOfNarrowing(name) && !known.some((start) => name.startsWith(start)),
   )
   const ofAll: Unhonoured[] = [
     ...unhonoured,
     ...unknownTab(defaults.tabs, parameters),
+    ...narrowed.unhonoured,
     ...(fault === undefined ? [] : [{ parameter: TRACKING, text: text ?? '', reason: fault }]),
     ...unknown.map(([parameter, given]): Unhonoured => ({ parameter, text: given, reason: 'not-of-page' })),
   ]
   return {
     workspace: {
-      sets: sets.length > 0 ? sets.map(({ set }) => set) : usual.sets,
+      sets: shown,
       tabs: Object.fromEntries(tabs.map(({ page, read }) => [page.id, read.controls])),
       currentTab: openTab(defaults.tabs, parameters).id,
       trackingNumbers: fault === undefined ? numbers : [],
+      narrowing: narrowed.narrowing,
     },
     unhonoured: [
       ...ofAll.map((each) => ({ ...each, of: '' })),

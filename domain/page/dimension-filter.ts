@@ -78,6 +78,22 @@ export function filterFault(filter: DimensionFilter): 'empty' | 'too-many' | 'to
   return RangeFilter.safeParse(filter).success ? undefined : 'unknown'
 }
 
+/** Rows that satisfy both filters of a dimension, as one filter; null: there can be none, or it would be too long. */
+export function bothFilters(own: DimensionFilter | undefined, chosen: DimensionFilter): DimensionFilter | null {
+  const both = own === undefined ? chosen : bothOf(own, chosen)
+  return both !== null && filterFault(both) === undefined ? both : null
+}
+
+function bothOf(own: DimensionFilter, chosen: DimensionFilter): DimensionFilter | null {
+  if (isRange(own) || isRange(chosen)) return null
+  const [kept, named] = [keptValues(own), namedValues(chosen)]
+  if (isExcluding(own))
+    return isExcluding(chosen)
+      ? { except: [...new Set([...namedValues(own), ...named])] }
+      : named.filter((value) => !namedValues(own).includes(value))
+  return kept.filter((value) => named.includes(value) !== isExcluding(chosen))
+}
+
 const EXCEPT = '!'
 const BLANK_WORD = '(blank)'
 const RANGE = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/

@@ -7,6 +7,7 @@ import type { Unhonoured, UnhonouredReason } from '../values/unhonoured.ts'
 import {
   DimensionFilter,
   TRACKING_LIMITS,
+  bothFilters,
   dimensionConditions,
   filterFault,
   isExcluding,
@@ -106,6 +107,15 @@ export function fittingFilters(filters: PageFilters, pageFilters: readonly strin
     (dimension) => offered.includes(filterParent(dimension) ?? dimension) || isExcluding(filters[dimension]),
   )
   return Object.fromEntries(whole.flatMap((dimension) => (filters[dimension] ? [[dimension, filters[dimension]]] : [])))
+}
+
+/** Both choices at once; where a dimension has nothing of both, its first one. */
+export function withBoth(filters: PageFilters, chosen: PageFilters): PageFilters {
+  const both = Object.entries(chosen).flatMap(([dimension, filter]) => {
+    const own = bothFilters(filters[dimension], filter)
+    return own === null ? [] : [[dimension, own] as const]
+  })
+  return { ...filters, ...Object.fromEntries(both) }
 }
 
 /** The view as a page takes it that knows only some of the filters in force. PAGE-26 */

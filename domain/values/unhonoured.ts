@@ -24,6 +24,8 @@ export type UnhonouredReason =
   | 'too-long'
   /** A state without its country. */
   | 'without-parent'
+  /** A set that is compared has nothing of it. */
+  | 'not-of-set'
   /** Nothing of the client's is billed in that currency. */
   | 'not-billed'
 

@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
-import type { CSSProperties } from 'react'
+import { useCallback, useMemo, type CSSProperties } from 'react'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison/comparison-set.ts'
 import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
+import type { Narrowing } from '../../domain/comparison/narrowing.ts'
 import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../domain/comparison/saved-comparison.ts'
 import { savedAsSeen } from '../../domain/comparison/seen-clients.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
@@ -16,6 +16,8 @@ import { ComparisonBoard } from './board/ComparisonBoard.tsx'
 import styles from './Comparison.module.css'
 import { ComparisonDialogs } from './saved/ComparisonDialogs.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import { OnlyChips } from './board/marks/OnlyChips.tsx'
+import { SetsInViewContext, type SetsInView } from './board/marks/sets-in-view.ts'
 import { SavedConflict } from './saved/SavedConflict.tsx'
 import { SavedGroups } from './saved/SavedGroups.tsx'
 import { SavedOverflow } from './saved/SavedOverflow.tsx'
@@ -59,10 +61,27 @@ export function ComparisonWorkspace({
     () => workspace.sets.filter(({ filters }) => known.has(filters.global.client)),
     [workspace.sets, known],
   )
-  const sets = useMemo(
-    () =>
-      seen.map((set) => comparedSet(set, { page, fact: controls.fact, trackingNumbers: workspace.trackingNumbers })),
-    [seen, page, controls.fact, workspace.trackingNumbers],
+  const { narrowing, trackingNumbers } = workspace
+  const placeOf = useCallback(
+    (place: number) => workspace.sets.findIndex((set) => set === seen[place]),
+    [workspace.sets, seen],
+  )
+  const setsOf = useCallback(
+    ({ filters, days }: Narrowing) =>
+      seen.map((set, place) => {
+        const only = { filters, days: days[placeOf(place)] }
+        return comparedSet(set, { page, fact: controls.fact, trackingNumbers, only })
+      }),
+    [seen, placeOf, page, controls.fact, trackingNumbers],
+  )
+  const sets = useMemo(() => setsOf(narrowing), [setsOf, narrowing])
+  const inView = useMemo(
+    (): SetsInView => ({
+      ...{ workspace, defaults, page, controls, config, clients, setsOf, placeOf },
+      narrow: (next) => send({ type: 'sets.narrowed', narrowing: next }),
+      addressOf: (next) => `${PATH}?${searchOf(next, defaults)}`,
+    }),
+    [workspace, defaults, page, controls, config, clients, setsOf, placeOf, send],
   )
   const [first] = workspace.sets
   const opened = snapshot.hasTag('panel') ? workspace.sets[at] : undefined
@@ -146,13 +165,16 @@ export function ComparisonWorkspace({
           />
         ) : null}
         {sets.length > 0 ? (
-          <ComparisonBoard
-            key={page.id}
-            page={page}
-            sets={sets}
-            controls={controls}
-            onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })}
-          />
+          <SetsInViewContext value={inView}>
+            <OnlyChips />
+            <ComparisonBoard
+              key={page.id}
+              page={page}
+              sets={sets}
+              controls={controls}
+              onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })}
+            />
+          </SetsInViewContext>
         ) : (
           <p className={styles.nothing}>{text('comparison.nothingSeen')}</p>
         )}

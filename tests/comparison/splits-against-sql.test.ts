@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
 import type { ComparisonType } from '../../domain/comparison/comparison-periods.ts'
 import { splitDimensionsOf } from '../../domain/comparison/comparison-splits.ts'
+import { CHOSEN_FACT } from '../../domain/page/fact-queries.ts'
+import { markView } from '../../domain/page/mark-rows.ts'
+import { planQuery } from '../../domain/page/plan-query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { sentQuery, type QueryResult } from '../../domain/query/query.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
@@ -140,6 +143,16 @@ describe('the parts of compared sets equal, to the cent, plain SQL over the rows
             whole?.before(page.defaultFact, { span: 'monthly', start: column.before }) ?? 0,
           )
       }
+    }
+
+    const drawn = drawing.marks.filter((_, at) => at % Math.ceil(drawing.marks.length / 4) === 0)
+    expect(drawn.length).toBeGreaterThan(1)
+    for (const { set = -1, rows, value } of drawn) {
+      const view = compared.sets[set]?.view
+      if (!view) throw new Error('a mark is of a set')
+      const query = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: markView(view, rows) })
+      const [answer] = await ask(page.id, [{ chartName: 'breakdown', query, when: 'now' }])
+      expect(Number(answer?.data[0]?.[page.defaultFact]).toFixed(4)).toBe(Number(value).toFixed(4))
     }
 
     const { datasets } = drawing.pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} })

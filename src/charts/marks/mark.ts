@@ -15,6 +15,8 @@ export interface Mark {
   readonly rows: MarkRows
   /** It stands for a fact of the page, not for some of its rows. */
   readonly fact?: string
+  /** The place of the set that it is of, where several are compared. */
+  readonly set?: number
 }
 
 /** What is drawn of a mark; without `mark` it is of none. */
@@ -28,19 +30,30 @@ type MarkInput = Pick<Mark, 'label' | 'value'> & {
   readonly values?: MarkRows['values']
   readonly dates?: MarkRows['dates']
   readonly fact?: string
+  readonly set?: number
   readonly format: ValueFormat
   readonly shareText?: string
 }
 
-export function makeMark({ label, value, values = {}, dates = null, fact, format, shareText = '' }: MarkInput): Mark {
+export function makeMark({
+  label,
+  value,
+  values = {},
+  dates = null,
+  fact,
+  set,
+  format,
+  shareText = '',
+}: MarkInput): Mark {
   return {
-    id: fact ?? JSON.stringify([values, dates]),
+    id: `${set ?? ''}${fact ?? JSON.stringify([values, dates])}`,
     label,
     value,
     text: fullValue(value, format),
     shareText,
     rows: { values, dates },
     ...(fact === undefined ? {} : { fact }),
+    ...(set === undefined ? {} : { set }),
   }
 }
 

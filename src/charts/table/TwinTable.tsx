@@ -2,7 +2,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react'
 import { useContext, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { text } from '../../text/text.ts'
 import type { Mark } from '../marks/mark.ts'
-import { isMenuKey } from '../marks/menu-key.ts'
+import { markedRow } from '../marks/marked-row.ts'
 import { MarkingContext, type Marking } from '../marks/marking.ts'
 import { CopyAsCsv } from './CopyAsCsv.tsx'
 import { nextSorting, sortRows, type Sorting } from './sort-rows.ts'
@@ -121,28 +121,8 @@ interface MarkedRowProps {
 /** A row that can be chosen as its mark in the chart can, anywhere with the pointer. */
 function MarkedRow({ row, columns, mark, marking, faded, inTabOrder, onFocus }: MarkedRowProps) {
   const chosen = marking.isChosen(mark)
-  const askMenu = (row: HTMLElement) => {
-    const button = row.querySelector('button')
-    if (button) marking.menu(mark, button)
-  }
   return (
-    <tr
-      className={styles.marked}
-      data-faded={faded && !chosen}
-      data-chosen={chosen && mark.fact === undefined}
-      onClick={(event) => {
-        if (getSelection()?.type !== 'Range' || event.shiftKey) marking.press(mark, { adding: event.shiftKey })
-      }}
-      onContextMenu={(event) => {
-        event.preventDefault()
-        askMenu(event.currentTarget)
-      }}
-      onKeyDown={(event) => {
-        if (!isMenuKey(event)) return
-        event.preventDefault()
-        askMenu(event.currentTarget)
-      }}
-    >
+    <tr className={styles.marked} {...markedRow(mark, { marking, faded })}>
       {row.map((cell, at) =>
         at === 0 ? (
           <th key={at} scope="row">

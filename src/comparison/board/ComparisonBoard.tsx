@@ -29,6 +29,7 @@ import { Segments } from './Segments.tsx'
 import { SetsCard } from './SetsCard.tsx'
 import type { Splitting } from './split/SplitControls.tsx'
 import { useComparedSets } from './use-compared-sets.ts'
+import { useHeldSets } from './use-held-sets.ts'
 import { useSymbols } from './use-symbols.ts'
 
 interface ComparisonBoardProps {
@@ -59,16 +60,17 @@ function Board({
   if (!table) throw new Error(`no table ${page.table}`)
   const { today } = config
   const controls = useMemo(() => ({ ...chosen, fact: factOf(page, chosen.fact).fact }), [chosen, page])
-  const { answered: all, days } = useComparedSets({
+  const { answered, days } = useComparedSets({
     page,
     config,
     table,
     sets,
     type: controls.chartComparisonType,
   })
+  const { all, old } = useHeldSets(answered)
   const symbolOf = useSymbols(sets)
   const ready = useMemo(() => all.filter(({ phase }) => phase === 'ready'), [all])
-  const compared: Compared = { page, table, controls, today, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
+  const compared: Compared = { page, table, controls, today, old, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
   const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
   const dimension = dimensionOf({ page, config })
   const splitting = (card: SplitCard): Splitting => ({
@@ -258,6 +260,7 @@ function Board({
               title={text('compared.allFacts', { dimension: rowNames[controls.breakdown].toLowerCase() })}
               rowLabel={rowNames[controls.breakdown]}
               by={BY[controls.breakdown]}
+              dimension={dimension}
               name="facts"
             />
           )}

@@ -1,4 +1,6 @@
-import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { KebabHorizontalIcon, TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { IconButton } from '@primer/react'
+import { use, useRef } from 'react'
 import { isAdditive } from '../../../domain/query/catalog.ts'
 import { arrowOf, changeOf, type Change } from '../../../domain/query/change.ts'
 import { fullValue, percent, shortValue } from '../../text/values.ts'
@@ -10,6 +12,9 @@ import { SetMark } from '../sets/SetMark.tsx'
 import columns from '../sets/SetColumns.module.css'
 import { formatOf, sharedUnit } from '../../charts/kinds/sets/drawn-sets.ts'
 import { differenceTo, sameUnit, type Compared } from './compared.ts'
+import { makeMark } from '../../charts/marks/mark.ts'
+import { MarkingContext } from '../../charts/marks/marking.ts'
+import { CardMarks } from './marks/CardMarks.tsx'
 import styles from './FactDifferences.module.css'
 import type { AnsweredSet } from './use-compared-sets.ts'
 
@@ -30,77 +35,97 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
   )
   const widest = Math.min(100, Math.max(1, ...differences))
   return (
-    <section className={styles.facts} aria-label={text('compared.facts')} role="table" data-board-facts="">
-      <div role="rowgroup" className={styles.heads}>
-        <div role="row">
-          <span role="columnheader">{text('compared.fact')}</span>
-          {all.map(({ name }) => (
-            <span key={name} role="columnheader">
-              {name}
-            </span>
-          ))}
-        </div>
-      </div>
-      <div role="rowgroup">
-        {page.facts.map(({ fact, factText }) => (
-          <div
-            key={fact}
-            role="row"
-            className={`${columns.columns ?? ''} ${styles.row ?? ''}`}
-            style={grid}
-            data-chosen={fact === controls.fact}
-          >
-            <div role="rowheader" className={styles.name}>
-              <button
-                type="button"
-                aria-pressed={fact === controls.fact}
-                title={text('compared.choose', { fact: factText })}
-                onClick={() => onChoose(fact)}
-              >
-                {factText}
-                {unitOf(compared.table, fact) === 'weight' &&
-                isAdditive(compared.table.measures.get(fact)) &&
-                sharedUnit(compared, fact) ? (
-                  <span className={styles.unit}>{sharedUnit(compared, fact)}</span>
-                ) : null}
-              </button>
-            </div>
-            {all.map((set) => (
-              <FactCell key={set.name} set={set} fact={fact} base={base} compared={compared} widest={widest} />
+    <CardMarks groups={NO_GROUPS} compared={compared}>
+      <section
+        className={styles.facts}
+        aria-label={text('compared.facts')}
+        role="table"
+        aria-busy={compared.old}
+        data-old={compared.old}
+        data-board-facts=""
+      >
+        <div role="rowgroup" className={styles.heads}>
+          <div role="row">
+            <span role="columnheader">{text('compared.fact')}</span>
+            {all.map(({ name }) => (
+              <span key={name} role="columnheader">
+                {name}
+              </span>
             ))}
           </div>
-        ))}
-        {(['range', 'earlier'] as const).map((days) => (
-          <div key={days} role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid}>
-            <div role="rowheader" className={styles.name}>
-              <span className={styles.unit}>
-                {text(days === 'range' ? 'compared.counted' : `compared.before.${controls.chartComparisonType}`)}
-              </span>
+        </div>
+        <div role="rowgroup">
+          {page.facts.map(({ fact, factText }) => (
+            <div
+              key={fact}
+              role="row"
+              className={`${columns.columns ?? ''} ${styles.row ?? ''}`}
+              style={grid}
+              data-chosen={fact === controls.fact}
+            >
+              <div role="rowheader" className={styles.name}>
+                <button
+                  type="button"
+                  aria-pressed={fact === controls.fact}
+                  title={text('compared.choose', { fact: factText })}
+                  onClick={() => onChoose(fact)}
+                >
+                  {factText}
+                  {unitOf(compared.table, fact) === 'weight' &&
+                  isAdditive(compared.table.measures.get(fact)) &&
+                  sharedUnit(compared, fact) ? (
+                    <span className={styles.unit}>{sharedUnit(compared, fact)}</span>
+                  ) : null}
+                </button>
+              </div>
+              {all.map((set) => (
+                <FactCell
+                  key={set.name}
+                  set={set}
+                  fact={fact}
+                  factText={factText}
+                  base={base}
+                  compared={compared}
+                  widest={widest}
+                />
+              ))}
             </div>
-            {all.map((set) => (
-              <div key={set.name} role="cell" className={styles.cell}>
-                <span className={styles.muted}>
-                  {periodText(days === 'range' ? set.range : (set.alike?.earlier ?? set.earlier))}
+          ))}
+          {(['range', 'earlier'] as const).map((days) => (
+            <div key={days} role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid}>
+              <div role="rowheader" className={styles.name}>
+                <span className={styles.unit}>
+                  {text(days === 'range' ? 'compared.counted' : `compared.before.${controls.chartComparisonType}`)}
                 </span>
               </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    </section>
+              {all.map((set) => (
+                <div key={set.name} role="cell" className={styles.cell}>
+                  <span className={styles.muted}>
+                    {periodText(days === 'range' ? set.range : (set.alike?.earlier ?? set.earlier))}
+                  </span>
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </section>
+    </CardMarks>
   )
 }
+
+const NO_GROUPS = { by: [], span: undefined }
 
 interface FactCellProps {
   readonly set: AnsweredSet
   readonly fact: string
+  readonly factText: string
   readonly base: AnsweredSet | undefined
   readonly compared: Compared
   /** Percent that fill the bar. */
   readonly widest: number
 }
 
-function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
+function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps) {
   const format = formatOf(compared, fact, set)
   const value = set.phase === 'ready' ? set.figures.now(fact) : null
   const before = set.figures.before(fact)
@@ -109,9 +134,24 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
   const days = text(`compared.before.${compared.controls.chartComparisonType}`)
   const change = set.phase === 'ready' ? differenceTo(base, { set, fact, compared }) : null
   const shown = (amount: number) => (format.unit === 'percent' ? percent(amount, 0) : shortValue(amount, format))
+  const marking = use(MarkingContext)
+  const more = useRef<HTMLButtonElement>(null)
+  const label = text('compared.line', { name: set.name, label: factText })
+  const askMenu = () => {
+    if (more.current) marking?.menu(makeMark({ label, value, fact, set: set.at, format }), more.current)
+  }
   const foreign = base !== undefined && base !== set && !sameUnit(compared, fact, [base.view, set.view])
   return (
-    <div role="cell" className={styles.cell} data-set={set.at}>
+    <div
+      role="cell"
+      className={styles.cell}
+      data-set={set.at}
+      onContextMenu={(event) => {
+        if (set.phase !== 'ready') return
+        event.preventDefault()
+        askMenu()
+      }}
+    >
       <span className={styles.who} aria-hidden="true">
         <SetMark at={set.at} /> {set.name}
       </span>
@@ -167,6 +207,20 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
             : '—'}
         </span>
       )}
+      {set.phase === 'ready' ? (
+        <span className={styles.more} data-screen-only="">
+          <IconButton
+            ref={more}
+            icon={KebabHorizontalIcon}
+            variant="invisible"
+            size="small"
+            unsafeDisableTooltip
+            aria-haspopup="menu"
+            aria-label={text('dashboard.more', { title: label })}
+            onClick={askMenu}
+          />
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -34,6 +34,8 @@ import { rangesText, wholeRange } from './range-words.ts'
 import { SplitControls, type Splitting } from './split/SplitControls.tsx'
 import { SplitFailed } from './split/SplitFailed.tsx'
 import { useSetParts, type Parted } from './split/use-set-parts.ts'
+import { CardMarks } from './marks/CardMarks.tsx'
+import { useOpenSets } from './marks/use-open-sets.ts'
 
 const TwinTable = lazy(async () => ({ default: (await import('../../charts/table/TwinTable.tsx')).TwinTable }))
 
@@ -54,7 +56,10 @@ interface SetsCardProps {
 
 /** The chosen fact of all sets as one chart, with its table and its image. */
 export function SetsCard(props: SetsCardProps) {
-  const { compared, chartName, widget, controls, splitting, config } = props
+  const { chartName, widget, controls, splitting, config, span } = props
+  const asked = useMemo(() => (splitting.by === undefined ? undefined : [splitting.by]), [splitting.by])
+  const groups = useMemo(() => ({ by: asked ?? [], span }), [asked, span])
+  const { compared, busy: opening } = useOpenSets(props.compared, groups)
   const heading = useId()
   const card = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -62,9 +67,9 @@ export function SetsCard(props: SetsCardProps) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { page, sets, controls: chosen } = compared
   const { fact } = factOf(page, chosen.fact)
-  const asked = useMemo(() => (splitting.by === undefined ? undefined : [splitting.by]), [splitting.by])
-  const { parted, busy, failure, retry } = useSetParts(compared, { by: asked, config })
-  const { title, drawn } = drawnCard(props, parted)
+  const { parted, busy: parting, failure, retry } = useSetParts(compared, { by: asked, config })
+  const busy = parting || opening
+  const { title, drawn } = drawnCard({ ...props, compared }, parted)
   const { drawing, settings } = drawn
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const { sign } = drawing
@@ -129,11 +134,13 @@ export function SetsCard(props: SetsCardProps) {
       >
         <ErrorBoundary drawn={[settings, shows, chosen.fact, parted]}>
           <Suspense>
-            {shows === 'table' ? (
-              <SetsTwin {...drawn} title={title} sorting={sorting} onSort={setSorting} />
-            ) : (
-              <SetsChart {...drawn} />
-            )}
+            <CardMarks groups={groups} compared={drawn.compared}>
+              {shows === 'table' ? (
+                <SetsTwin {...drawn} title={title} sorting={sorting} onSort={setSorting} />
+              ) : (
+                <SetsChart {...drawn} />
+              )}
+            </CardMarks>
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -11,6 +11,8 @@ import type { AnsweredSet } from './use-compared-sets.ts'
 export interface Compared extends DrawnSets {
   readonly controls: TabControls
   readonly today: CalendarDate
+  /** Of what was asked before: the answers to what is asked now are under way. */
+  readonly old: boolean
   /** Those whose answers are here, each with its place among all. */
   readonly sets: readonly AnsweredSet[]
 }

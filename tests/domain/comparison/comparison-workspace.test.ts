@@ -1,3 +1,4 @@
+import { fittingNarrowing } from '../../../domain/comparison/narrowing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
@@ -66,15 +67,26 @@ const workspaces: fc.Arbitrary<Workspace> = fc
     controls: fc.tuple(...tabs.map((tab) => controlsOf(tab.facts.map(({ fact }) => fact)))),
     currentTab: fc.constantFrom(...tabs.map(({ id }) => id)),
     trackingNumbers: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 3 }),
+    chosen: fc.record({ zone: fc.uniqueArray(name, { minLength: 1, maxLength: 3 }) }, { requiredKeys: [] }),
+    lastDay: fc.boolean(),
   })
-  .map(({ names, each, controls, currentTab, trackingNumbers }) => ({
-    sets: names.flatMap((own, at) => {
-      const chosen = each[at]
-      return chosen ? [setOfView(own, { ...chosen, ...chosen.dates })] : []
-    }),
+  .map(({ names, each, controls, currentTab, trackingNumbers, chosen, lastDay }) => {
+    const sets = names.flatMap((own, at) => {
+      const filters = each[at]
+      return filters ? [setOfView(own, { ...filters, ...filters.dates })] : []
+    })
+    const days = sets.map(({ filters: { global } }) => ({ from: global.dates.to, to: global.dates.to }))
+    return {
+      sets,
+      controls,
+      currentTab,
+      trackingNumbers,
+      narrowing: fittingNarrowing({ filters: chosen, days: lastDay ? days : [] }, sets),
+    }
+  })
+  .map(({ controls, ...workspace }) => ({
+    ...workspace,
     tabs: Object.fromEntries(tabs.flatMap((tab, at) => (controls[at] ? [[tab.id, controls[at]]] : []))),
-    currentTab,
-    trackingNumbers,
   }))
 
 const read = (parameters: readonly (readonly [string, string])[], clients: readonly ClientFamily[] = []) =>
@@ -87,6 +99,7 @@ describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
       sets: [setOf('Set1')],
       currentTab: 'comparisonSpend',
       trackingNumbers: [],
+      narrowing: { filters: {}, days: [] },
       tabs: {
         comparisonSpend: openedTab(usual, tabs).controls,
         comparisonRefund: openedTab({ ...usual, currentTab: 'comparisonRefund' }, tabs).controls,

@@ -33,6 +33,11 @@ export class ComparisonPage {
     await expect(this.groups).toHaveText(new RegExp(`^Saved groups${savedGroups(saved).length}`))
   }
 
+  /** The rows of one table of the tab, each of which can be chosen by its button. */
+  rowsOf(chartName: string): Locator {
+    return this.page.locator(`[data-chart="${chartName}"] [data-row-mark]`)
+  }
+
   set(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true })
   }

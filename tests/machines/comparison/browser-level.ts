@@ -171,6 +171,12 @@ function openWorkspace(
         await searched
         await expect(page).toHaveURL(/tracking=1Z7/)
       }),
+      'a mark is chosen of all sets': fromHere(async () => {
+        const chips = page.getByRole('group', { name: 'All sets, only' }).getByRole('listitem')
+        const chosen = await chips.count()
+        await comparison.rowsOf('breakdown').first().click()
+        await expect(chips).not.toHaveCount(chosen)
+      }),
       'the first set is changed': fromPanel(async () => {
         const form = new FilterForm(page)
         await form.open()

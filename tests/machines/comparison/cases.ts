@@ -52,6 +52,8 @@ export const TEN_GROUPS = Array.from({ length: 7 }, (_, at) => ({
   sets: ['West'],
 })).reduce<SavedComparison>(withGroup, SAVED)
 
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+
 /** Everything that happens to the workspace, by name. */
 export const COMPARISON_CASES = {
   'another address is shown': { type: 'workspace.shown', workspace: { ...START, sets: [setOf('Far'), setOf('Near')] } },
@@ -65,6 +67,13 @@ export const COMPARISON_CASES = {
     controls: { ...defaultControls(WORKSPACE_DEFAULTS.tabs[0]), chartType: 'bar' },
   },
   'a number is searched': { type: 'tracking.searched', numbers: ['1Z'] },
+  'a mark is chosen of all sets': {
+    type: 'sets.narrowed',
+    narrowing: {
+      filters: { carrier_name: ['UPS'] },
+      days: [OCTOBER, OCTOBER],
+    },
+  },
   'the first panel is opened': { type: 'panel.opened', at: 0 },
   'panel.closed': { type: 'panel.closed' },
   'the first set is changed': { type: 'set.changed', at: 0, filters: setOf('', { client: 4 }).filters },

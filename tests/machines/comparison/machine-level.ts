@@ -59,6 +59,7 @@ interface Effect {
 function effectOf(name: ComparisonCase, { context: before }: ComparisonSnapshot): Effect {
   const event: ComparisonEvent = COMPARISON_CASES[name]
   const { workspace, saved, at, name: typed, members } = before
+  const { narrowing } = workspace
   const names = workspace.sets.map((set) => set.name)
   const change = (to: Partial<Workspace>): Effect => ({ context: { workspace: { ...workspace, ...to } }, shown: true })
   const changeSet = (place: number, to: Partial<ComparisonSet>) =>
@@ -75,12 +76,17 @@ function effectOf(name: ComparisonCase, { context: before }: ComparisonSnapshot)
       return change({ tabs: { ...workspace.tabs, [event.page]: event.controls } })
     case 'tracking.searched':
       return change({ trackingNumbers: event.numbers })
+    case 'sets.narrowed':
+      return change({ narrowing: event.narrowing })
     case 'panel.opened':
       return { context: { at: event.at } }
     case 'set.changed':
       return changeSet(event.at, { filters: event.filters })
     case 'set.removed':
-      return change({ sets: workspace.sets.filter((_, each) => each !== event.at) })
+      return change({
+        sets: workspace.sets.filter((_, each) => each !== event.at),
+        narrowing: { ...narrowing, days: narrowing.days.filter((_, each) => each !== event.at) },
+      })
     case 'adding.started':
       return { context: { name: 'Set1' } }
     case 'renaming.started':
@@ -92,7 +98,11 @@ function effectOf(name: ComparisonCase, { context: before }: ComparisonSnapshot)
       return { context: { name: event.name } }
     case 'set.added': {
       const sets = [...workspace.sets, { ...(workspace.sets[0] ?? opened), name: typed }]
-      return { context: { workspace: { ...workspace, sets }, at: sets.length - 1 }, shown: true }
+      const days = [...narrowing.days, ...narrowing.days.slice(0, 1)]
+      return {
+        context: { workspace: { ...workspace, sets, narrowing: { ...narrowing, days } }, at: sets.length - 1 },
+        shown: true,
+      }
     }
     case 'set.renamed':
       return changeSet(at, { name: typed })
@@ -119,8 +129,11 @@ function effectOf(name: ComparisonCase, { context: before }: ComparisonSnapshot)
         stored: withGroup(withSets(saved, chosen), { name: typed, sets: chosen.map((set) => set.name) }),
       }
     }
-    case 'group.applied':
-      return change({ sets: setsOfGroup(saved, event.name) })
+    case 'group.applied': {
+      const sets = setsOfGroup(saved, event.name)
+      const days = sets.length === narrowing.days.length ? narrowing.days : []
+      return change({ sets, narrowing: { ...narrowing, days } })
+    }
     case 'group.removed':
       return { stored: withoutGroup(saved, event.name) }
     default:

@@ -1,17 +1,20 @@
-import { ChartFrame } from '../../ChartFrame.tsx'
-import { vegaSpec } from '../../vega-spec.ts'
+import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import type { SetsDrawn } from './sets-drawing.ts'
 
 /** The sets beside each other over time. */
-export function SetsChart({ widget, settings, drawing: { label, folded, notes, pictureOf, minHeight } }: SetsDrawn) {
+export function SetsChart({ widget, settings, drawing }: SetsDrawn) {
+  const { label, folded, notes, marks, pictureOf, minHeight } = drawing
   const lines = [folded, ...notes].filter((line) => line !== '')
   return (
-    <ChartFrame
+    <MarkedFrame
       label={label}
       minHeight={minHeight}
-      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, settings }) })}
+      widget={widget}
+      settings={settings}
+      marks={marks}
+      pictureOf={pictureOf}
     >
       {lines.length > 0 ? <span>{lines.join(' ')}</span> : null}
-    </ChartFrame>
+    </MarkedFrame>
   )
 }

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
-import type { ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
+import { daysWithin, type ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
 import { factOf } from '../../../../domain/page/page-spec.ts'
 import type { WidgetSettings } from '../../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../../domain/page/widget-spec.ts'
 import type { ChartSize } from '../../layout.ts'
 import { isNarrow, ticksThatFit, trendLayout } from '../../layout.ts'
+import { makeMark, type Mark } from '../../marks/mark.ts'
 import { longLabel } from '../../period-labels.ts'
 import type { PictureContext } from '../../picture.ts'
 import { chartSummary, listText } from '../../summary.ts'
@@ -42,6 +43,8 @@ export interface SetPoint {
   /** "21 of 30 days"; empty where all of it is counted. */
   readonly part: string
   readonly beforePart: string
+  /** Null: nothing is known of it that could be chosen. */
+  readonly chosenAs: Mark | null
 }
 
 export interface SetsDrawing {
@@ -54,6 +57,7 @@ export interface SetsDrawing {
   readonly notes: readonly string[]
   /** What of the parts is drawn as one or not at all; the table has it. */
   readonly folded: string
+  readonly marks: readonly Mark[]
   readonly pictureOf: (context: PictureContext) => Picture
   /** Height in px that the bars need. */
   readonly minHeight: number
@@ -106,6 +110,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
     : []
   return {
     points,
+    marks: marksOf(points),
     splitBy: null,
     folded: '',
     label: sets
@@ -163,6 +168,8 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
           ? hatch(theme.sets[point.at] ?? theme.text, { on: theme.card, bars })
           : theme.sets[point.at],
         shape: SHAPES[point.at],
+        ...(point.chosenAs ? { mark: point.chosenAs.id } : {}),
+        tip: tipOf(point.slot, { compared, fact, points }),
       }))
       const step = layout.width / Math.max(1, slots.length)
       const names = slots.flatMap((slot) => heads[Number(slot)]?.label ?? [])
@@ -199,13 +206,28 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
 
 /** A fact of each set by month or quarter. */
 export function setPoints(
-  { page, sets, controls }: Pick<DrawnSets, 'page' | 'sets' | 'controls'>,
-  { span, panel }: { readonly span: ComparisonSpan; readonly panel: string },
+  compared: DrawnSets,
+  {
+    span,
+    panel,
+    values = {},
+  }: { readonly span: ComparisonSpan; readonly panel: string; readonly values?: Mark['rows']['values'] },
 ): SetPoint[] {
+  const { page, sets, controls } = compared
   const { fact } = factOf(page, controls.fact)
   return sets.flatMap((set) =>
     set.figures.columns[span].flatMap((column, position): SetPoint[] => {
       if (!column) return []
+      const label = longLabel(column.start, span)
+      const value = column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null
+      const chosenAs =
+        value === null
+          ? null
+          : makeMark({
+              ...{ label: [panel, set.name, label].filter(Boolean).join(', '), value, values, set: set.at },
+              dates: daysWithin(set.range, { span, start: column.start }),
+              format: formatOf(compared, fact, set),
+            })
       return [
         {
           panel,
@@ -213,9 +235,10 @@ export function setPoints(
           at: set.at,
           slot: String(position),
           start: column.start,
-          label: longLabel(column.start, span),
+          label,
           isCounted: column.covered > 0,
-          value: column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null,
+          value,
+          chosenAs,
           before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
           beforeLabel: column.before === null ? '' : longLabel(column.before, span),
           unfinished: column.unfinished,
@@ -225,6 +248,11 @@ export function setPoints(
       ]
     }),
   )
+}
+
+/** In the order of the sets, each from its first month to its last. */
+export function marksOf(points: readonly Pick<SetPoint, 'chosenAs'>[]): Mark[] {
+  return points.flatMap(({ chosenAs }) => chosenAs ?? [])
 }
 
 /** "November 2026 (21 of 30 days)" */

@@ -23,6 +23,14 @@ export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
             : fullValue(value, format),
     })
   }
+  const rows = drawing.points.map((point) => [
+    wordsCell(withPart(point.label, point.part), point.start),
+    ...(drawing.splitBy === null ? [] : [wordsCell(point.panel)]),
+    wordsCell(point.set),
+    cellOf(point.at)(point.value),
+    wordsCell(withPart(point.beforeLabel, point.beforePart)),
+    point.beforeLabel === '' ? wordsCell('', null) : cellOf(point.at)(point.before),
+  ])
   return {
     columns: [
       { name: 'period', label: text('compared.month'), kind: 'words' },
@@ -32,14 +40,13 @@ export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
       { name: 'before_period', label: before, kind: 'words' },
       { name: 'before', label: text('compared.line', { name: before, label }), kind: 'value' },
     ],
-    rows: drawing.points.map((point) => [
-      wordsCell(withPart(point.label, point.part), point.start),
-      ...(drawing.splitBy === null ? [] : [wordsCell(point.panel)]),
-      wordsCell(point.set),
-      cellOf(point.at)(point.value),
-      wordsCell(withPart(point.beforeLabel, point.beforePart)),
-      point.beforeLabel === '' ? wordsCell('', null) : cellOf(point.at)(point.before),
-    ]),
+    rows,
+    marks: new Map(
+      rows.flatMap((row, at) => {
+        const mark = drawing.points[at]?.chosenAs
+        return mark ? [[row, mark] as const] : []
+      }),
+    ),
     total: null,
     notes: [...drawing.notes],
   }

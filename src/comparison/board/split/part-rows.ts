@@ -5,6 +5,8 @@ import { text } from '../../../text/text.ts'
 
 export interface PartRow {
   readonly label: string
+  /** The values that it is of. */
+  readonly stored: readonly (string | null)[]
   readonly row: PeriodTableRow
 }
 
@@ -25,7 +27,7 @@ export function partRows(
   const rows = parts.flatMap((part) => {
     const whole = periodTable({ sets: sets.map((set) => figuresOfPart(set, part)), fact, orderBy: fact, most: 0 })
     const label = part.rest ? text('dashboard.other') : partName(by, part.stored[0] ?? null)
-    return whole.map((row): PartRow => ({ label, row: { ...row, isTotal: false } }))
+    return whole.map((row): PartRow => ({ label, stored: part.stored, row: { ...row, isTotal: false } }))
   })
   return { rows, folded: folded.length }
 }

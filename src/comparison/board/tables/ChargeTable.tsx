@@ -1,4 +1,7 @@
-import { chargeRows } from '../../../../domain/comparison/comparison-charges.ts'
+import { factOf } from '../../../../domain/page/page-spec.ts'
+import { useOpenSets } from '../marks/use-open-sets.ts'
+import { rowMark } from './row-marks.ts'
+import { chargeRows, type ChargeRow } from '../../../../domain/comparison/comparison-charges.ts'
 import { text } from '../../../text/text.ts'
 import type { Compared } from '../compared.ts'
 import { FactCells, factColumns, FactHeads } from './FactCells.tsx'
@@ -13,7 +16,10 @@ interface ChargeTableProps {
 }
 
 /** A row an accessorial and charge with the facts of each set, and the total, which counts each package once. COMP-15 */
-export function ChargeTable({ compared, title, rowLabel }: ChargeTableProps) {
+const GROUPS = { by: ['accessorial', 'charge_description'], span: undefined }
+
+export function ChargeTable({ compared: whole, title, rowLabel }: ChargeTableProps) {
+  const { compared, busy } = useOpenSets(whole, GROUPS)
   const { page, sets, table } = compared
   const facts = page.facts.map(({ fact }) => fact)
   const rows = chargeRows({
@@ -22,8 +28,24 @@ export function ChargeTable({ compared, title, rowLabel }: ChargeTableProps) {
     measures: table.measures,
   })
   const columns = factColumns(compared, rows)
+  const markOf = ({ at: of, sets: values }: ChargeRow, at: number) =>
+    of === null
+      ? null
+      : rowMark(compared, at, {
+          label: [of.accessorial, of.charge].map(groupName).join(', '),
+          value: values[at]?.[facts.indexOf(factOf(page, compared.controls.fact).fact)] ?? null,
+          values: { accessorial: [of.accessorial ?? ''], charge_description: [of.charge ?? ''] },
+        })
   return (
-    <TableCard title={title} subtitle="" name="charges">
+    <TableCard
+      title={title}
+      subtitle=""
+      name="charges"
+      compared={compared}
+      groups={GROUPS}
+      marks={rows.flatMap((row) => sets.flatMap((_, at) => markOf(row, at) ?? []))}
+      busy={busy}
+    >
       <thead>
         <tr>
           <th scope="col">{rowLabel}</th>
@@ -32,12 +54,14 @@ export function ChargeTable({ compared, title, rowLabel }: ChargeTableProps) {
           <FactHeads columns={columns} />
         </tr>
       </thead>
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <SetRows
           key={JSON.stringify(row.at)}
           sets={sets}
           label={row.at === null ? text('compared.total') : groupName(row.at.accessorial)}
           isTotal={row.at === null}
+          isFirst={place === 0}
+          markOf={(at) => markOf(row, at)}
           cellsOf={(at) => (
             <>
               <td>{row.at === null ? '' : groupName(row.at.charge)}</td>

@@ -20,11 +20,13 @@ import { columnHeads, type ColumnHead } from '../../../charts/kinds/sets/column-
 import { sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { sameUnit, type Compared } from '../compared.ts'
 import { groupName } from '../group-name.ts'
-import { partRows } from '../split/part-rows.ts'
+import { useOpenSets } from '../marks/use-open-sets.ts'
+import { partRows, type PartRow } from '../split/part-rows.ts'
 import { SplitControls, type Splitting } from '../split/SplitControls.tsx'
 import { SplitFailed } from '../split/SplitFailed.tsx'
 import { useSetParts } from '../split/use-set-parts.ts'
 import { SetMark } from '../../sets/SetMark.tsx'
+import { rowMark } from './row-marks.ts'
 import { SetRows } from './SetRows.tsx'
 import { TableCard } from './TableCard.tsx'
 import styles from './Tables.module.css'
@@ -48,14 +50,20 @@ interface PeriodTableProps {
 
 /** The chosen fact by group, 12 months and 4 quarters: a row of each set in each group, also in each of its parts, and the total. COMP-12, COMP-13, COMP-16, decision 0090 */
 export function PeriodTable({
-  compared,
-  title: whole,
+  compared: whole,
+  title: plain,
   groupLabel,
   ofAccessorials,
   dimension,
   splitting,
   config,
 }: PeriodTableProps) {
+  const second = splitting.by
+  const groups = useMemo(
+    () => ({ by: second === undefined ? [dimension] : [dimension, second], span: undefined }),
+    [dimension, second],
+  )
+  const { compared, busy: opening } = useOpenSets(whole, groups)
   const { page, controls, sets, table } = compared
   const { fact } = page.facts.find((each) => each.fact === controls.fact) ?? { fact: page.defaultFact }
   const rows = periodTable({
@@ -64,23 +72,37 @@ export function PeriodTable({
     orderBy: page.defaultFact,
     ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}),
   })
-  const asked = useMemo(
-    () => (splitting.by === undefined ? undefined : [dimension, splitting.by]),
-    [dimension, splitting.by],
-  )
+  const asked = second === undefined ? undefined : groups.by
   const { parted: known, busy, failure, retry } = useSetParts(compared, { by: asked, config })
   // Parts that are under way for another number of sets have no place beside these.
   const parted = known?.sets.length === sets.length ? known : null
-  const second = parted?.by[1]
+  const shown = parted?.by[1]
   const additive = isAdditive(table.measures.get(fact))
   const partsOf = ({ isTotal, group }: PeriodTableRow) =>
-    isTotal || !parted || second === undefined
+    isTotal || !parted || shown === undefined
       ? NO_PARTS
       : partRows(
           parted.sets.map((set) => set.within(group)),
-          { by: second, fact, additive, folds: true },
+          { by: shown, fact, additive, folds: true },
         )
   const grouped = rows.map((row) => ({ row, parts: partsOf(row) }))
+  const labelOf = ({ isTotal, group }: PeriodTableRow) => (isTotal ? text('compared.total') : groupName(group))
+  const markOf = (row: PeriodTableRow, at: number) =>
+    row.isTotal
+      ? null
+      : rowMark(compared, at, {
+          label: labelOf(row),
+          value: row.sets[at]?.total ?? null,
+          values: { [dimension]: [row.group ?? ''] },
+        })
+  const partMark = (row: PeriodTableRow, part: PartRow, at: number) =>
+    shown === undefined
+      ? null
+      : rowMark(compared, at, {
+          label: `${labelOf(row)}, ${part.label}`,
+          value: part.row.sets[at]?.total ?? null,
+          values: { [dimension]: [row.group ?? ''], [shown]: part.stored.map((value) => value ?? '') },
+        })
   const folded = grouped.some(({ parts }) => parts.folded > 0)
   const total = rows.at(-1)
   const scale = cellScale(
@@ -98,7 +120,7 @@ export function PeriodTable({
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const cut = parted?.sets.find((set) => set.cut)?.cut
   const title =
-    second === undefined ? whole : text('compared.split', { title: whole, dimension: dimensionInTitle(table, second) })
+    shown === undefined ? plain : text('compared.split', { title: plain, dimension: dimensionInTitle(table, shown) })
   const subtitle = [
     scale.thousands ? text('compared.thousands', { unit }) : unit,
     ofAccessorials ? text('compared.accessorialTop', { count: MOST_ACCESSORIALS }) : '',
@@ -116,9 +138,16 @@ export function PeriodTable({
       title={title}
       subtitle={subtitle.filter(Boolean).join(' · ')}
       name="breakdown"
+      compared={compared}
+      groups={groups}
+      marks={grouped.flatMap(({ row, parts }) =>
+        sets.flatMap((_, at) =>
+          [markOf(row, at), ...parts.rows.map((part) => partMark(row, part, at))].filter((mark) => mark !== null),
+        ),
+      )}
       controls={<SplitControls {...splitting} table={table} />}
       notice={<SplitFailed failure={failure} retry={retry} />}
-      busy={busy}
+      busy={busy || opening}
     >
       <thead>
         <tr>
@@ -140,9 +169,9 @@ export function PeriodTable({
           </th>
         </tr>
       </thead>
-      {grouped.map(({ row, parts }) => {
+      {grouped.map(({ row, parts }, place) => {
         const unusual = marks(row)
-        const label = row.isTotal ? text('compared.total') : groupName(row.group)
+        const label = labelOf(row)
         const key = `${row.isTotal} ${row.group}`
         return (
           <Fragment key={key}>
@@ -150,15 +179,18 @@ export function PeriodTable({
               sets={sets}
               label={label}
               isTotal={row.isTotal}
+              isFirst={place === 0}
+              markOf={(at) => markOf(row, at)}
               cellsOf={(at) => <PeriodCells at={at} row={row} sets={sets} scale={scale} unusual={unusual[at]} />}
             />
-            {parts.rows.map((part, place) => (
+            {parts.rows.map((part, nth) => (
               <SetRows
-                key={place}
+                key={nth}
                 sets={sets}
                 label={part.label}
                 partOf={label}
                 isTotal={false}
+                markOf={(at) => partMark(row, part, at)}
                 cellsOf={(at) => <PeriodCells at={at} row={part.row} sets={sets} scale={scale} />}
               />
             ))}

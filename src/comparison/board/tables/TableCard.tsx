@@ -1,7 +1,13 @@
-import { useId, type ReactNode } from 'react'
+import { use, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Mark } from '../../../charts/marks/mark.ts'
+import { MarkingContext } from '../../../charts/marks/marking.ts'
 import tables from '../../../ui/Table.module.css'
+import { CardMarks } from '../marks/CardMarks.tsx'
+import type { CardGroups } from '../marks/use-set-marking.ts'
 import cards from '../Card.module.css'
 import { CardHead } from '../CardHead.tsx'
+import type { Compared } from '../compared.ts'
+import { RowFocusContext } from './row-focus.ts'
 import styles from './Tables.module.css'
 
 interface TableCardProps {
@@ -9,17 +15,32 @@ interface TableCardProps {
   readonly subtitle: string
   /** Its name in the page's widgets. */
   readonly name: string
+  /** From which its rows are made. */
+  readonly compared: Compared
+  readonly groups: CardGroups
+  /** What its rows stand for. */
+  readonly marks: readonly Mark[]
   readonly controls?: ReactNode
   /** Between the head and the table. */
   readonly notice?: ReactNode
   /** More of it is under way. */
   readonly busy?: boolean
-  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** A card with a table that scrolls in it; its first columns stay where they are. */
-export function TableCard({ title, subtitle, name, controls, notice, busy = false, foot, children }: TableCardProps) {
+/** A card with a table that scrolls in it; its first columns stay where they are, and its rows can be chosen. */
+export function TableCard({
+  title,
+  subtitle,
+  name,
+  compared,
+  groups,
+  marks,
+  controls,
+  notice,
+  busy = false,
+  children,
+}: TableCardProps) {
   const heading = useId()
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby={heading} aria-busy={busy} data-chart={name}>
@@ -31,12 +52,39 @@ export function TableCard({ title, subtitle, name, controls, notice, busy = fals
         ) : null}
       </CardHead>
       {notice}
-      <div className={`${tables.scroll} ${styles.scroll}`} role="region" aria-labelledby={heading} tabIndex={0}>
-        <table className={`${tables.table} ${styles.table}`} aria-labelledby={heading}>
+      <CardMarks groups={groups} compared={compared}>
+        <MarkedTable heading={heading} marks={marks}>
           {children}
-        </table>
-      </div>
-      {foot}
+        </MarkedTable>
+      </CardMarks>
     </section>
+  )
+}
+
+interface MarkedTableProps extends Pick<TableCardProps, 'marks' | 'children'> {
+  readonly heading: string
+}
+
+function MarkedTable({ heading, marks, children }: MarkedTableProps) {
+  const marking = use(MarkingContext)
+  const table = useRef<HTMLTableElement>(null)
+  const [last, focus] = useState<string | null>(null)
+  const focused = marks.some(({ id }) => id === last) ? last : null
+  const faded = marking !== null && marks.some(marking.isChosen)
+  const rows = useMemo(() => ({ focused, focus, faded }), [focused, faded])
+  const goThrough = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const buttons = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-mark]') ?? [])]
+    const from = buttons.findIndex((button) => button === event.target)
+    if (step === 0 || from < 0) return
+    event.preventDefault()
+    buttons[from + step]?.focus()
+  }
+  return (
+    <div className={`${tables.scroll} ${styles.scroll}`} role="region" aria-labelledby={heading} tabIndex={0}>
+      <table ref={table} className={`${tables.table} ${styles.table}`} aria-labelledby={heading} onKeyDown={goThrough}>
+        <RowFocusContext value={rows}>{children}</RowFocusContext>
+      </table>
+    </div>
   )
 }

@@ -2,6 +2,8 @@ import { factOf } from '../../../../../domain/page/page-spec.ts'
 import { panelsOf } from '../../../panels/panels.ts'
 import { briefLabel } from '../../../period-labels.ts'
 import type { PictureContext } from '../../../picture.ts'
+import type { MarkedDatum } from '../../../marks/mark.ts'
+import type { Tip } from '../../../tip.ts'
 import type { Picture } from '../../../vega-spec.ts'
 import { sameColumns } from '../column-words.ts'
 import { axisFormat, sharedColumns } from '../drawn-sets.ts'
@@ -40,14 +42,18 @@ export function panelsPicture(panels: readonly SetsPanel[], context: PanelsConte
     legend: [],
   })
   const step = wide / Math.max(1, slots.length)
-  const points = places.flatMap(({ panel, x, yOf }, at) =>
+  const points = places.flatMap(({ panel, x, top, yOf }, at) =>
     presentIn(panel).map((point): PlacedPoint => ({
-      ...{ point, yOf, line: `${at} ${point.at}`, x: x + (slots.indexOf(point.slot) + 0.5) * step },
+      ...{ point, yOf, top, line: `${at} ${point.at}`, x: x + (slots.indexOf(point.slot) + 0.5) * step },
       ...{ colour: theme.sets[point.at] ?? theme.text, shape: SHAPES[point.at] ?? '' },
+      drawn: {
+        ...(point.chosenAs ? { mark: point.chosenAs.id } : {}),
+        tip: tipIn(panel, point.slot, { compared, fact }),
+      },
     })),
   )
   const drawn = hatched
-    ? columnsIn(points, { step, theme, sets: compared.sets.map(({ at }) => at) })
+    ? columnsIn(points, { step, high, theme, sets: compared.sets.map(({ at }) => at) })
     : linesIn(
         places.flatMap((_, at) => compared.sets.map((set) => points.filter(({ line }) => line === `${at} ${set.at}`))),
         area,
@@ -73,9 +79,13 @@ interface PlacedPoint {
   /** Of one set in one panel. */
   readonly line: string
   readonly x: number
+  /** Of its panel. */
+  readonly top: number
   readonly yOf: (value: number) => number
   readonly colour: string
   readonly shape: string
+  /** What a pointer finds in it. */
+  readonly drawn: MarkedDatum & { readonly tip: Tip }
 }
 
 /** A set that has nothing of a part is no line along its zero. */
@@ -95,17 +105,20 @@ function tipIn(
 
 function columnsIn(
   points: readonly PlacedPoint[],
-  { step, theme, sets }: { step: number; theme: PictureContext['theme']; sets: readonly number[] },
+  { step, high, theme, sets }: { step: number; high: number; theme: PictureContext['theme']; sets: readonly number[] },
 ): Picture['datasets'] {
   const wide = Math.max(1, Math.min(COLUMN.most, (step * COLUMN.share) / Math.max(1, sets.length)))
-  const placed = points.map(({ point, x: middle, yOf, colour }) => {
+  const placed = points.map(({ point, x: middle, yOf, top, colour, drawn }) => {
     const x = middle + (sets.indexOf(point.at) - sets.length / 2) * wide
     const fill = point.unfinished ? hatch(colour, { on: theme.card, bars: false }) : colour
-    return { point, yOf, datum: { x, x2: x + wide, fill, colour } }
+    return { point, yOf, top, datum: { ...drawn, x, x2: x + wide, fill, colour } }
   })
   return {
     rows: placed.flatMap(({ point: { value }, yOf, datum }) =>
       value ? [{ ...datum, y: yOf(value), y2: yOf(0) }] : [],
+    ),
+    columns: placed.flatMap(({ point: { value }, datum, top }) =>
+      value ? [{ ...datum, y: top, y2: top + high }] : [],
     ),
     befores: placed.flatMap(({ point: { before }, yOf, datum }) =>
       before === null ? [] : [{ ...datum, y: yOf(before) }],
@@ -117,7 +130,8 @@ function linesIn(lines: readonly (readonly PlacedPoint[])[], area: boolean): Pic
   const of = (valueOf: (point: SetPoint) => number | null) =>
     lines.map((own) =>
       runsOf(own, valueOf).flatMap((run, at) =>
-        run.map(({ point, line, x, yOf, colour, shape }) => ({
+        run.map(({ point, line, x, yOf, colour, shape, drawn }) => ({
+          ...drawn,
           ...{ x, colour, shape, at: point.at, unfinished: point.unfinished, line: `${line} ${at}` },
           ...{ y: yOf(valueOf(point) ?? 0), y2: yOf(0) },
         })),

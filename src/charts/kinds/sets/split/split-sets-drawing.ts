@@ -8,7 +8,7 @@ import { number, percent, shortValue } from '../../../../text/values.ts'
 import { panelsHeight } from '../../../panels/panels.ts'
 import { chartSummary, listText } from '../../../summary.ts'
 import { formatOf } from '../drawn-sets.ts'
-import { setPoints, setsDrawing, type SetsDrawing, type SetsDrawingInput } from '../sets-drawing.ts'
+import { marksOf, setPoints, setsDrawing, type SetsDrawing, type SetsDrawingInput } from '../sets-drawing.ts'
 import { panelsPicture } from './panels-picture.ts'
 
 const NAMED_IN_FOOT = 4
@@ -35,13 +35,14 @@ export function splitSetsDrawing({ by, area, cut, ...input }: SetsSplit): SetsDr
     const { parts, folded } = comparedParts(figures, { fact, additive, folds })
     const panels = parts.map((part) => {
       const label = part.rest ? text('dashboard.other') : nameOf(part.stored[0] ?? null)
+      const values = { [by]: part.stored.map((value) => value ?? '') }
       const own = { ...compared, sets: sets.map((set) => ({ ...set, figures: figuresOfPart(set.figures, part) })) }
       const totals = own.sets.map((set) => {
         const [total, format] = [set.figures.now(fact), formatOf(own, fact, set)]
         const shown = total === null ? '' : format.unit === 'percent' ? percent(total, 0) : shortValue(total, format)
         return { set, shown }
       })
-      return { label, totals, points: setPoints(own, { span, panel: label }) }
+      return { label, totals, points: setPoints(own, { span, panel: label, values }) }
     })
     return { panels, folded: folded.map(nameOf) }
   }
@@ -49,6 +50,7 @@ export function splitSetsDrawing({ by, area, cut, ...input }: SetsSplit): SetsDr
   const names = listText(folded, NAMED_IN_FOOT)
   return {
     ...whole,
+    marks: marksOf(panels.flatMap(({ points }) => points.filter(({ value }) => Boolean(value)))),
     splitBy: dimensionName(table, by),
     points: split(false).panels.flatMap(({ points }) =>
       points.filter(({ value, before }) => Boolean(value) || Boolean(before)),

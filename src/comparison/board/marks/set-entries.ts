@@ -1,0 +1,129 @@
+import {
+  CopyIcon,
+  FilterIcon,
+  HistoryIcon,
+  LinkExternalIcon,
+  NoEntryIcon,
+  RowsIcon,
+  SignOutIcon,
+} from '@primer/octicons-react'
+import { freeSetName } from '../../../../domain/comparison/comparison-names.ts'
+import { rangeBefore } from '../../../../domain/comparison/comparison-periods.ts'
+import { BREAKDOWN, dimensionOf, splitDimensionsOf } from '../../../../domain/comparison/comparison-splits.ts'
+import { setOfView, type Workspace } from '../../../../domain/comparison/comparison-workspace.ts'
+import { NOT_NARROWED, type Narrowing } from '../../../../domain/comparison/narrowing.ts'
+import type { View } from '../../../../domain/page/view.ts'
+import { sameValue } from '../../../../domain/values/entries.ts'
+import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
+import type { Mark } from '../../../charts/marks/mark.ts'
+import type { DrillEntry } from '../../../drill/drill-entry.ts'
+import { text } from '../../../text/text.ts'
+import { pageAddress } from './page-address.ts'
+import type { SetsInView } from './sets-in-view.ts'
+import type { SetMarking } from './use-set-marking.ts'
+
+interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'> {
+  readonly mark: Mark
+  readonly setName: string
+  /** Of the rows that the mark stands for. */
+  readonly view: View
+  readonly inView: SetsInView
+  readonly table: TableIndex
+  /** How many there are; null: not known yet. */
+  readonly rows: string | null
+  readonly onRows: () => void
+  readonly onAddress: (address: string) => void
+  readonly onCopy: () => void
+}
+
+/** Everything that a mark or a fact of a set offers, in groups, as those of a page do. */
+export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntry[])[] {
+  const { mark, setName, view, inView, table, rows, onAddress } = input
+  const { workspace, page, config, controls, narrow, addressOf } = inView
+  const ofFact = mark.fact === undefined ? undefined : text('dashboard.drill.noFilter')
+  const alone = mark.fact === undefined ? input.only(mark) : workspace.narrowing
+  const rest = mark.fact === undefined ? input.leftOut(mark) : null
+  const choose = (found: Narrowing | { readonly fault: string } | null) => () => {
+    if (found && !('fault' in found)) narrow(found)
+  }
+  const faultOf = (found: typeof rest) => (found && 'fault' in found ? found.fault : undefined)
+  const own = dimensionOf({ page, config })
+  const brokenOut = (dimension: string): Workspace => ({
+    ...workspace,
+    narrowing: 'fault' in alone ? workspace.narrowing : alone,
+    tabs: {
+      ...workspace.tabs,
+      [page.id]: {
+        ...controls,
+        ...(mark.fact === undefined ? {} : { fact: mark.fact }),
+        breakdown: 'service',
+        'split.breakdown': dimension === own ? undefined : dimension,
+      },
+    },
+  })
+  const before = { ...view, period: '' as const, ...rangeBefore(view, controls.chartComparisonType) }
+  const against = {
+    ...workspace,
+    sets: [setOfView(setName, view), setOfView(freeSetName([setName]), before)],
+    tabs: brokenOut(own).tabs,
+    narrowing: NOT_NARROWED,
+  }
+  const opened = pageAddress(view, { tab: page, pages: config.pages, today: config.today })
+  return [
+    [
+      {
+        name: 'rows',
+        words: rows === null ? text('dashboard.drill.rows') : text('dashboard.drill.rowsOf', { rows }),
+        icon: RowsIcon,
+        reason: page.grid ? undefined : text('dashboard.drill.noRows'),
+        act: input.onRows,
+      },
+      {
+        name: 'breakOut',
+        words: text('dashboard.drill.breakOut'),
+        icon: SignOutIcon,
+        reason: faultOf(alone),
+        act: [own, ...splitDimensionsOf({ page, config }, BREAKDOWN)].map((dimension) => ({
+          name: dimension,
+          words: labelOf(table, dimension),
+          act: () => onAddress(addressOf(brokenOut(dimension))),
+        })),
+      },
+    ],
+    [
+      {
+        name: 'only',
+        words: text('dashboard.drill.only'),
+        icon: FilterIcon,
+        reason:
+          ofFact ??
+          faultOf(alone) ??
+          (sameValue(alone, workspace.narrowing) ? text('dashboard.drill.isChosen') : undefined),
+        act: choose(alone),
+      },
+      {
+        name: 'leaveOut',
+        words: text('dashboard.drill.leaveOut'),
+        icon: NoEntryIcon,
+        reason: ofFact ?? (rest ? faultOf(rest) : text('dashboard.drill.notLeftOut')),
+        act: choose(rest),
+      },
+    ],
+    [
+      {
+        name: 'before',
+        words: text('dashboard.drill.before'),
+        icon: HistoryIcon,
+        act: () => onAddress(addressOf(against)),
+      },
+      {
+        name: 'page',
+        words: opened ? text('compared.marks.page', { page: opened.name }) : text('compared.marks.anyPage'),
+        icon: LinkExternalIcon,
+        reason: opened ? undefined : text('compared.marks.noPage'),
+        act: () => (opened ? onAddress(opened.address) : undefined),
+      },
+    ],
+    [{ name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy }],
+  ]
+}

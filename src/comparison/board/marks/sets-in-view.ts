@@ -1,0 +1,27 @@
+import { createContext } from 'react'
+import type { TabControls } from '../../../../domain/comparison/comparison-controls.ts'
+import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
+import type { Workspace, WorkspaceDefaults } from '../../../../domain/comparison/comparison-workspace.ts'
+import type { Narrowing } from '../../../../domain/comparison/narrowing.ts'
+import type { Page } from '../../../../domain/page/page-spec.ts'
+import type { ClientFamily, PagesConfig } from '../../../api/answers.ts'
+
+/** What is compared, and how marks change it. */
+export interface SetsInView {
+  readonly workspace: Workspace
+  readonly defaults: WorkspaceDefaults
+  /** The open tab's. */
+  readonly page: Page
+  readonly controls: TabControls
+  readonly config: PagesConfig
+  readonly clients: readonly ClientFamily[]
+  /** The sets that are seen as a tab shows them, narrowed so. */
+  readonly setsOf: (narrowing: Narrowing) => readonly ComparedSet[]
+  /** Where one of them stands in the workspace. */
+  readonly placeOf: (at: number) => number
+  readonly narrow: (narrowing: Narrowing) => void
+  /** The address of another workspace. */
+  readonly addressOf: (workspace: Workspace) => string
+}
+
+export const SetsInViewContext = createContext<SetsInView | null>(null)
