@@ -89,7 +89,7 @@ test('three sets stand side by side: facts with differences, another currency wi
   await trends.choose('Area')
   await page.getByRole('button', { name: 'Year over year' }).click()
   await expect(facts.getByRole('rowheader').last()).toHaveText('Year before')
-  await facts.getByRole('button', { name: 'Spend per package' }).click()
+  await facts.getByRole('button', { name: 'Spend per package', exact: true }).click()
   await expect(periods.title).toHaveText('Spend per package by quarter and set')
   await page.getByRole('button', { name: 'Month', exact: true }).last().click()
   await expect(page.getByRole('table', { name: 'All facts by month' }).locator('tbody')).toHaveCount(13)
@@ -218,10 +218,12 @@ test('charts of sets are split into panels and the table into parts: by button a
   const breakdown = new WidgetCard(page, 'breakdown')
   await splitOf(breakdown).click()
   const table = page.getByRole('table', { name: 'Total Spend by service and month, split by service name' })
-  await expect(table.getByRole('rowheader', { name: 'Parcel Ground, UPS Ground Residential' })).toBeVisible()
+  await expect(
+    table.getByRole('rowheader', { name: 'Parcel Ground, UPS Ground Residential', exact: true }),
+  ).toBeVisible()
   await chooseSecond(breakdown, 'Carrier')
   const parts = page.getByRole('table', { name: 'Total Spend by service and month, split by carrier' })
-  await expect(parts.getByRole('rowheader', { name: 'Parcel Ground, UPS' })).toBeVisible()
+  await expect(parts.getByRole('rowheader', { name: 'Parcel Ground, UPS', exact: true })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
   const download = page.waitForEvent('download')

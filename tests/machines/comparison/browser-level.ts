@@ -20,6 +20,7 @@ const PLACES: Partial<Readonly<Record<ComparisonCase, readonly string[]>>> = {
   'the refund tab is opened': PAGE,
   'a control is changed': PAGE,
   'a number is searched': PAGE,
+  'a mark is chosen of all sets': PAGE,
   'the first set is changed': ['editing'],
   'the first set is removed': PAGE,
   'a saved set is deleted': ['editing'],
