@@ -64,7 +64,7 @@ export const explainCommand: Command = async (call) => {
   const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
   const query = planQuery({ page: drawn, widget, settings, view })
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
-  const compiled = statementOf(query, { catalog: config.catalog, scope, today: deps.today() })
+  const compiled = statementOf(deps.warehouse, { query, catalog: config.catalog, scope, today: deps.today() })
   const answer = await deps.warehouse.query({
     query,
     scope,

@@ -20,7 +20,7 @@ import { derivedColumn, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
 import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
 import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
-import { dialect } from './engines/dialect.ts'
+import type { Dialect } from './engines/dialect.ts'
 
 /** The number of rows before the limit, beside each row of a grouped answer. */
 export const ROW_COUNT_COLUMN = '_row_count'
@@ -29,6 +29,8 @@ export const ROW_COUNT_COLUMN = '_row_count'
 export const STORED_PLACE = '_stored_place'
 
 export interface CompileContext {
+  /** Of the engine that answers. */
+  readonly dialect: Dialect
   readonly catalog: Catalog
   readonly scope: TenantScope
   /** YYYY-MM-DD; delivery status depends on it. */
@@ -77,6 +79,7 @@ class Compiler {
   readonly #query: Query
   readonly #table: TableIndex
   readonly #context: CompileContext
+  readonly #dialect: Dialect
   readonly #rollUp: RollUp | undefined
   readonly #params: Parameter[] = []
   readonly #lookups = new Set<string>()
@@ -86,6 +89,7 @@ class Compiler {
     this.#query = query
     this.#table = table
     this.#context = context
+    this.#dialect = context.dialect
     this.#rollUp = rollUpFor(query, { table, rollUps: context.rollUps ?? [] })
   }
 
@@ -117,12 +121,12 @@ class Compiler {
   }
 
   rows(): Statement {
-    const source = this.#source(`${dialect.storedPlace} AS ${STORED_PLACE}, *`)
+    const source = this.#source(`${this.#dialect.storedPlace(this.#table.spec.table)} AS ${STORED_PLACE}, *`)
     const selected = this.#query.selectColumnNames.map((name) => {
       const column = this.#table.columns.get(name)
       if (!column) return this.#refuse('selectColumnNames', `unknown column ${name}`)
       const value = this.#inChosenUnit(column)
-      return `${column.type === 'timestamp' ? dialect.day(value) : value} AS "${name}"`
+      return `${column.type === 'timestamp' ? this.#dialect.day(value) : value} AS "${name}"`
     })
     const where = this.#where()
     const sql = [
@@ -166,9 +170,13 @@ class Compiler {
 
   #dimension(name: string, path: string): string {
     const time = this.#table.timeDimensions.get(name)
-    if (time) return timeExpression(time)
+    if (time) return this.#timeDimension(time)
     const column = this.#table.columns.get(name)
     return column ? this.#column(column) : this.#refuse(path, `unknown name ${name}`)
+  }
+
+  #timeDimension({ column, grain }: TimeDimensionSpec): string {
+    return grain === 'day' ? `"${column}"` : this.#dialect.startOf(grain, `"${column}"`)
   }
 
   #column(column: ColumnSpec): string {
@@ -179,7 +187,10 @@ class Compiler {
   }
 
   #derivation(name: DerivedColumn): Derivation {
-    return derivedColumn(name, () => (this.#today ??= this.#bind('date', this.#context.today)))
+    return derivedColumn(name, {
+      dialect: this.#dialect,
+      today: () => (this.#today ??= this.#bind('date', this.#context.today)),
+    })
   }
 
   #measure(measure: MeasureSpec): string {
@@ -187,7 +198,7 @@ class Compiler {
     if ('terms' in measure) return `(${measure.terms.map((name) => this.#part(name)).join(' + ')})`
     if ('of' in measure) return this.#rolling(measure)
     const times = measure.unit === 'percent' ? `${this.#bind('integer', '100')} * ` : ''
-    return `${times}${this.#part(measure.numerator)} / nullif(${this.#part(measure.denominator)}, 0)`
+    return this.#dialect.ratio(`${times}${this.#part(measure.numerator)}`, this.#part(measure.denominator))
   }
 
   #part(name: string): string {
@@ -206,8 +217,8 @@ class Compiler {
       this.#dimension(group, 'groupByDetails'),
     )
     const apart = others.length > 0 ? `PARTITION BY ${others.join(', ')} ` : ''
-    const over = `OVER (${apart}ORDER BY ${week} RANGE BETWEEN INTERVAL ${7 * (weeks - 1)} DAYS PRECEDING AND CURRENT ROW)`
-    const spread = deviations === 0 ? '' : ` + (${deviations}) * ${dialect.deviation(this.#part(of))} ${over}`
+    const over = `OVER (${apart}ORDER BY ${week} ${this.#dialect.daysBefore(7 * (weeks - 1))})`
+    const spread = deviations === 0 ? '' : ` + (${deviations}) * ${this.#dialect.deviation(this.#part(of))} ${over}`
     return `CASE WHEN count(*) ${over} = ${weeks} THEN avg(${this.#part(of)}) ${over}${spread} END`
   }
 
@@ -226,7 +237,8 @@ class Compiler {
   #inChosenUnit(column: ColumnSpec): string {
     const stored = this.#column(column)
     if (column.unit === 'money' && this.#query.currency === 'all') return `${stored} * usd_rate`
-    if (column.unit === 'weight' && this.#query.unit === 'kgs') return `${stored} * ${KGS_PER_LB}`
+    if (column.unit === 'weight' && this.#query.unit === 'kgs')
+      return `${stored} * ${this.#dialect.decimal(KGS_PER_LB)}`
     return stored
   }
 
@@ -241,8 +253,8 @@ class Compiler {
       const values = 'values' in condition ? condition.values : [condition.value]
       const named = values.filter((value) => value !== BLANK)
       return listed(condition.operator === 'in' || condition.operator === '=', {
-        value: members,
-        among: named.length === 0 ? undefined : dialect.hasAnyOf(members, named.map(bind)),
+        value: left,
+        among: named.length === 0 ? undefined : this.#dialect.hasAnyOf(members, named.map(bind)),
         blank: named.length < values.length,
       })
     }
@@ -256,7 +268,7 @@ class Compiler {
     }
     if (condition.operator === 'contains')
       return column.type === 'text'
-        ? dialect.contains(`lower(${left})`, `lower(${bind(condition.value)})`)
+        ? this.#dialect.contains(this.#dialect.lower(left), this.#dialect.lower(bind(condition.value)))
         : this.#refuse(path, `${column.name} holds no text to be searched`)
     if ('value' in condition)
       return `${this.#compared(column, condition.value)} ${condition.operator} ${bind(condition.value)}`
@@ -298,10 +310,6 @@ function isMembership(
   | Extract<Condition, { operator: 'in' | 'not in' }>
   | { column: string; operator: '=' | '<>'; value: Literal } {
   return 'values' in condition || condition.operator === '=' || condition.operator === '<>'
-}
-
-function timeExpression({ column, grain }: TimeDimensionSpec): string {
-  return grain === 'day' ? `"${column}"` : dialect.startOf(grain, `"${column}"`)
 }
 
 interface Listed {

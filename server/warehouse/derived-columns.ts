@@ -1,6 +1,6 @@
 import type { DerivedColumn } from '../../domain/query/catalog.ts'
 import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
-import { dialect } from './engines/dialect.ts'
+import type { Dialect } from './engines/dialect.ts'
 
 export interface Derivation {
   readonly sql: string
@@ -11,27 +11,26 @@ export interface Derivation {
 }
 
 /** The country stands inside the equality: beside it, the engine compares each row with each area. */
-const POSTAL_AREAS = `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN ${dialect.firstLetters('consignee_postal_code', 3)} END`
+const postalAreas = (dialect: Dialect) =>
+  `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN ${dialect.firstLetters('consignee_postal_code', 3)} END`
 
-const ACCOUNT_GROUPS = namesOfAccounts(
-  'group',
-  'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id',
-)
-const ACCOUNT_DIVISIONS = namesOfAccounts(
-  'division',
-  'JOIN account_group_account m ON m.account_id = a.id JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id AND g.client_id = a.client_id',
-)
+const GROUPS_OF_ACCOUNTS =
+  'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id'
+const DIVISIONS_OF_ACCOUNTS =
+  'JOIN account_group_account m ON m.account_id = a.id JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id AND g.client_id = a.client_id'
 
 /** The loads that brought lines of each invoice. */
-const LOADS_OF_INVOICES = `SELECT l.client_id AS load_client, l.carrier_id AS load_carrier, l.account_number AS load_account, l.invoice_number AS load_invoice, l.invoice_date AS load_date, ${dialect.list(dialect.text('s.import_id'))} AS load_list, ${dialect.listed(dialect.text('s.import_id'), "', '")} AS load_numbers FROM loaded_row l JOIN line_source s ON s.line_number = l.line_number GROUP BY l.client_id, l.carrier_id, l.account_number, l.invoice_number, l.invoice_date`
-const LOADS = `LEFT JOIN (${LOADS_OF_INVOICES}) AS own_loads ON load_client = client_id AND load_carrier = carrier_id AND load_account = account_number AND load_invoice = invoice_number AND load_date = bill_date`
+const loadsOfInvoices = (dialect: Dialect) =>
+  `SELECT l.client_id AS load_client, l.carrier_id AS load_carrier, l.account_number AS load_account, l.invoice_number AS load_invoice, l.invoice_date AS load_date, ${dialect.list(dialect.text('s.import_id'))} AS load_list, ${dialect.listed(dialect.text('s.import_id'), "', '")} AS load_numbers FROM loaded_row l JOIN line_source s ON s.line_number = l.line_number GROUP BY l.client_id, l.carrier_id, l.account_number, l.invoice_number, l.invoice_date`
+const loads = (dialect: Dialect) =>
+  `LEFT JOIN (${loadsOfInvoices(dialect)}) AS own_loads ON load_client = client_id AND load_carrier = carrier_id AND load_account = account_number AND load_invoice = invoice_number AND load_date = bill_date`
 
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
 /**
  * The US zone's number, else the zone by its name: as billed, with the country before it where all of the way is in
  * another country, and with both where it would read like a US zone. Decision 0027.
  */
-const NORMALISED_ZONE = `CASE
+const normalisedZone = (dialect: Dialect) => `CASE
     WHEN normalised_sender_country = 'US' AND normalised_consignee_country = 'US' THEN coalesce(${dialect.text('zone_number')}, zone)
     WHEN normalised_sender_country = normalised_consignee_country OR zone IN ('2', '3', '4', '5', '6', '7', '8')
       THEN ${dialect.joined("'-'", 'normalised_sender_country', 'nullif(normalised_consignee_country, normalised_sender_country)')} || ' ' || zone
@@ -41,9 +40,10 @@ const OWNERS =
   'LEFT JOIN (SELECT id AS owner_client, name AS owner_name FROM client) AS owner ON owner_client = client_id'
 
 /** The packages that were charged for a residential address. */
-const RESIDENTIAL_PACKAGES = `LEFT JOIN (SELECT DISTINCT client_id AS residential_client, tracking_id AS residential_id FROM charge_level_info WHERE ${dialect.startsWith('accessorial', "'Residential'")}) AS residential_package ON residential_client = client_id AND residential_id = tracking_id`
+const residentialPackages = (dialect: Dialect) =>
+  `LEFT JOIN (SELECT DISTINCT client_id AS residential_client, tracking_id AS residential_id FROM charge_level_info WHERE ${dialect.startsWith('accessorial', "'Residential'")}) AS residential_package ON residential_client = client_id AND residential_id = tracking_id`
 /** As the service or a residential surcharge says; blank where neither does. */
-const RESIDENTIAL = `CASE
+const residential = (dialect: Dialect) => `CASE
     WHEN residential_id IS NOT NULL OR ${dialect.contains('service', "'Residential'")} OR ${dialect.contains('service', "'Home Delivery'")} THEN 'Residential'
     WHEN ${dialect.contains('service', "'Commercial'")} THEN 'Commercial' END`
 
@@ -53,49 +53,65 @@ const WEIGHT_BAND = `CASE WHEN bill_weight_pounds IS NULL THEN NULL ${WEIGHT_BAN
 
 /** The rows whose weight counts: later rows of a package repeat it. */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
-const DELIVERED = `pickup_date IS NOT NULL AND ${dialect.day('delivery_date')} >= pickup_date`
+const delivered = (dialect: Dialect) => `pickup_date IS NOT NULL AND ${dialect.day('delivery_date')} >= pickup_date`
 
-/** How each derived column is read; `today` gives the place of the bound day. */
-export function derivedColumn(name: DerivedColumn, today: () => string): Derivation {
+export interface Derived {
+  readonly dialect: Dialect
+  /** Gives the place of the bound day. */
+  readonly today: () => string
+}
+
+/** How each derived column is read. */
+export function derivedColumn(name: DerivedColumn, { dialect, today }: Derived): Derivation {
   switch (name) {
     case 'tracking_status':
-      return { sql: trackingStatus(today()) }
+      return { sql: trackingStatus(today(), dialect) }
     case 'overdue_days':
       return {
-        sql: `CASE WHEN ${trackingStatus(today())} = 'pending late' THEN ${today()} - ${dialect.day('scheduled_date')} END`,
+        sql: `CASE WHEN ${trackingStatus(today(), dialect)} = 'pending late' THEN ${dialect.daysBetween(dialect.day('scheduled_date'), today())} END`,
       }
     case 'account_group':
-      return { sql: 'group_names', members: 'group_list', lookup: ACCOUNT_GROUPS }
+      return {
+        sql: 'group_names',
+        members: 'group_list',
+        lookup: namesOfAccounts('group', { dialect, joins: GROUPS_OF_ACCOUNTS }),
+      }
     case 'account_division':
-      return { sql: 'division_names', members: 'division_list', lookup: ACCOUNT_DIVISIONS }
+      return {
+        sql: 'division_names',
+        members: 'division_list',
+        lookup: namesOfAccounts('division', { dialect, joins: DIVISIONS_OF_ACCOUNTS }),
+      }
     case 'load':
-      return { sql: 'load_numbers', members: 'load_list', lookup: LOADS }
+      return { sql: 'load_numbers', members: 'load_list', lookup: loads(dialect) }
     case 'postal_area':
-      return { sql: 'postal_area.name', lookup: POSTAL_AREAS }
+      return { sql: 'postal_area.name', lookup: postalAreas(dialect) }
     case 'latitude':
-      return { sql: 'postal_area.latitude', lookup: POSTAL_AREAS }
+      return { sql: 'postal_area.latitude', lookup: postalAreas(dialect) }
     case 'longitude':
-      return { sql: 'postal_area.longitude', lookup: POSTAL_AREAS }
+      return { sql: 'postal_area.longitude', lookup: postalAreas(dialect) }
     case 'domestic_packages':
       return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs END` }
     case 'domestic_zones':
       return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs * zone_number END` }
     case 'delivered_packages':
-      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs END` }
+      return { sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs END` }
     case 'delivery_days':
-      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${dialect.day('delivery_date')} - pickup_date) END` }
+      return {
+        sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs * ${dialect.daysBetween('pickup_date', dialect.day('delivery_date'))} END`,
+      }
     case 'business_delivery_days':
       return {
-        sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${dialect.weekdaysUpTo(dialect.day('delivery_date'))} - ${dialect.weekdaysUpTo('pickup_date')}) END`,
+        sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs * (${dialect.weekdaysUpTo(dialect.day('delivery_date'))} - ${dialect.weekdaysUpTo('pickup_date')}) END`,
       }
     case 'client_name':
       return { sql: 'owner_name', lookup: OWNERS }
     case 'residential':
-      return { sql: RESIDENTIAL, lookup: RESIDENTIAL_PACKAGES }
+      return { sql: residential(dialect), lookup: residentialPackages(dialect) }
     case 'weight_band':
       return { sql: WEIGHT_BAND }
     case 'normalised_zone':
-      return { sql: NORMALISED_ZONE }
+      return { sql: normalisedZone(dialect) }
     case 'weighed_pkgs':
       return { sql: `CASE WHEN ${WEIGHED} THEN no_of_pkgs END` }
     case 'weighed_bill_pounds':
@@ -108,14 +124,17 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
 }
 
 /** The groups or divisions of each account, as one text and as a list; `joins` lead from account `a` to what has the name, `g`, of its client. */
-function namesOfAccounts(kind: 'group' | 'division', joins: string): string {
+function namesOfAccounts(
+  kind: 'group' | 'division',
+  { dialect, joins }: { readonly dialect: Dialect; readonly joins: string },
+): string {
   const names = `a.client_id AS ${kind}_client, a.carrier_id AS ${kind}_carrier, a.number AS ${kind}_account, ${dialect.list('g.name')} AS ${kind}_list, ${dialect.listed('g.name', "', '")} AS ${kind}_names`
   const own = `SELECT ${names} FROM account a ${joins} GROUP BY a.client_id, a.carrier_id, a.number`
   return `LEFT JOIN (${own}) AS own_${kind}s ON ${kind}_client = client_id AND ${kind}_carrier = carrier_id AND ${kind}_account = account_number`
 }
 
 /** Delivery status from the facts of a package; null while nothing can be said. */
-function trackingStatus(today: string): string {
+function trackingStatus(today: string, dialect: Dialect): string {
   return `CASE WHEN scheduled_date IS NULL THEN NULL
     WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'
     WHEN delivery_date IS NOT NULL AND exception_reason IS NOT NULL THEN 'exception'

@@ -1,4 +1,5 @@
 import type { QueryRow } from '../../domain/query/query.ts'
+import type { Dialect } from './engines/dialect.ts'
 
 /** A bound value; the type is the column's, so that the engine compares like with like. */
 export interface Parameter {
@@ -14,6 +15,8 @@ export interface Statement {
 
 /** What runs statements. `signal` interrupts a running one in the engine, not only its answer. */
 export interface Engine {
+  /** In which its statements are written. */
+  readonly dialect: Dialect
   /** Throws `EngineInterrupted` when the signal fires first. */
   run(statement: Statement, signal: AbortSignal): Promise<QueryRow[]>
   /** Statements interrupted since the start. */

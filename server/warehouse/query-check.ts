@@ -6,11 +6,16 @@ import { openWarehouseFile } from './duckdb-file.ts'
 import type { Statement } from './engine.ts'
 import { createDuckdbEngine } from './engines/duckdb.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
+import { statementsOf } from './statements.ts'
 import { makeTenantScope } from './tenant-scope.ts'
+import type { Warehouse } from './warehouse.ts'
 
 /** The statement that answers a query, for a person to read. */
-export function statementOf(query: Query, context: Omit<CompileContext, 'rollUps'>): Result<Statement> {
-  return compile(query, { ...context, rollUps: ROLL_UPS })
+export function statementOf(
+  warehouse: Warehouse,
+  { query, ...context }: Omit<CompileContext, 'rollUps' | 'dialect'> & { readonly query: Query },
+): Result<Statement> {
+  return compile(query, { ...context, dialect: statementsOf(warehouse).dialect, rollUps: ROLL_UPS })
 }
 
 /** An engine with empty tables, that is asked whether it could answer. */
@@ -46,7 +51,7 @@ export async function openQueryCheck({
   }
   return {
     refusal: async (query) => {
-      const compiled = compile(query, { catalog, scope: SCOPE, today })
+      const compiled = compile(query, { dialect: engine.dialect, catalog, scope: SCOPE, today })
       if (!compiled.ok) return compiled.problem.detail
       const { sql } = compiled.value
       if (!asked.has(sql)) asked.set(sql, await refusalOf(compiled.value))

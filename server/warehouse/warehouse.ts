@@ -51,6 +51,7 @@ export async function createWarehouse({
   cacheCells = MOST_CELLS,
   clockMs = () => performance.now(),
 }: WarehouseOptions): Promise<Warehouse> {
+  const { dialect } = engine
   const cache = new Map<string, QueryResult>()
   let cells = 0
   const flights = createFlights<WarehouseAnswer>()
@@ -103,7 +104,7 @@ export async function createWarehouse({
   }
 
   const query: Warehouse['query'] = async ({ query: asked, catalog, ...request }) => {
-    const compiled = compile(asked, { catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
+    const compiled = compile(asked, { dialect, catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
     return compiled.ok ? answer({ statement: compiled.value, ...request }) : compiled
   }
 
@@ -136,7 +137,7 @@ export async function createWarehouse({
 
   return {
     query,
-    [STATEMENTS]: { answer, rows: async (statement) => (await inTurn(statement, never)).rows },
+    [STATEMENTS]: { dialect, answer, rows: async (statement) => (await inTurn(statement, never)).rows },
     isReady: () =>
       engine.run({ sql: 'SELECT 1', params: [] }, never).then(
         () => true,

@@ -41,7 +41,7 @@ const SQL =
 
 /** What engines say differently. */
 const ENGINE_WORDS =
-  /\b(?:any_value|array_agg|ascii|base64|chr|concat_ws|contains|count_if|date_(?:diff|part|trunc)|ends_with|left|list(?:_\w+)?|md5|range|regexp_\w+|starts_with|stddev\w*|strftime|string_agg|unnest|CAST)\(|::|\s\/\/\s|\browid\b|\bGROUP BY ALL\b|\bANTI JOIN\b|\bREPLACE \(|\bMATERIALIZED\b/
+  /\b(?:any_value|array_agg|ascii|base64|chr|concat_ws|contains|count_if|date_(?:diff|part|trunc)|ends_with|json_\w+|left|list(?:_\w+)?|md5|range|regexp_\w+|starts_with|stddev\w*|strftime|string_agg|unnest|CAST)\(|::|\s\/\/\s|\browid\b|\bGROUP BY ALL\b|\bANTI JOIN\b|\bREPLACE \(|\bMATERIALIZED\b|\bINTERVAL\b/
 
 /** SQL outside the warehouse, and outside what asks the state: `server/state`, or Kysely. Over the warehouse's tables it is found there too. */
 export function findSqlOutside(tree: Tree): string[] {

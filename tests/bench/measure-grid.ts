@@ -10,6 +10,7 @@ import { compileRows } from '../../server/warehouse/compile.ts'
 import type { Statement } from '../../server/warehouse/engine.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { bareQueries } from './bare-queries.ts'
+import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { userNamed, type BenchPortal } from './bench-portal.ts'
 
 const LOGIN = 'analyst'
@@ -67,7 +68,7 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
       currency: asked.currency,
       unit: asked.unit,
     },
-    { catalog, scope: makeTenantScope(grants, await clients.all()), today: TEST_TODAY },
+    { dialect: DUCKDB, catalog, scope: makeTenantScope(grants, await clients.all()), today: TEST_TODAY },
   )
   if (!rows.ok) throw new Error(rows.problem.detail)
   const bare = bareQueries(portal.bare)

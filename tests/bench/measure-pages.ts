@@ -9,6 +9,7 @@ import { TEST_TODAY } from '../template-data.ts'
 import { bareQueries, type BareQueries } from './bare-queries.ts'
 import { userNamed, type BenchPortal } from './bench-portal.ts'
 import type { PageAnswer } from './page-client.ts'
+import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { clickQueries, comparisonQueries, pageQueries, type AskedQuery, type Done } from './page-queries.ts'
 
 /** Milliseconds a page took, by how it was answered. */
@@ -66,7 +67,13 @@ export async function clickedPage(
   const scope = makeTenantScope((await userNamed(users, login)).grants, await clients.all())
   const asked = (nth: number) => clickQueries(config.current(), { pageId, clientId, nth, done })
   const sqlOf = (query: AskedQuery['query'], rollUps: readonly RollUp[]) => {
-    const compiled = compile(query, { catalog: config.current().catalog, scope, today: TEST_TODAY, rollUps })
+    const compiled = compile(query, {
+      dialect: DUCKDB,
+      catalog: config.current().catalog,
+      scope,
+      today: TEST_TODAY,
+      rollUps,
+    })
     return compiled.ok ? compiled.value.sql : ''
   }
   return {
@@ -143,7 +150,7 @@ function arms({ name, portal, scope, asked, open }: ArmsOptions): PageArms {
   const bare = bareQueries(portal.bare)
   const statements = (nth: number, rollUps: readonly RollUp[]) =>
     asked(nth).map(({ query }): Statement => {
-      const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY, rollUps })
+      const compiled = compile(query, { dialect: DUCKDB, catalog: config.catalog, scope, today: TEST_TODAY, rollUps })
       if (!compiled.ok) throw new Error(compiled.problem.detail)
       return compiled.value
     })

@@ -8,6 +8,7 @@ import { TEST_TODAY } from '../template-data.ts'
 import { randomClients, randomQueries } from './random-queries.ts'
 import { readableClients, statementLeaks } from './statement-leaks.ts'
 import { conditions } from '../conditions.ts'
+import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { Query } from '../../domain/query/query.ts'
 
 const { catalog } = loadConfig('config')
@@ -40,6 +41,7 @@ describe('compile keeps each user to the granted clients', () => {
             return
           }
           const result = compile(query, {
+            dialect: DUCKDB,
             catalog,
             scope: makeTenantScope(asker, clients),
             today: TEST_TODAY,
@@ -85,6 +87,7 @@ describe('compile keeps each user to the granted clients', () => {
       { id: 3, parentClientId: null },
     ]
     const compiled = compile(query, {
+      dialect: DUCKDB,
       catalog,
       scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients),
       today: TEST_TODAY,
@@ -106,6 +109,7 @@ describe('compile keeps each user to the granted clients', () => {
       const rolled = compile(
         { ...query, whereClauseDetails: conditions('net_amount <> 0') },
         {
+          dialect: DUCKDB,
           catalog,
           scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients),
           today: TEST_TODAY,

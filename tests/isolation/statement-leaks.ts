@@ -4,6 +4,7 @@ import type { Statement } from '../../server/warehouse/engine.ts'
 import { DERIVED_COLUMNS } from '../../domain/query/catalog.ts'
 import { derivedColumn } from '../../server/warehouse/derived-columns.ts'
 import { countOfNotZero, ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
+import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { MARK, type ClientRow } from './random-queries.ts'
 
 export interface Asker {
@@ -33,10 +34,12 @@ const OWN_PHRASES =
   /RANGE BETWEEN INTERVAL 21 DAYS PRECEDING AND CURRENT ROW|\) = 4 THEN|\(-?2\) \* stddev_pop|DATE '0001-01-01'|\/\/ 7 \* 5|% 7 \+ 1, 5/g
 /** Names that the product itself gives, texts without anything bound. */
 const OWN_NAMES = (['normalised_zone', 'residential', 'weight_band'] as const).map(
-  (name) => derivedColumn(name, () => '').sql,
+  (name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).sql,
 )
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
-const LOOKUPS = new Set(DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, () => '').lookup ?? []))
+const LOOKUPS = new Set(
+  DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).lookup ?? []),
+)
 const OF_NOBODY = /^LEFT JOIN postal_area ON /
 const BY_CLIENT = / ON (group|division|load|owner|residential)_client = client_id( AND |$)/
 

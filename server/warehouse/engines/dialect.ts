@@ -1,54 +1,51 @@
 /**
- * How the engine says what engines say in words of their own; everything else is the SQL of all of them. Arguments and
- * answers are SQL. A second engine is a second such object.
+ * How an engine says what engines say in words of their own; everything else is the SQL of all of them. Arguments and
+ * answers are SQL, where nothing else is said. Each engine has one such object.
  */
-export const dialect = {
-  /** Where a row is stored; rows of neighbouring places are found at once. */
-  storedPlace: 'rowid',
+export interface Dialect {
+  /** Where a row of a table is stored, as a whole number; rows of neighbouring places are found at once. */
+  readonly storedPlace: (table: string) => string
 
-  text: (value: string) => `CAST(${value} AS VARCHAR)`,
-  day: (value: string) => `CAST(${value} AS DATE)`,
-  integer: (value: string) => `CAST(${value} AS INTEGER)`,
-  number: (value: string) => `CAST(${value} AS DOUBLE)`,
+  readonly text: (value: string) => string
+  readonly day: (value: string) => string
+  readonly integer: (value: string) => string
+  readonly number: (value: string) => string
+  /** A number of the product's own as an exact decimal. */
+  readonly decimal: (value: number) => string
 
   /** The first day of a calendar's stretch that a day is in; weeks start on Sunday. */
-  startOf: (grain: 'week' | 'month' | 'quarter' | 'year', day: string) =>
-    grain === 'week'
-      ? `(CAST(date_trunc('week', ${day} + 1) AS DATE) - 1)`
-      : `CAST(date_trunc('${grain}', ${day}) AS DATE)`,
-  /** A month's first day as 2026-01, a quarter's as 2026-Q1, a year's as 2026. */
-  periodText: (grain: 'month' | 'quarter' | 'year', day: string) =>
-    grain === 'quarter'
-      ? `concat(year(${day}), '-Q', quarter(${day}))`
-      : `strftime(${day}, '${grain === 'month' ? '%Y-%m' : '%Y'}')`,
-  rounded: (value: string, places: number) => `CAST(round(${value}, ${places}) AS DECIMAL(18, ${places}))`,
+  readonly startOf: (grain: 'week' | 'month' | 'quarter' | 'year', day: string) => string
+  readonly daysBetween: (from: string, to: string) => string
   /** Mondays to Fridays since the first Monday of the year 1, which a difference of two takes away again. */
-  weekdaysUpTo: (day: string) => {
-    const days = `(${day} - DATE '0001-01-01')`
-    return `(${days} // 7 * 5 + least(${days} % 7 + 1, 5))`
-  },
-  wholeTimes: (value: string, divisor: number) => `${value} // ${divisor}`,
-  deviation: (value: string) => `stddev_pop(${value})`,
+  readonly weekdaysUpTo: (day: string) => string
+  /** The rows of a window over days, so many before each. */
+  readonly daysBefore: (count: number) => string
 
-  contains: (text: string, part: string) => `contains(${text}, ${part})`,
-  startsWith: (text: string, start: string) => `starts_with(${text}, ${start})`,
-  endsWith: (text: string, end: string) => `ends_with(${text}, ${end})`,
-  firstLetters: (text: string, count: number) => `left(${text}, ${count})`,
+  /** One number in another, with all digits of a double; null in zero. */
+  readonly ratio: (numerator: string, denominator: string) => string
+  readonly deviation: (value: string) => string
+
+  readonly lower: (text: string) => string
+  readonly contains: (text: string, part: string) => string
+  readonly startsWith: (text: string, start: string) => string
+  readonly endsWith: (text: string, end: string) => string
+  readonly firstLetters: (text: string, count: number) => string
   /** The texts that are not null, with a text between them. */
-  joined: (between: string, ...texts: readonly string[]) => `concat_ws(${between}, ${texts.join(', ')})`,
-  lineEnd: 'chr(10)',
-  hash: (text: string) => `md5(${text})`,
-  base64: (bytes: string) => `base64(${bytes})`,
+  readonly joined: (between: string, ...texts: readonly string[]) => string
+  readonly lineEnd: string
+  readonly hash: (text: string) => string
+  readonly base64: (bytes: string) => string
+  /** The first text of a list in JSON. */
+  readonly firstOfJson: (json: string) => string
 
   /** Of the rows of a group: their different values in order, as a list or as one text, or one of them, whichever. */
-  list: (value: string) => `list(DISTINCT ${value} ORDER BY ${value})`,
-  jsonList: (value: string) => `list(${value} ORDER BY ${value})::JSON::VARCHAR`,
-  listed: (value: string, between: string) => `string_agg(DISTINCT ${value}, ${between} ORDER BY ${value})`,
-  anyOf: (value: string) => `any_value(${value})`,
-  hasAnyOf: (list: string, values: readonly string[]) => `list_has_any(${list}, [${values.join(', ')}])`,
+  readonly list: (value: string) => string
+  readonly jsonList: (value: string) => string
+  readonly listed: (value: string, between: string) => string
+  readonly anyOf: (value: string) => string
+  /** Null where there is no list. */
+  readonly hasAnyOf: (list: string, values: readonly string[]) => string
 
-  /** Every column of the rows, one of them in other words. */
-  everyColumnWith: (name: string, value: string) => `* REPLACE (${value} AS "${name}")`,
   /** A query that is run once, however often its name is read. */
-  readOnce: (name: string, query: string) => `${name} AS MATERIALIZED (${query})`,
-} as const
+  readonly readOnce: (name: string, query: string) => string
+}

@@ -59,6 +59,28 @@ function csvField(column: ColumnSpec): string {
   return column.type === 'decimal' ? decimal(column) : `"${column.name}"`
 }
 
+/** A month's first day as 2026-01, a quarter's as 2026-Q1, a year's as 2026. SQL. */
+export function periodText(grain: 'month' | 'quarter' | 'year', day: string): string {
+  return grain === 'quarter'
+    ? `concat(year(${day}), '-Q', quarter(${day}))`
+    : `strftime(${day}, '${grain === 'month' ? '%Y-%m' : '%Y'}')`
+}
+
+/** SQL. */
+export function rounded(value: string, places: number): string {
+  return `CAST(round(${value}, ${places}) AS DECIMAL(18, ${places}))`
+}
+
+/** Every column of the rows, one of them in other words. SQL. */
+export function everyColumnWith(name: string, value: string): string {
+  return `* REPLACE (${value} AS "${name}")`
+}
+
+/** SQL. */
+export function wholeTimes(value: string, divisor: number): string {
+  return `${value} // ${divisor}`
+}
+
 /** Nearly all numbers have two places, and the engine writes those fastest; others have as many as they need. The rest of a division is exact. */
 function decimal({ name }: ColumnSpec): string {
   return `CASE WHEN "${name}" % 0.01 = 0 THEN CAST(CAST("${name}" AS DECIMAL(18, 2)) AS VARCHAR) ELSE rtrim(rtrim(CAST("${name}" AS VARCHAR), '0'), '.') END`

@@ -29,6 +29,7 @@ import {
   type Statement,
   type WrittenFile,
 } from '../engine.ts'
+import { DUCKDB } from './duckdb-dialect.ts'
 
 const DECIMAL_SCALE = 6
 const INTERRUPT_EVERY_MS = 10
@@ -85,6 +86,7 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
   }
 
   return {
+    dialect: DUCKDB,
     run,
     snapshot,
     interrupted: () => interrupted,

@@ -7,7 +7,7 @@ import { binder, type Bind } from '../statement.ts'
 import { besideAnchor, placeOf, type AnchoredPlace, type Anchors, type OrderTerm } from './anchors.ts'
 import { filterSql } from './filter-sql.ts'
 import type { GridQuestion, GridValue } from './grid-question.ts'
-import { dialect } from '../engines/dialect.ts'
+import type { Dialect } from '../engines/dialect.ts'
 
 export interface GridBlock {
   readonly startRow: number
@@ -30,8 +30,11 @@ export interface BlockStatement {
 }
 
 /** The statements of a grid question over the rows that `compileRows` reads. Pure; every value is bound, every name is the catalogue's. */
-export function compileGrid(question: GridQuestion, rows: Statement): Result<GridCompiler> {
-  const compiler = new GridCompiler(question, rows)
+export function compileGrid(
+  question: GridQuestion,
+  { rows, dialect }: { readonly rows: Statement; readonly dialect: Dialect },
+): Result<GridCompiler> {
+  const compiler = new GridCompiler({ question, rows, dialect })
   return compiler.issues.length > 0 ? invalidRequest(compiler.issues) : ok(compiler)
 }
 
@@ -39,20 +42,31 @@ export class GridCompiler {
   readonly issues: ProblemIssue[] = []
   readonly #question: GridQuestion
   readonly #rows: Statement
+  readonly #dialect: Dialect
   /** The filtered rows, and those of them in the groups that were opened; an engine refuses a bound value that a statement does not use. */
   readonly #filtered: Statement
   readonly #opened: Statement
   /** Of the opened rows. */
   readonly #conditions: readonly string[]
 
-  constructor(question: GridQuestion, rows: Statement) {
+  constructor({
+    question,
+    rows,
+    dialect,
+  }: {
+    readonly question: GridQuestion
+    readonly rows: Statement
+    readonly dialect: Dialect
+  }) {
     this.#question = question
     this.#rows = rows
+    this.#dialect = dialect
     const params = [...rows.params]
     const bind = binder(params)
     const filters = question.filters.flatMap(
       ({ column, filter, path }) =>
-        filterSql(column, filter, { bind, refuse: (message) => void this.issues.push({ path, message }) }) ?? [],
+        filterSql(column, filter, { dialect, bind, refuse: (message) => void this.issues.push({ path, message }) }) ??
+        [],
     )
     this.#filtered = { sql: this.#from(filters), params: [...params] }
     const keys = question.opened.map(({ column, key }) =>
@@ -69,7 +83,7 @@ export class GridCompiler {
 
   /** The values of the pivot columns, in order, one more than `most` where there are more. Null: nothing is pivoted. */
   pivotValues(most: number): Statement | null {
-    const texts = this.#question.pivots.map(({ name }) => pivotText(name))
+    const texts = this.#question.pivots.map(({ name }) => this.#pivotText(name))
     if (texts.length === 0) return null
     const places = texts.map((_, at) => at + 1).join(', ')
     return {
@@ -146,7 +160,7 @@ export class GridCompiler {
         ]
       : []
     const values = ends.map(({ side, row }) =>
-      dialect.readOnce(
+      this.#dialect.readOnce(
         `anchor_${side}`,
         `SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])}`,
       ),
@@ -167,7 +181,7 @@ export class GridCompiler {
     if (level.kind === 'rows') return columns.map(({ name }) => ({ field: gridField(name), sql: `"${name}"` }))
     const spread = (values.length > 0 ? pivot : []).flatMap((texts) => {
       const places = texts.map((text) => bind('text', text))
-      const here = places.map((place, at) => `${pivotText(pivots[at]?.name ?? '')} = ${place}`).join(' AND ')
+      const here = places.map((place, at) => `${this.#pivotText(pivots[at]?.name ?? '')} = ${place}`).join(' AND ')
       return values.map((value) => ({ field: pivotField(texts, value), sql: aggregateSql(value, here) }))
     })
     return [
@@ -175,6 +189,11 @@ export class GridCompiler {
       { field: CHILD_COUNT_FIELD, sql: 'count(*)' },
       ...(pivots.length > 0 ? spread : values.map((value) => ({ field: value.field, sql: aggregateSql(value) }))),
     ]
+  }
+
+  /** No value and an empty one share a column. */
+  #pivotText(name: string): string {
+    return `coalesce(${this.#dialect.text(`"${name}"`)}, '')`
   }
 
   /** What orders the rows; the last term tells equal ones apart. */
@@ -204,11 +223,6 @@ function orderBy(terms: readonly OrderTerm[]): string {
 /** The name of a pivot column in the answer. */
 export function pivotField(texts: readonly string[], { field }: Pick<GridValue, 'field'>): string {
   return [...texts, field].join(PIVOT_SEPARATOR)
-}
-
-/** No value and an empty one share a column. */
-function pivotText(name: string): string {
-  return `coalesce(${dialect.text(`"${name}"`)}, '')`
 }
 
 function aggregateSql({ column, aggregate }: GridValue, condition?: string): string {

@@ -3,9 +3,10 @@ import { decimalText } from '../../../domain/values/decimal-text.ts'
 import { saysSomething, type GridFilter } from '../../../domain/rows/grid-request.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
 import type { Bind } from '../statement.ts'
-import { dialect } from '../engines/dialect.ts'
+import type { Dialect } from '../engines/dialect.ts'
 
 export interface FilterContext {
+  readonly dialect: Dialect
   /** The place of a bound value. */
   readonly bind: Bind
   readonly refuse: (message: string) => void
@@ -25,7 +26,11 @@ const shown = ({ name, unit }: ColumnSpec) =>
   unit === 'money' || unit === 'weight' ? `round("${name}", 2)` : `"${name}"`
 
 /** The condition of one column filter; undefined: it is not filled in and narrows nothing. Rows without a value pass only "not" filters of texts and "blank". */
-export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse }: FilterContext): string | undefined {
+export function filterSql(
+  column: ColumnSpec,
+  filter: GridFilter,
+  { dialect, bind, refuse }: FilterContext,
+): string | undefined {
   const text = (value: string) => {
     if (!LITERAL_RULES.text.holds(value)) refuse('is compared with a text')
     return bind('text', value)
@@ -36,7 +41,7 @@ export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse
     return bind('decimal', decimalText(value))
   }
   const day = (value: string) => bind('date', value.slice(0, 10))
-  if (filter.filterType === 'set') return setSql(column, filter.values, text)
+  if (filter.filterType === 'set') return setSql(column, { dialect, values: filter.values, bind: text })
   if (filter.type === 'blank')
     return column.type === 'text' ? `coalesce("${column.name}", '') = ''` : `"${column.name}" IS NULL`
   if (filter.type === 'notBlank')
@@ -45,7 +50,7 @@ export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse
     const { filter: value } = filter
     return value === null || value === undefined || !saysSomething(value)
       ? undefined
-      : textSql(`lower("${column.name}")`, filter.type, `lower(${text(value)})`)
+      : textSql(filter.type, { dialect, left: dialect.lower(`"${column.name}"`), value: dialect.lower(text(value)) })
   }
   const left = filter.filterType === 'number' ? shown(column) : `"${column.name}"`
   const [from, to] =
@@ -56,7 +61,10 @@ export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse
   return to === null || to === undefined ? undefined : `${left} BETWEEN ${place(from)} AND ${place(to)}`
 }
 
-function textSql(left: string, type: Extract<GridFilter, { filterType: 'text' }>['type'], value: string): string {
+function textSql(
+  type: Extract<GridFilter, { filterType: 'text' }>['type'],
+  { dialect, left, value }: Pick<FilterContext, 'dialect'> & { readonly left: string; readonly value: string },
+): string {
   switch (type) {
     case 'contains':
       return dialect.contains(left, value)
@@ -73,7 +81,17 @@ function textSql(left: string, type: Extract<GridFilter, { filterType: 'text' }>
   }
 }
 
-function setSql({ name }: ColumnSpec, values: readonly (string | null)[], bind: (value: string) => string): string {
+function setSql(
+  { name }: ColumnSpec,
+  {
+    dialect,
+    values,
+    bind,
+  }: Pick<FilterContext, 'dialect'> & {
+    readonly values: readonly (string | null)[]
+    readonly bind: (value: string) => string
+  },
+): string {
   const texts = values.filter((value) => value !== null)
   const either = [
     ...(texts.length > 0 ? [`${dialect.text(`"${name}"`)} IN (${texts.map(bind).join(', ')})`] : []),

@@ -2,7 +2,7 @@ import { mapInSlices } from '../../http/in-slices.ts'
 import { MAX_PIVOT_VALUES, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { compileRows } from '../compile.ts'
+import { compileRows, type CompileContext } from '../compile.ts'
 import type { Statement } from '../engine.ts'
 import type { Asking, WarehouseAnswer } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
@@ -30,7 +30,7 @@ export async function gridRows(
   warehouse: Warehouse,
   { request, question, ...asking }: GridAsked,
 ): Promise<Result<GridRows>> {
-  const compiled = compileGridRows({ request, question, ...asking })
+  const compiled = compileGridRows({ request, question, dialect: statementsOf(warehouse).dialect, ...asking })
   if (!compiled.ok) return compiled
   const { scope, today, signal } = asking
   const ask = (statement: Statement) => statementsOf(warehouse).answer({ statement, scope, today, signal })
@@ -38,9 +38,13 @@ export async function gridRows(
 }
 
 /** The statements of a grid request over the rows of the scope. */
-export function compileGridRows({ request, question, ...asking }: Omit<GridAsked, 'signal'>): Result<GridCompiler> {
+export function compileGridRows({
+  request,
+  question,
+  ...asking
+}: Omit<GridAsked, 'signal'> & Pick<CompileContext, 'dialect'>): Result<GridCompiler> {
   const rows = compileRows(rowsQuery(request, question), asking)
-  return rows.ok ? compileGrid(question, rows.value) : rows
+  return rows.ok ? compileGrid(question, { rows: rows.value, dialect: asking.dialect }) : rows
 }
 
 /** Every column of the grid and what tells its rows apart, under the request's conditions. */

@@ -1,6 +1,6 @@
 import { timestampValue } from '@duckdb/node-api'
 import { publishVersion } from '../publish-version.ts'
-import { dialect } from '../engines/dialect.ts'
+import { DUCKDB } from '../engines/duckdb-dialect.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 
 export interface Stamping {
@@ -21,7 +21,7 @@ export interface Stamped {
 }
 
 const INVOICES = `SELECT DISTINCT client_id, carrier_id, account_number, invoice_number, bill_date FROM package_level_info
-  WHERE client_id = $clientId AND bill_date BETWEEN ${dialect.day('$fromDate')} AND ${dialect.day('$toDate')} AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
+  WHERE client_id = $clientId AND bill_date BETWEEN ${DUCKDB.day('$fromDate')} AND ${DUCKDB.day('$toDate')} AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
 const KEY = '(client_id, carrier_id, account_number, invoice_number, bill_date)'
 
 /** Stamps, in one transaction, what has no client invoice number yet. docs/decisions/0008. */
@@ -36,7 +36,7 @@ export async function stampInvoices(
   await connection.run('BEGIN')
   try {
     const [knownRow] = await rows(
-      `SELECT count(*), coalesce(${dialect.listed('client_invoice_number', "','")}, '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`,
+      `SELECT count(*), coalesce(${DUCKDB.listed('client_invoice_number', "','")}, '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`,
       period,
     )
     const [openRow] = await rows(

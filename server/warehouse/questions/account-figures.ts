@@ -1,4 +1,3 @@
-import { dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import { statementsOf } from '../statements.ts'
@@ -21,7 +20,8 @@ export interface AccountFigures {
 
 /** What was billed to each account of the scope's clients, by the account's id, from the sums that are kept. */
 export async function accountFigures(warehouse: Warehouse, of: RowsOf): Promise<ReadonlyMap<string, AccountFigures>> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (
         bind,

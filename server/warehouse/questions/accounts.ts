@@ -4,7 +4,6 @@ import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
 
 export interface Account {
   readonly id: number
@@ -47,7 +46,8 @@ export async function accounts(warehouse: Warehouse, of: RowsOf): Promise<Accoun
 /** By name, each with its accounts. */
 export async function accountGroups(warehouse: Warehouse, of: RowsOf): Promise<AccountGroup[]> {
   const known = new Map((await accounts(warehouse, of)).map((account) => [account.id, account]))
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (bind) => `SELECT g.id, g.name, g.client_id, ${dialect.jsonList('a.account_id')} AS accounts FROM account_group g
         LEFT JOIN account_group_account a ON a.account_group_id = g.id WHERE ${ownRows('g.client_id', of, bind)} GROUP BY g.id, g.name, g.client_id ORDER BY g.name`,
@@ -64,7 +64,8 @@ export async function accountGroups(warehouse: Warehouse, of: RowsOf): Promise<A
 /** By name, each with its groups. */
 export async function accountDivisions(warehouse: Warehouse, of: RowsOf): Promise<AccountDivision[]> {
   const known = new Map((await accountGroups(warehouse, of)).map((group) => [group.id, group]))
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (bind) => `SELECT d.id, d.name, ${dialect.jsonList('g.account_group_id')} AS groups FROM account_division d
         LEFT JOIN account_division_group g ON g.account_division_id = d.id WHERE ${ownRows('d.client_id', of, bind)} GROUP BY d.id, d.name ORDER BY d.name`,

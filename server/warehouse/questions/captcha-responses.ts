@@ -4,7 +4,6 @@ import { statement } from '../statement.ts'
 import type { RowsOf, TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
 
 export interface CaptchaResponse {
   readonly id: number
@@ -16,7 +15,8 @@ export interface CaptchaResponse {
 
 /** What carriers answered about packages, by id. */
 export async function captchaResponses(warehouse: Warehouse, of: RowsOf): Promise<CaptchaResponse[]> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (
         bind,
@@ -46,7 +46,8 @@ export async function captchaFile(
   warehouse: Warehouse,
   { scope, id }: { readonly scope: TenantScope; readonly id: number },
 ): Promise<CaptchaFile | undefined> {
-  const [file] = await statementsOf(warehouse).rows(
+  const { dialect, rows } = statementsOf(warehouse)
+  const [file] = await rows(
     statement(
       (bind) => `SELECT file_name, content_type, ${dialect.base64('content')} AS content FROM captcha_response
         WHERE id = ${bind('integer', String(id))} AND ${ownRows('client_id', { scope }, bind)}`,

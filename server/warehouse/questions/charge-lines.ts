@@ -8,7 +8,6 @@ import type { RowsOf } from '../tenant-scope.ts'
 import type { Asking } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
 
 export interface PackageOf extends RowsOf {
   readonly trackingId: number
@@ -37,12 +36,13 @@ export async function chargeLines(
   const { scope, trackingId } = asked
   const owner = await ownerOf(warehouse, asked)
   if (owner === undefined) return ok([])
+  const { dialect, ...ask } = statementsOf(warehouse)
   const lines = compileRows(
     {
       ...trackingQuery({ trackingId, clientId: owner, currency, unit: 'lbs' }),
       selectColumnNames: ['invoice_details_id', 'invoice_number', 'bill_date', 'bucket_name'],
     },
-    { catalog, scope, today },
+    { dialect, catalog, scope, today },
   )
   if (!lines.ok) return lines
   const params = [...lines.value.params]
@@ -56,7 +56,7 @@ export async function chargeLines(
       ORDER BY l.bill_date, c.invoice_details_id, c.charge_id`,
     params,
   }
-  const answer = await statementsOf(warehouse).answer({ statement: charges, scope, today, signal })
+  const answer = await ask.answer({ statement: charges, scope, today, signal })
   if (!answer.ok) return answer
   return ok(
     answer.value.data.map((row) => ({

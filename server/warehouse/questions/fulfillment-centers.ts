@@ -5,11 +5,11 @@ import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
 
 /** By name, each with the middle of its ZIP code's area where that is known. */
 export async function fulfillmentCenters(warehouse: Warehouse, of: RowsOf): Promise<FulfillmentCenter[]> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (
         bind,

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import { statementsOf } from '../statements.ts'
@@ -21,7 +20,8 @@ export interface InvoicedAccount {
 
 /** The accounts that were billed, by client, carrier and number, each with the weeks of its invoices. */
 export async function invoicedWeeks(warehouse: Warehouse, of: RowsOf): Promise<InvoicedAccount[]> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (
         bind,

@@ -1,4 +1,3 @@
-import { dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
@@ -30,7 +29,8 @@ export async function invoicedCurrencies(
 
 /** The last day, YYYY-MM-DD, that a package was to arrive on; null: no file said it of any, so none is on time or late. */
 export async function lastScheduled(warehouse: Warehouse, of: RowsOf): Promise<string | null> {
-  const [row] = await statementsOf(warehouse).rows(
+  const { dialect, rows } = statementsOf(warehouse)
+  const [row] = await rows(
     statement(
       (bind) =>
         `SELECT ${dialect.day('max(scheduled_date)')} AS day FROM package_level_info WHERE ${ownRows('client_id', of, bind)}`,

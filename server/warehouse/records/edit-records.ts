@@ -11,7 +11,8 @@ import type { Statement } from '../engine.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { RECORD_TABLES, type FieldFault, type Proposed, type TableKind, type TableRecords } from './record-tables.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
+import type { Dialect } from '../engines/dialect.ts'
+import { DUCKDB } from '../engines/duckdb-dialect.ts'
 
 /** A record as its table has it: texts, empty where there is nothing, and the ids of the records that it lists. */
 export interface TableRecord {
@@ -45,7 +46,9 @@ export async function tableRecords(
   { scope }: { readonly scope: TenantScope },
 ): Promise<TableRecord[]> {
   const kept = RECORD_TABLES[kind]
-  return (await statementsOf(warehouse).rows(selectFrom(kept, scope))).map((row) => recordOf(kept, row))
+  return (
+    await statementsOf(warehouse).rows(selectFrom(kept, { scope, dialect: statementsOf(warehouse).dialect }))
+  ).map((row) => recordOf(kept, row))
 }
 
 export interface RecordsEdited {
@@ -68,7 +71,8 @@ export async function editRecords<Outcome extends { readonly ok: boolean }>(
   let outcome: Outcome | undefined
   try {
     outcome = await work({
-      all: async () => (await rowsOf(connection, selectFrom(kept, scope))).map((row) => recordOf(kept, row)),
+      all: async () =>
+        (await rowsOf(connection, selectFrom(kept, { scope, dialect: DUCKDB }))).map((row) => recordOf(kept, row)),
       faults: ({ id, values, before }) =>
         kept.check({ id: id === undefined ? undefined : Number(id), values, before, count }),
       write: async (change) => {
@@ -122,7 +126,10 @@ async function writeRow(
 }
 
 /** Every column as text. */
-function selectFrom({ table, owner, columns, members }: TableRecords, scope: TenantScope): Statement {
+function selectFrom(
+  { table, owner, columns, members }: TableRecords,
+  { scope, dialect }: { readonly scope: TenantScope; readonly dialect: Dialect },
+): Statement {
   const named = Object.entries(columns).map(([field, column]) => `${dialect.text(`t.${column}`)} AS "${field}"`)
   const listed = members
     ? [

@@ -1,13 +1,13 @@
 import type { Result } from '../../../domain/values/problem.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { Parameter } from '../engine.ts'
+import type { Dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
 
 /** What makes an invoice one; the roll-up has one row an invoice and status. */
 const INVOICE_KEYS = [
@@ -19,13 +19,15 @@ const INVOICE_KEYS = [
   { name: 'currency_code', type: 'text' },
 ] as const
 const INVOICE_ROWS = 'package_invoice'
-const KEYS = INVOICE_KEYS.map(({ name }) => `p.${name}`).join(', ')
-const INVOICE_ID = dialect.hash(dialect.joined("'|'", KEYS))
+const KEY_COLUMNS = INVOICE_KEYS.map(({ name }) => `p.${name}`)
+const KEYS = KEY_COLUMNS.join(', ')
+const invoiceId = (dialect: Dialect) => dialect.hash(dialect.joined("'|'", ...KEY_COLUMNS))
 
 /** The invoices of the scope's clients, from the sums that are kept of each. */
 export function invoiceRecords(warehouse: Warehouse, asked: RecordsAsked): Promise<Result<FoundRecords>> {
+  const { dialect } = statementsOf(warehouse)
   const invoices = statement(
-    (bind) => `SELECT ${INVOICE_ID} AS id,
+    (bind) => `SELECT ${invoiceId(dialect)} AS id,
     p.invoice_number AS "invoiceNumber", c.name AS client, p.account_number AS "accountNumber", ${dialect.anyOf('p.carrier_name')} AS carrier,
     ${dialect.text('p.bill_date')} AS "invoiceDate", ${dialect.listed('p.invoice_status', "', '")} AS status,
     ${dialect.integer('sum(p.no_of_pkgs)')} AS packages, ${dialect.number('sum(p.net_amount)')} AS "netTotal", p.currency_code AS currency, coalesce(n.client_invoice_number, '') AS "clientInvoiceNumber"
@@ -43,10 +45,11 @@ export async function invoiceKeys(
   warehouse: Warehouse,
   { scope, id }: { readonly scope: TenantScope; readonly id: string },
 ): Promise<({ readonly name: string } & Parameter)[] | undefined> {
-  const [invoice]: (QueryRow | undefined)[] = await statementsOf(warehouse).rows(
+  const { dialect, rows } = statementsOf(warehouse)
+  const [invoice]: (QueryRow | undefined)[] = await rows(
     statement(
       (bind) =>
-        `SELECT ${KEYS} FROM ${INVOICE_ROWS} p WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${INVOICE_ID} = ${bind('text', id)} LIMIT 1`,
+        `SELECT ${KEYS} FROM ${INVOICE_ROWS} p WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${invoiceId(dialect)} = ${bind('text', id)} LIMIT 1`,
     ),
   )
   return invoice && INVOICE_KEYS.map(({ name, type }) => ({ name, type, value: String(invoice[name]) }))

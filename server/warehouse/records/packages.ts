@@ -3,9 +3,9 @@ import { derivedColumn } from '../derived-columns.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement, type Bind } from '../statement.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 import { invoiceKeys } from './invoices.ts'
 import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
-import { dialect } from '../engines/dialect.ts'
 
 export interface PackagesAsked extends RecordsAsked {
   /** The id of an invoice; undefined: of any. */
@@ -18,6 +18,7 @@ export async function packageRecords(
   { within, ...asked }: PackagesAsked,
 ): Promise<Result<FoundRecords>> {
   const { scope, today } = asked
+  const { dialect } = statementsOf(warehouse)
   const invoice = within === undefined ? undefined : await invoiceKeys(warehouse, { scope, id: within })
   if (within !== undefined && !invoice) return ok({ records: [], total: 0 })
   const lines = (bind: Bind) =>
@@ -32,7 +33,7 @@ export async function packageRecords(
     ) => `SELECT p.invoice_details_id AS id, ${text('p.tracking_number')} AS "trackingNumber", ${text('p.tracking_id')} AS "trackingId", c.name AS client, p.carrier_name AS carrier,
         p.account_number AS "accountNumber", p.invoice_number AS "invoiceNumber", ${day('bill_date')} AS "invoiceDate", p.bucket_name AS bucket, ${text('p.service')} AS service,
         ${day('pickup_date')} AS "pickupDate", ${day('scheduled_date')} AS "scheduledDate", ${day('delivery_date')} AS "deliveryDate",
-        ${text(derivedColumn('tracking_status', () => bind('date', today)).sql)} AS "deliveryStatus", ${text('p.delivery_location')} AS "deliveryLocation",
+        ${text(derivedColumn('tracking_status', { dialect, today: () => bind('date', today) }).sql)} AS "deliveryStatus", ${text('p.delivery_location')} AS "deliveryLocation",
         ${dialect.number('p.net_amount')} AS "netTotal", p.currency_code AS currency
       FROM package_level_info p JOIN client c ON c.id = p.client_id WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${lines(bind)}`,
   )

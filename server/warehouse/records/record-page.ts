@@ -4,7 +4,6 @@ import { binder } from '../statement.ts'
 import type { Asking } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
 
 export interface RecordsAsked extends Omit<Asking, 'catalog'> {
   /** Words that each record has in the fields that are searched. */
@@ -31,17 +30,17 @@ export async function recordPage(
   rows: Statement,
   { search, searched, only, sortBy, descending, offset, limit, ...asking }: RecordsAsked,
 ): Promise<Result<FoundRecords>> {
+  const { dialect, answer } = statementsOf(warehouse)
   const params = [...rows.params]
   const bind = binder(params)
-  const looked = `lower(${dialect.joined(dialect.lineEnd, ...searched.map(quoted))})`
+  const looked = dialect.lower(dialect.joined(dialect.lineEnd, ...searched.map(quoted)))
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
     ...words.map((word) => dialect.contains(looked, bind('text', word))),
     ...(only ? [`${quoted(only.field)} = ${bind('text', only.word)}`] : []),
   ]
   const found = `WITH found AS (SELECT * FROM (${rows.sql}) AS listed${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`
-  const ask = (sql: string) =>
-    statementsOf(warehouse).answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })
+  const ask = (sql: string) => answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })
   const [counted, page] = await Promise.all([
     ask('SELECT count(*) AS total FROM found'),
     ask(

@@ -1,6 +1,6 @@
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { FaultCode } from '../../../domain/values/problem.ts'
-import { dialect } from '../engines/dialect.ts'
+import { DUCKDB } from '../engines/duckdb-dialect.ts'
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -61,7 +61,7 @@ const ACCOUNTS: TableRecords = {
   columns: { number: 'number', name: 'name', client: 'client_id', carrier: 'carrier_id' },
   check: async (proposed) => {
     const { id, values, before, count } = proposed
-    const same = `SELECT count(*) FROM account WHERE client_id = ${dialect.integer('$client')} AND carrier_id = ${dialect.integer('$carrier')} AND lower(number) = lower($number) AND id <> $id`
+    const same = `SELECT count(*) FROM account WHERE client_id = ${DUCKDB.integer('$client')} AND carrier_id = ${DUCKDB.integer('$carrier')} AND lower(number) = lower($number) AND id <> $id`
     const taken = await count(same, {
       client: textOf(values.client),
       carrier: textOf(values.carrier),
@@ -121,7 +121,7 @@ async function takenIn(table: string, field: string, { id, values, count }: Prop
 }
 
 async function takenInClient(table: string, { id, values, count }: Proposed): Promise<FieldFault[]> {
-  const same = `SELECT count(*) FROM ${table} WHERE lower(name) = lower($name) AND client_id = ${dialect.integer('$client')} AND id <> $id`
+  const same = `SELECT count(*) FROM ${table} WHERE lower(name) = lower($name) AND client_id = ${DUCKDB.integer('$client')} AND id <> $id`
   const others = await count(same, { name: textOf(values.name), client: textOf(values.client), id: id ?? 0 })
   return others > 0 ? [{ field: 'name', code: 'taken' }] : []
 }
@@ -133,7 +133,7 @@ async function parentFaults({ id, values, before, count }: Proposed): Promise<Fi
   if (parent === String(id)) return [{ field: 'parent', code: 'ownParent' }]
   if (
     (await count(
-      `SELECT count(*) FROM client WHERE id = ${dialect.integer('$parent')} AND parent_client_id IS NOT NULL`,
+      `SELECT count(*) FROM client WHERE id = ${DUCKDB.integer('$parent')} AND parent_client_id IS NOT NULL`,
       {
         parent,
       },
@@ -162,7 +162,7 @@ async function strangers(table: string, field: string, { values, count }: Propos
   const members = listOf(values[field]).map(Number)
   if (members.length === 0) return []
   const outside = `SELECT count(*) FROM ${table} WHERE id IN (${members.join(', ')})
-    AND client_id NOT IN (SELECT id FROM client WHERE id = ${dialect.integer('$client')} OR parent_client_id = ${dialect.integer('$client')})`
+    AND client_id NOT IN (SELECT id FROM client WHERE id = ${DUCKDB.integer('$client')} OR parent_client_id = ${DUCKDB.integer('$client')})`
   return (await count(outside, { client: textOf(values.client) })) > 0 ? [{ field, code: 'otherClient' }] : []
 }
 

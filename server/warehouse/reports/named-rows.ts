@@ -9,7 +9,8 @@ import {
 import type { Query } from '../../../domain/query/query.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import { compileRows, compileWhole, STORED_PLACE, type CompileContext } from '../compile.ts'
-import { dialect } from '../engines/dialect.ts'
+import { DUCKDB } from '../engines/duckdb-dialect.ts'
+import { periodText, rounded } from '../engines/duckdb-row-text.ts'
 import { groupedRows, storedRows, type ReportRows } from './report-rows.ts'
 
 export interface NamedRowsAsked extends Pick<CompileContext, 'catalog' | 'scope' | 'today'> {
@@ -29,13 +30,13 @@ export function namedRows({ query, table, ...context }: NamedRowsAsked): Result<
     ({ name, direction }) => `"${name}" ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`,
   )
   if (query.groupByDetails.length === 0) {
-    const rows = compileRows(query, context)
+    const rows = compileRows(query, { dialect: DUCKDB, ...context })
     if (!rows.ok) return rows
     const { sql, params } = rows.value
     const orderBy = terms.length === 0 ? null : `ORDER BY ${[...terms, STORED_PLACE].join(', ')}`
     return ok(storedRows({ columns, from: `FROM (${sql}) AS asked`, params, orderBy }))
   }
-  const whole = compileWhole(query, context)
+  const whole = compileWhole(query, { dialect: DUCKDB, ...context })
   if (!whole.ok) return whole
   const { sql, params } = whole.value
   const values = query.selectColumnNames.map((name) => `${valueOf(name, table)} AS "${name}"`)
@@ -64,9 +65,9 @@ function reportColumn(name: string, table: TableIndex): ColumnSpec {
 function valueOf(name: string, table: TableIndex): string {
   const time = table.timeDimensions.get(name)
   const grain = time ? periodGrain(time) : null
-  if (grain !== null) return dialect.periodText(grain, `"${name}"`)
+  if (grain !== null) return periodText(grain, `"${name}"`)
   const measure = table.measures.get(name)
-  return measure && 'numerator' in measure ? dialect.rounded(`"${name}"`, RATIO_PLACES) : `"${name}"`
+  return measure && 'numerator' in measure ? rounded(`"${name}"`, RATIO_PLACES) : `"${name}"`
 }
 
 /** Stretches of a calendar that are told by their name; a day and a week are told by their first day. */

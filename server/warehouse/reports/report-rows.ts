@@ -7,10 +7,10 @@ import type { Statement } from '../engine.ts'
 import { compileGridRows, type GridAsked } from '../grid/grid-rows.ts'
 import type { Asking } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
-import { csvRow, sheetRow } from '../engines/duckdb-row-text.ts'
+import { csvRow, everyColumnWith, sheetRow, wholeTimes } from '../engines/duckdb-row-text.ts'
 import { STRETCH, type Slice, type Sliceable } from './slices.ts'
 import { statementsOf } from '../statements.ts'
-import { dialect } from '../engines/dialect.ts'
+import { DUCKDB } from '../engines/duckdb-dialect.ts'
 
 /** A value of a column as a person reads it. */
 export type Shown = (column: string, value: string) => string
@@ -35,7 +35,7 @@ export interface ReportAsked extends Omit<GridAsked, 'signal'> {
 
 /** The rows that the grid of a request shows, in the columns of a file. */
 export function reportRows({ columns, isOrdered, ...asked }: ReportAsked): Result<ReportRows> {
-  const compiled = compileGridRows(asked)
+  const compiled = compileGridRows({ dialect: DUCKDB, ...asked })
   if (!compiled.ok) return compiled
   const { sql, params, orderBy } = compiled.value.rows()
   return ok(storedRows({ columns, from: sql, params, orderBy: isOrdered ? orderBy : null }))
@@ -118,7 +118,7 @@ export async function countReportRows(
 const ORDER_TABLE = 'report_order'
 
 function totalsOf(summed: readonly ColumnSpec[], from: string): string {
-  const sums = summed.map(({ name }) => `${dialect.text(`sum("${name}")`)} AS "${name}"`)
+  const sums = summed.map(({ name }) => `${DUCKDB.text(`sum("${name}")`)} AS "${name}"`)
   return `SELECT ${['count(*) AS "count"', ...sums].join(', ')} ${from}`
 }
 
@@ -127,7 +127,7 @@ function writtenAs(
   { columns, from, shown }: Pick<ReportRows, 'columns'> & { readonly from: string; readonly shown: Shown },
 ): string {
   const inWords = columns.some(({ name }) => name === STATUS_COLUMN)
-    ? dialect.everyColumnWith(STATUS_COLUMN, statusInWords(shown))
+    ? everyColumnWith(STATUS_COLUMN, statusInWords(shown))
     : '*'
   return `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT ${inWords} ${from}) AS report`
 }
@@ -138,5 +138,5 @@ function statusInWords(shown: Shown): string {
 }
 
 function stretchesOf(place: string, from: string): string {
-  return `SELECT ${dialect.wholeTimes(place, STRETCH)} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
+  return `SELECT ${wholeTimes(place, STRETCH)} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
 }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { DERIVED_COLUMNS } from '../../../domain/query/catalog.ts'
 import { derivedColumn } from '../derived-columns.ts'
+import { DUCKDB } from '../engines/duckdb-dialect.ts'
 import { countOfNotZero, ROLL_UPS, type RollUp } from './roll-ups.ts'
 
 /** The days whose rows changed, as a condition on client_id and bill_date; everything, when nothing is said. */
@@ -56,7 +57,8 @@ export function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): str
 function valueOf(column: string): string {
   const derived = DERIVED_COLUMNS.find((name) => name === column)
   if (derived === undefined) return column
-  return derivedColumn(derived, () => {
+  const today = () => {
     throw new Error(`${column} depends on the day: no roll-up can hold it`)
-  }).sql
+  }
+  return derivedColumn(derived, { dialect: DUCKDB, today }).sql
 }

@@ -7,6 +7,7 @@ import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
 import { ROLL_UPS } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
 import { TEST_TODAY } from '../../template-data.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../conditions.ts'
 
 const { catalog } = loadConfig('config')
@@ -39,7 +40,7 @@ test('an account in two groups is found by each of them, counted once by both, a
         currency: 'all',
         unit: 'lbs',
       },
-      { catalog, scope, today: TEST_TODAY, rollUps: ROLL_UPS },
+      { dialect: DUCKDB, catalog, scope, today: TEST_TODAY, rollUps: ROLL_UPS },
     )
     if (!statement.ok) throw new Error(statement.problem.detail)
     const rows = await engine.run(statement.value, new AbortController().signal)

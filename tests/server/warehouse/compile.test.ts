@@ -6,6 +6,7 @@ import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { openSmallWarehouse, type WrittenRow } from './small-warehouse.ts'
 import { conditions } from '../../conditions.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { shippedTable } from '../../shipped-tables.ts'
 
 const packages = z.encode(TableSpec, shippedTable('package_level_info'))
@@ -74,7 +75,8 @@ const QUERY: Query = {
   currency: 'all',
   unit: 'lbs',
 }
-const compiled = (changed: Partial<Query>) => compile({ ...QUERY, ...changed }, { catalog, scope, today: '2026-11-21' })
+const compiled = (changed: Partial<Query>) =>
+  compile({ ...QUERY, ...changed }, { dialect: DUCKDB, catalog, scope, today: '2026-11-21' })
 const refusals = (changed: Partial<Query>) => {
   const result = compiled(changed)
   return result.ok ? [] : (result.problem.issues ?? []).map(({ path, message }) => `${path}: ${message}`)

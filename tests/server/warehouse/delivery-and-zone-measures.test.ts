@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const ZONES = [2, 3, 4, 5, 6, 7, 8]
@@ -114,6 +115,7 @@ describe('the normalised zone', () => {
       const statement = compile(
         { ...spend, selectColumnNames: ['normalised_zone', 'total_spend'], groupByDetails: ['normalised_zone'] },
         {
+          dialect: DUCKDB,
           catalog,
           scope: makeTenantScope({ allClients: false, clientIds: [1] }, [{ id: 1, parentClientId: null }]),
           today: TEST_TODAY,

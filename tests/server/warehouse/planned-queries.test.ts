@@ -11,6 +11,7 @@ import { unusedNames } from '../../../server/dashboards/unused-names.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 
 const config = loadConfig('config')
@@ -31,7 +32,7 @@ test('the engine can plan every query that the config can make (API-41)', async 
   expect(planned.length).toBeGreaterThan(100)
   const explained = new Set<string>()
   for (const { query } of planned) {
-    const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY })
+    const compiled = compile(query, { dialect: DUCKDB, catalog: config.catalog, scope, today: TEST_TODAY })
     if (!compiled.ok) throw new Error(`${JSON.stringify(query)}: ${compiled.problem.detail}`)
     const { sql, params } = compiled.value
     if (explained.has(sql)) continue

@@ -21,6 +21,7 @@ import { plannedQueries } from '../../planned-queries.ts'
 import { handPage } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { cellOf, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './load/ups-file.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { publishConnection } from '../../../server/warehouse/publish-connection.ts'
 
 const WEIGHED = 'FILTER (no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
@@ -133,7 +134,13 @@ describe('the same fact of the same client, dates and filters is one figure, wha
       [1, 2, 3, 4, 5, imported].map((id) => ({ id, parentClientId: id > 1 && id < 5 ? 1 : null })),
     )
   async function rowsOf(query: Query): Promise<readonly QueryRow[]> {
-    const statement = compile(query, { catalog: config.catalog, scope: scope(), today: TEST_TODAY, rollUps: ROLL_UPS })
+    const statement = compile(query, {
+      dialect: DUCKDB,
+      catalog: config.catalog,
+      scope: scope(),
+      today: TEST_TODAY,
+      rollUps: ROLL_UPS,
+    })
     if (!statement.ok) throw new Error(statement.problem.detail)
     return engine.run(statement.value, new AbortController().signal)
   }
@@ -270,7 +277,7 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     })
     const rows = compileRows(
       { ...query, selectColumnNames: ['net_amount', 'invoice_total_charges'] },
-      { catalog: config.catalog, scope: scope(), today: TEST_TODAY },
+      { dialect: DUCKDB, catalog: config.catalog, scope: scope(), today: TEST_TODAY },
     )
     if (!rows.ok) throw new Error(rows.problem.detail)
     const [drawn] = await rowsOf(query)

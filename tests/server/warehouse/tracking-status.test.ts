@@ -5,6 +5,7 @@ import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { shippedTable } from '../../shipped-tables.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../conditions.ts'
 
 const TODAY = '2026-06-10'
@@ -40,7 +41,7 @@ describe('delivery status (DATA-12, GAP-18)', () => {
       unit: 'lbs',
       ...changed,
     }
-    const compiled = compile(query, { catalog, scope, today })
+    const compiled = compile(query, { dialect: DUCKDB, catalog, scope, today })
     if (!compiled.ok) throw new Error(compiled.problem.detail)
     return (await warehouse.engine.run(compiled.value, new AbortController().signal)).map(
       ({ _row_count, ...row }) => row,

@@ -8,6 +8,7 @@ import { EngineInterrupted, type Engine, type Statement } from '../../../server/
 import { usualLimits } from '../../../server/warehouse/lanes.ts'
 import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
 import { shippedTable } from '../../shipped-tables.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../conditions.ts'
 
 const catalog = buildCatalog([shippedTable('package_level_info')])
@@ -33,6 +34,7 @@ async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10, cach
   let version = 1
   let interrupted = 0
   const engine: Engine = {
+    dialect: DUCKDB,
     run: (statement, signal) => {
       if (statement.sql.includes('FROM publish'))
         return Promise.resolve([{ data_version: version, loaded_at: '2026-11-21 10:00:00' }])
@@ -212,7 +214,12 @@ describe('queries under way', () => {
 test('the time of the last load is said in UTC; nothing published is version 0', async () => {
   const { warehouse } = await openHeldWarehouse()
   expect(warehouse.loadedAt()).toBe('2026-11-21T10:00:00Z')
-  const empty: Engine = { run: () => Promise.resolve([]), interrupted: () => 0, close: () => undefined }
+  const empty: Engine = {
+    dialect: DUCKDB,
+    run: () => Promise.resolve([]),
+    interrupted: () => 0,
+    close: () => undefined,
+  }
   const fresh = await createWarehouse({ engine: empty, timeLimitMs: 1_000, cacheEntries: 1 })
   expect([fresh.dataVersion(), fresh.loadedAt()]).toEqual([0, null])
 })

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { dialect } from '../../engines/dialect.ts'
 import { ownRows } from '../../own-rows.ts'
 import { statement } from '../../statement.ts'
 import { statementsOf } from '../../statements.ts'
@@ -11,10 +10,11 @@ export async function loadNames(
   warehouse: Warehouse,
   of: RowsOf,
 ): Promise<{ readonly id: string; readonly day: string; readonly file: string }[]> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...ask } = statementsOf(warehouse)
+  const rows = await ask.rows(
     statement(
       (bind) =>
-        `SELECT id, ${dialect.text(dialect.day('started_at'))} AS day, json_extract_string(files, '$[0]') AS file FROM import_run
+        `SELECT id, ${dialect.text(dialect.day('started_at'))} AS day, ${dialect.firstOfJson('files')} AS file FROM import_run
           WHERE undone_at IS NULL AND ${ownRows('client_id', of, bind)} ORDER BY id DESC`,
     ),
   )

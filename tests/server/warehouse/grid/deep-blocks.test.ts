@@ -13,6 +13,7 @@ import type { Statement } from '../../../../server/warehouse/engine.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
 import { statementsOf } from '../../../../server/warehouse/statements.ts'
+import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../../conditions.ts'
 
 const config = loadConfig('config')
@@ -70,8 +71,8 @@ describe('a block far down, found between anchors', () => {
       currency: 'all',
       unit: 'lbs' as const,
     }
-    const rows = compileRows(query, { catalog: config.catalog, scope: SCOPE, today: TEST_TODAY })
-    const compiled = rows.ok ? compileGrid(question.value, rows.value) : rows
+    const rows = compileRows(query, { dialect: DUCKDB, catalog: config.catalog, scope: SCOPE, today: TEST_TODAY })
+    const compiled = rows.ok ? compileGrid(question.value, { rows: rows.value, dialect: DUCKDB }) : rows
     if (!compiled.ok) throw new Error(compiled.problem.detail)
     return compiled.value
   }

@@ -23,6 +23,7 @@ import {
 } from './shipments.ts'
 import { FEDEX_TITLES, tableFile, tableOf, type TableCells } from './table-file.ts'
 import { csvText, fileOf } from './ups-file.ts'
+import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
 import { emptyWarehouse, type TestWarehouse } from './ups-warehouse.ts'
 
 const [fedex, edi] = [{ format: FORMATS.fedex }, { format: FORMATS['fedex-edi'] }]
@@ -141,7 +142,7 @@ test('the same shipments in FedEx Billing Online and FedEx EDI CSV are the same 
   const spend = ({ connection }: TestWarehouse) =>
     Promise.all(
       asked.map(async ({ chartName, settings, view, query }) => {
-        const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY })
+        const compiled = compile(query, { dialect: DUCKDB, catalog: config.catalog, scope, today: TEST_TODAY })
         if (!compiled.ok) throw new Error(compiled.problem.detail)
         const rows = await rowsOf(connection, compiled.value)
         return {

@@ -10,6 +10,7 @@ import { carried, fedexFile, fedexRow } from './fedex-rows.ts'
 import { factsFile, type FactsRow } from './facts-file.ts'
 import { csvText, fileOf } from './ups-file.ts'
 import { invoiceOf } from './ups-invoice.ts'
+import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
 import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 /** Issue 17, item 1: delivery facts. */
@@ -60,7 +61,7 @@ const today = () => "DATE '2026-11-21'"
 const known = () =>
   warehouse.rows(
     `SELECT tracking_number AS n, strftime(scheduled_date, '%m-%d %H:%M') AS due, strftime(first_attempt_date, '%m-%d %H:%M') AS tried, strftime(delivery_date, '%m-%d %H:%M') AS came,
-       delivery_status AS status, delivery_location AS at, exception_reason AS why, ${derivedColumn('tracking_status', today).sql} AS verdict
+       delivery_status AS status, delivery_location AS at, exception_reason AS why, ${derivedColumn('tracking_status', { dialect: DUCKDB, today }).sql} AS verdict
      FROM package_level_info WHERE tracking_number IN ('${A}', '${B}') ORDER BY 1`,
   )
 

@@ -21,6 +21,7 @@ import { TEST_TODAY } from '../../../template-data.ts'
 import { csvText, fileOf, sampleRecords } from '../load/ups-file.ts'
 import { randomSums } from './random-sums.ts'
 import { conditions } from '../../../conditions.ts'
+import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 const config = loadConfig('config')
@@ -85,7 +86,7 @@ function withMoreMeasures() {
 }
 
 function statement(query: Query, rollUps: readonly RollUp[]) {
-  const compiled = compile(query, { catalog, scope, today: TEST_TODAY, rollUps })
+  const compiled = compile(query, { dialect: DUCKDB, catalog, scope, today: TEST_TODAY, rollUps })
   if (!compiled.ok) throw new Error(`${JSON.stringify(query)}: ${compiled.problem.detail}`)
   return compiled.value
 }

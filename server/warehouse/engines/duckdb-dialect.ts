@@ -1,0 +1,45 @@
+import type { Dialect } from './dialect.ts'
+
+/** The words of DuckDB. Loading, reports and upkeep, which only it does, write them too. */
+export const DUCKDB: Dialect = {
+  storedPlace: () => 'rowid',
+
+  text: (value) => `CAST(${value} AS VARCHAR)`,
+  day: (value) => `CAST(${value} AS DATE)`,
+  integer: (value) => `CAST(${value} AS INTEGER)`,
+  number: (value) => `CAST(${value} AS DOUBLE)`,
+  decimal: String,
+
+  startOf: (grain, day) =>
+    grain === 'week'
+      ? `(CAST(date_trunc('week', ${day} + 1) AS DATE) - 1)`
+      : `CAST(date_trunc('${grain}', ${day}) AS DATE)`,
+  daysBetween: (from, to) => `(${to} - ${from})`,
+  weekdaysUpTo: (day) => {
+    const days = `(${day} - DATE '0001-01-01')`
+    return `(${days} // 7 * 5 + least(${days} % 7 + 1, 5))`
+  },
+  daysBefore: (count) => `RANGE BETWEEN INTERVAL ${count} DAYS PRECEDING AND CURRENT ROW`,
+
+  ratio: (numerator, denominator) => `${numerator} / nullif(${denominator}, 0)`,
+  deviation: (value) => `stddev_pop(${value})`,
+
+  lower: (text) => `lower(${text})`,
+  contains: (text, part) => `contains(${text}, ${part})`,
+  startsWith: (text, start) => `starts_with(${text}, ${start})`,
+  endsWith: (text, end) => `ends_with(${text}, ${end})`,
+  firstLetters: (text, count) => `left(${text}, ${count})`,
+  joined: (between, ...texts) => `concat_ws(${between}, ${texts.join(', ')})`,
+  lineEnd: 'chr(10)',
+  hash: (text) => `md5(${text})`,
+  base64: (bytes) => `base64(${bytes})`,
+  firstOfJson: (json) => `json_extract_string(${json}, '$[0]')`,
+
+  list: (value) => `list(DISTINCT ${value} ORDER BY ${value})`,
+  jsonList: (value) => `list(${value} ORDER BY ${value})::JSON::VARCHAR`,
+  listed: (value, between) => `string_agg(DISTINCT ${value}, ${between} ORDER BY ${value})`,
+  anyOf: (value) => `any_value(${value})`,
+  hasAnyOf: (list, values) => `list_has_any(${list}, [${values.join(', ')}])`,
+
+  readOnce: (name, query) => `${name} AS MATERIALIZED (${query})`,
+}
