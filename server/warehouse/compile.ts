@@ -260,9 +260,11 @@ class Compiler {
     }
     if ('values' in condition) {
       const named = condition.values.filter((value) => column.type === 'text' || value !== BLANK)
+      const isAmongDecimals = column.type === 'decimal' || (column.type === 'integer' && !named.every(Number.isInteger))
+      const among = isAmongDecimals ? this.#dialect.amongDecimals(left) : left
       return listed(condition.operator === 'in', {
         value: left,
-        among: named.length === 0 ? undefined : `${left} IN (${named.map(bind).join(', ')})`,
+        among: named.length === 0 ? undefined : `${among} IN (${named.map(bind).join(', ')})`,
         blank: condition.values.includes(BLANK),
       })
     }

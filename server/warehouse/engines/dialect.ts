@@ -10,6 +10,8 @@ export interface Dialect {
   readonly day: (value: string) => string
   readonly integer: (value: string) => string
   readonly number: (value: string) => string
+  /** A number of up to six places that is looked for among decimals. */
+  readonly amongDecimals: (value: string) => string
   /** A number of the product's own as an exact decimal. */
   readonly decimal: (value: number) => string
 

@@ -8,6 +8,7 @@ export const DUCKDB: Dialect = {
   day: (value) => `CAST(${value} AS DATE)`,
   integer: (value) => `CAST(${value} AS INTEGER)`,
   number: (value) => `CAST(${value} AS DOUBLE)`,
+  amongDecimals: (value) => value,
   decimal: String,
 
   startOf: (grain, day) =>

@@ -50,7 +50,7 @@ export async function chargeLines(
   const rate = currency === 'all' ? ' * c.usd_rate' : ''
   const charges = {
     sql: `SELECT coalesce(c.charge_description, c.charge_category) AS charge, c.net_amount${rate} AS net, c.incentive_amount${rate} AS incentive,
-        l.invoice_number, ${dialect.text('l.bill_date')} AS bill_date, l.bucket_name
+        l.invoice_number AS invoice_number, ${dialect.text('l.bill_date')} AS bill_date, l.bucket_name AS bucket_name
       FROM charge_level_info c JOIN (${lines.value.sql}) AS l ON l.invoice_details_id = c.invoice_details_id
       WHERE c.client_id = ${bind('integer', String(owner))} AND c.tracking_id = ${bind('integer', String(trackingId))}
       ORDER BY l.bill_date, c.invoice_details_id, c.charge_id`,

@@ -121,7 +121,7 @@ async function namesOfAccounts(
     statement(
       (
         bind,
-      ) => `SELECT DISTINCT a.client_id, c.name AS carrier_name, a.number AS account_number, g.name FROM account a JOIN carrier c ON c.id = a.carrier_id
+      ) => `SELECT DISTINCT a.client_id AS client_id, c.name AS carrier_name, a.number AS account_number, g.name AS name FROM account a JOIN carrier c ON c.id = a.carrier_id
       JOIN account_group_account m ON m.account_id = a.id ${OF_ACCOUNTS[dimension]} AND g.client_id = a.client_id
       WHERE ${ownRows('a.client_id', of, bind)} ORDER BY g.name`,
     ),

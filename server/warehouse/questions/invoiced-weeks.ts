@@ -25,7 +25,7 @@ export async function invoicedWeeks(warehouse: Warehouse, of: RowsOf): Promise<I
     statement(
       (
         bind,
-      ) => `SELECT p.client_id, c.name AS client, p.carrier_name, p.account_number, coalesce(a.name, p.account_number) AS name,
+      ) => `SELECT p.client_id AS client_id, c.name AS client, p.carrier_name, p.account_number, coalesce(a.name, p.account_number) AS name,
         ${dialect.text(dialect.startOf('week', 'p.bill_date'))} AS week, ${dialect.text('min(p.bill_date)')} AS first_day, ${dialect.text('max(p.bill_date)')} AS last_day,
         count(DISTINCT p.invoice_number) AS invoices
       FROM package_invoice p JOIN client c ON c.id = p.client_id
