@@ -37,7 +37,7 @@ describeOnClickhouse('the engine of ClickHouse', () => {
   let close: () => Promise<void>
   beforeAll(async () => {
     client = openClient()
-    clickhouse = createClickhouseEngine({ client, timeLimitMs: 60_000 })
+    clickhouse = createClickhouseEngine({ client, timeLimitMs: 60_000, dataVersion: () => 0 })
     const file = await openWarehouseFile({ path: ':memory:', threads: 1 })
     duckdb = createDuckdbEngine(file)
     close = async () => {
@@ -83,7 +83,7 @@ describeOnClickhouse('the engine of ClickHouse', () => {
   })
 
   test('a statement ends after its time, and is left at once when nobody waits', { timeout: 30_000 }, async () => {
-    const hasty = createClickhouseEngine({ client, timeLimitMs: 1_000 })
+    const hasty = createClickhouseEngine({ client, timeLimitMs: 1_000, dataVersion: () => 0 })
     await expect(hasty.run(ENDLESS, never)).rejects.toThrow(EngineInterrupted)
     const waits = new AbortController()
     const asked = hasty.run(ENDLESS, waits.signal)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
-import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
+import { openWarehouseFile, type WarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import type { Engine } from '../../server/warehouse/engine.ts'
 import { createDuckdbEngine } from '../../server/warehouse/engines/duckdb.ts'
 import { FORMATS } from '../../server/warehouse/load/formats/formats.ts'
@@ -14,6 +14,7 @@ import { csvText, fileOf, sampleRecords } from '../server/warehouse/load/ups-fil
 import { templateWarehouse } from '../template-data.ts'
 import { createClickhouseEngine, type ClickhouseClient } from './engine/clickhouse.ts'
 import { clickhouseSchema, READ_TABLES } from './engine/clickhouse-schema.ts'
+import { insertOf, namesOf } from './engine/clickhouse-publish.ts'
 
 /** Of the packages of this folder; what they load is native code, and none of it is there before they are installed. */
 const packages = createRequire(join(import.meta.dirname, 'package.json'))
@@ -43,6 +44,10 @@ export interface Pair {
   readonly clickhouse: Engine
   readonly warehouses: { readonly duckdb: Warehouse; readonly clickhouse: Warehouse }
   readonly client: ClickhouseClient
+  /** DuckDB's. */
+  readonly file: WarehouseFile
+  /** For files between the two. */
+  readonly folder: string
   close(): Promise<void>
 }
 
@@ -74,19 +79,29 @@ export async function openPair(): Promise<Pair> {
   const client = openClient()
   for (const query of clickhouseSchema()) await client.command({ query })
   for (const { name, columns } of READ_TABLES) {
-    const names = columns.map((column) => `"${column.name}"`).join(', ')
+    const names = namesOf({ columns })
     const parquet = join(folder, `${name}.parquet`)
     await connection.run(`COPY (SELECT ${names} FROM ${name}) TO '${parquet}' (FORMAT parquet)`)
-    await client.command({ query: `INSERT INTO ${name} (${names}) SELECT ${names} FROM file('${parquet}', Parquet)` })
+    await client.command({
+      query: insertOf({ name, columns }, { from: `file('${parquet}', Parquet)`, version: 0 }),
+    })
   }
   connection.disconnectSync()
   const duckdb = createDuckdbEngine(file)
-  const clickhouse = createClickhouseEngine({ client, timeLimitMs: TIME_LIMIT_MS })
+  let opened: Warehouse | undefined
+  const clickhouse = createClickhouseEngine({
+    client,
+    timeLimitMs: TIME_LIMIT_MS,
+    dataVersion: () => opened?.dataVersion() ?? 0,
+  })
   const open = (engine: Engine) => createWarehouse({ engine, timeLimitMs: TIME_LIMIT_MS, cacheEntries: 0 })
+  opened = await open(clickhouse)
   return {
     duckdb,
     clickhouse,
-    warehouses: { duckdb: await open(duckdb), clickhouse: await open(clickhouse) },
+    warehouses: { duckdb: await open(duckdb), clickhouse: opened },
+    file,
+    folder,
     client,
     close: async () => {
       duckdb.close()

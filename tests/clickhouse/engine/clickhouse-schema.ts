@@ -21,6 +21,21 @@ export interface Table {
   readonly sharded: boolean
 }
 
+/** The publish that brought a row, and the one that took it away, or `NEVER`. */
+export const [SINCE, UNTIL] = ['published_in', 'replaced_in']
+/** No publish has this number. */
+export const NEVER = 4_294_967_295
+
+/** Whether the rows of a table come and go with publishes; the others tell of publishes. */
+export function isPublished(table: string): boolean {
+  return !['publish', 'publish_client', 'demo'].includes(table)
+}
+
+/** The condition of rows that a reader sees who sees the publishes up to a version. */
+export function seenIn(version: number): string {
+  return `${SINCE} <= ${version} AND ${UNTIL} > ${version}`
+}
+
 /** Whose servers are told of tables by the name of the cluster; `{shard}` and `{replica}` are macros of each server. */
 export interface Cluster {
   readonly name: string
@@ -193,8 +208,9 @@ function onCluster(table: Table, { name: cluster }: Cluster): string[] {
   ]
 }
 
-function columnsOf({ columns }: Table): string {
-  return columns.map(({ name, type }) => `"${name}" ${clickhouseType(name, type)}`).join(', ')
+function columnsOf({ name: table, columns }: Table): string {
+  const own = columns.map(({ name, type }) => `"${name}" ${clickhouseType(name, type)}`)
+  return [...own, ...(isPublished(table) ? [`${SINCE} UInt32`, `${UNTIL} UInt32`] : [])].join(', ')
 }
 
 function orderOf({ key }: Table): string {

@@ -2,6 +2,7 @@ import type { QueryRow } from '../../../domain/query/query.ts'
 import { mapInSlices } from '../../../server/http/in-slices.ts'
 import { EngineInterrupted, type Engine, type Parameter, type Statement } from '../../../server/warehouse/engine.ts'
 import { CLICKHOUSE } from './clickhouse-dialect.ts'
+import { isPublished, READ_TABLES, seenIn } from './clickhouse-schema.ts'
 
 /** What the engine uses of the client of `@clickhouse/client`. */
 export interface ClickhouseClient {
@@ -12,7 +13,10 @@ export interface ClickhouseClient {
     readonly clickhouse_settings: Readonly<Record<string, string | number>>
     readonly abort_signal: AbortSignal
   }): Promise<{ text(): Promise<string> }>
-  command(asked: { readonly query: string }): Promise<unknown>
+  command(asked: {
+    readonly query: string
+    readonly clickhouse_settings?: Readonly<Record<string, string | number>>
+  }): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -20,6 +24,8 @@ export interface ClickhouseOptions {
   readonly client: ClickhouseClient
   /** After which a statement ends in the engine, also one that nobody hears of any more. */
   readonly timeLimitMs: number
+  /** The publish up to which a statement that begins now reads. */
+  readonly dataVersion: () => number
 }
 
 /** So that SQL means what it means to others: a value that is not there is null, and digits are neither lost nor left out. */
@@ -40,7 +46,7 @@ const MEANING = {
 const TIME_IS_UP = '159'
 
 /** Runs statements on a ClickHouse. */
-export function createClickhouseEngine({ client, timeLimitMs }: ClickhouseOptions): Engine {
+export function createClickhouseEngine({ client, timeLimitMs, dataVersion }: ClickhouseOptions): Engine {
   let interrupted = 0
   const settings = { ...MEANING, max_execution_time: timeLimitMs / 1000 }
 
@@ -53,7 +59,7 @@ export function createClickhouseEngine({ client, timeLimitMs }: ClickhouseOption
         query: placed(sql, params),
         format: 'JSONCompact',
         query_params: Object.fromEntries(params.map((param, at) => [`p${at + 1}`, boundValue(param)])),
-        clickhouse_settings: settings,
+        clickhouse_settings: { ...settings, additional_table_filters: filtersOf(dataVersion()) },
         abort_signal: signal,
       })
       return await rowsOf(await answer.text())
@@ -66,6 +72,13 @@ export function createClickhouseEngine({ client, timeLimitMs }: ClickhouseOption
   }
 
   return { dialect: CLICKHOUSE, run, interrupted: () => interrupted, close: () => void client.close() }
+}
+
+const PUBLISHED = READ_TABLES.map(({ name }) => name).filter(isPublished)
+
+/** What the engine adds to the conditions of every table that a statement reads, wherever in it: rows of the publishes up to a version. */
+function filtersOf(version: number): string {
+  return `{${PUBLISHED.map((table) => `'${table}': '${seenIn(version)}'`).join(', ')}}`
 }
 
 /** Texts and names of the statement, in which nothing is a place, and the places of values. */
