@@ -8,10 +8,15 @@ import { runChild } from './run-child.mjs'
 const FOLDER = join(ROOT, 'tests/clickhouse')
 
 await ensureInstalled({ development: true })
-/** The engine has a lock file of its own, with its half a gigabyte: `npm start` and `npm test` never install it. */
-if (!existsSync(join(FOLDER, 'node_modules/chdb'))) {
+/**
+ * The engine has a lock file of its own, with its half a gigabyte: `npm start` and `npm test` never install it. `npm ci`
+ * refuses the lock, as it holds the engine of one platform alone.
+ */
+if (!existsSync(join(FOLDER, 'node_modules/@chdb'))) {
   const [command, ...args] = npmCommand()
-  await runChild(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: FOLDER })
+  await runChild(command, [...args, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: FOLDER,
+  })
 }
 process.exitCode = await runChild(
   process.execPath,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 
-const INSTALLED = existsSync(join(import.meta.dirname, 'node_modules/chdb'))
+const INSTALLED = existsSync(join(import.meta.dirname, 'node_modules/@chdb'))
 
 /** Tests of ClickHouse; where its engine is not installed they say so in their name, and do not run. */
 export function describeOnClickhouse(name: string, body: () => void): void {

@@ -88,18 +88,19 @@ export async function openPair(): Promise<Pair> {
   }
   connection.disconnectSync()
   const duckdb = createDuckdbEngine(file)
-  let opened: Warehouse | undefined
+  const known = { dataVersion: () => 0 }
   const clickhouse = createClickhouseEngine({
     client,
     timeLimitMs: TIME_LIMIT_MS,
-    dataVersion: () => opened?.dataVersion() ?? 0,
+    dataVersion: () => known.dataVersion(),
   })
   const open = (engine: Engine) => createWarehouse({ engine, timeLimitMs: TIME_LIMIT_MS, cacheEntries: 0 })
-  opened = await open(clickhouse)
+  const warehouses = { duckdb: await open(duckdb), clickhouse: await open(clickhouse) }
+  known.dataVersion = warehouses.clickhouse.dataVersion
   return {
     duckdb,
     clickhouse,
-    warehouses: { duckdb: await open(duckdb), clickhouse: opened },
+    warehouses,
     file,
     folder,
     client,
