@@ -21,6 +21,7 @@ import {
 } from '../../server/warehouse/questions/reference-lists.ts'
 import { tableRecords } from '../../server/warehouse/records/edit-records.ts'
 import { invoiceRecords } from '../../server/warehouse/records/invoices.ts'
+import { reconciledInvoices } from '../../server/warehouse/records/reconciled-invoices.ts'
 import { namedRecords, ownRecords } from '../../server/warehouse/records/own-records.ts'
 import { packageRecords } from '../../server/warehouse/records/packages.ts'
 import { RECORD_TABLES, type TableKind } from '../../server/warehouse/records/record-tables.ts'
@@ -76,6 +77,9 @@ const QUESTIONS: Readonly<Record<string, (warehouse: Warehouse) => Promise<unkno
   'invoices, the newest first': (warehouse) => invoiceRecords(warehouse, INVOICES),
   'invoices that are searched': (warehouse) =>
     invoiceRecords(warehouse, { ...INVOICES, search: 'UPS ac', sortBy: 'netTotal', offset: 1, limit: 3 }),
+  'invoices against what they state': (warehouse) => reconciledInvoices(warehouse, INVOICES),
+  'those that are what they state': (warehouse) =>
+    reconciledInvoices(warehouse, { ...INVOICES, only: { field: 'check', word: 'equal' }, sortBy: 'statedTotal' }),
   'packages by their numbers': (warehouse) =>
     packageRecords(warehouse, { ...PACKAGES, only: { field: 'carrier', word: 'FedEx' } }),
   'the lines of an invoice': async (warehouse) => {
@@ -102,6 +106,7 @@ describeOnClickhouse('named questions have the answers of DuckDB', () => {
   test.each(Object.entries(QUESTIONS))('%s', async (_, ask) => {
     const answer = JSON.stringify(await sameOfBoth(ask))
     expect(answer.replaceAll(/[[\]{}]|null/g, '')).not.toBe('')
+    expect(answer).not.toContain('"total":0')
   })
 
   test.each(Object.keys(RECORD_TABLES) as TableKind[])('records of %s, for all clients and for one', async (kind) => {

@@ -39,12 +39,17 @@ export interface Dialect {
   readonly base64: (bytes: string) => string
   /** The first text of a list in JSON. */
   readonly firstOfJson: (json: string) => string
+  /** A row for each object of a list in JSON, with its texts of these names; null where it has none. */
+  readonly rowsOfJson: (json: string, names: readonly string[]) => string
+  readonly money: (text: string) => string
 
   /** Of the rows of a group: their different values in order, as a list or as one text, or one of them, whichever. */
   readonly list: (value: string) => string
   readonly jsonList: (value: string) => string
   readonly listed: (value: string, between: string) => string
   readonly anyOf: (value: string) => string
+  /** The value of the row in which another is greatest. */
+  readonly ofGreatest: (value: string, other: string) => string
   /** Null where there is no list. */
   readonly hasAnyOf: (list: string, values: readonly string[]) => string
 

@@ -34,11 +34,15 @@ export const DUCKDB: Dialect = {
   lineEnd: 'chr(10)',
   hash: (text) => `md5(${text})`,
   base64: (bytes) => `base64(${bytes})`,
+  rowsOfJson: (json, names) =>
+    `unnest(from_json(${json}, '[{${names.map((name) => `"${name}":"VARCHAR"`).join(',')}}]'))`,
+  money: (text) => `CAST(${text} AS DECIMAL(18,2))`,
   firstOfJson: (json) => `json_extract_string(${json}, '$[0]')`,
 
   list: (value) => `list(DISTINCT ${value} ORDER BY ${value})`,
   jsonList: (value) => `list(${value} ORDER BY ${value})::JSON::VARCHAR`,
   listed: (value, between) => `string_agg(DISTINCT ${value}, ${between} ORDER BY ${value})`,
+  ofGreatest: (value, other) => `arg_max(${value}, ${other})`,
   anyOf: (value) => `any_value(${value})`,
   hasAnyOf: (list, values) => `list_has_any(${list}, [${values.join(', ')}])`,
 

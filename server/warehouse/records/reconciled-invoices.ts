@@ -16,7 +16,7 @@ const KEYS = KEY_COLUMNS.join(', ')
 export async function reconciledInvoices(warehouse: Warehouse, asked: RecordsAsked): Promise<Result<FoundRecords>> {
   const { dialect } = statementsOf(warehouse)
   const invoices = statement(
-    (bind) => `WITH stated AS (${statedInvoices(asked, bind)}
+    (bind) => `WITH stated AS (${statedInvoices(asked, { dialect, bind })}
   ), loaded AS (
     SELECT ${KEYS}, carrier_id, ${dialect.anyOf('carrier_name')} AS carrier, ${dialect.listed('currency_code', "', '")} AS currency,
       count(DISTINCT currency_code) AS currencies, sum(net_amount) AS loaded

@@ -39,11 +39,15 @@ export const CLICKHOUSE: Dialect = {
   lineEnd: 'char(10)',
   hash: (text) => `lower(hex(MD5(${text})))`,
   base64: (bytes) => `base64Encode(${bytes})`,
+  rowsOfJson: (json, names) =>
+    `arrayJoin(JSONExtract(${json}, 'Array(Tuple(${names.map((name) => `${name} Nullable(String)`).join(', ')}))'))`,
+  money: (text) => `toDecimal64(${text}, 2)`,
   firstOfJson: (json) => `JSONExtractString(${json}, 1)`,
 
   list: (value) => `arraySort(groupUniqArray(${value}))`,
   jsonList: (value) => `toJSONString(arraySort(groupArray(${value})))`,
   listed: (value, between) => `nullIf(arrayStringConcat(arraySort(groupUniqArray(${value})), ${between}), '')`,
+  ofGreatest: (value, other) => `argMax(${value}, ${other})`,
   anyOf: (value) => `any(${value})`,
   // A join that finds nothing gives an empty list: there is no null among lists.
   hasAnyOf: (list, values) => `if(empty(${list}), NULL, hasAny(${list}, [${values.join(', ')}]))`,

@@ -162,6 +162,7 @@ const LISTS: readonly Table[] = [
     started_at: 'TIMESTAMP NOT NULL',
     client_id: 'INTEGER NOT NULL',
     files: 'JSON NOT NULL',
+    invoices: 'JSON NOT NULL',
     undone_at: 'TIMESTAMP',
   }),
   list('loaded_row', {
