@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../domain/assistant/chat.ts'
 import { can } from '../../domain/account/permission.ts'
-import { pageOpens } from '../../domain/page/navigation.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
-import { LANGUAGES } from '../../domain/values/language.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { askableNames, planAsk, type PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
-import { understanding, type Understood } from '../../domain/assistant/question/understand.ts'
+import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import type { Understood } from '../../domain/assistant/question/understand.ts'
 import { countedNames } from '../../domain/assistant/question/ask.ts'
 import type { Refusal } from '../../domain/assistant/question/draft.ts'
 import { MOST_REPORT_MONTHS } from '../../domain/rows/named-report.ts'
 import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
-import { clientsInScope } from '../warehouse/tenant-scope.ts'
-import { visitorOf } from '../navigation/visitor.ts'
 import { reportsOpenTo } from '../reports/plan-named.ts'
 import type { Asker } from './asker.ts'
-import type { AssistantWords, AssistantWordsNeeds } from './assistant-words.ts'
+import type { AssistantWords } from './assistant-words.ts'
 import { figureAnswer } from './figure-answer.ts'
 import { choicesOf } from './offers/choices.ts'
 import { followUps } from './offers/follow-ups.ts'
-import { labelIn, offeredQuestions } from './offers/offered-questions.ts'
+import { labelIn } from './offers/offered-questions.ts'
 import { correctedWords } from './understood-words.ts'
-import { knownValues, type FigureNeeds } from './known-values.ts'
+import { questionReader, type ReadingNeeds } from './question-reader.ts'
 import { readByModel, type ModelNeeds } from './model/ask-model.ts'
-import { toldAsk } from '../../domain/assistant/question/told-ask.ts'
 import { namedToTakeOff } from '../../domain/assistant/question/take-off.ts'
-import type { Clients } from '../warehouse/clients.ts'
 
 export interface Asked {
   readonly userPrompt: string
@@ -38,9 +32,7 @@ export interface Asked {
 }
 
 /** What a question is answered from. */
-export interface AnswerNeeds extends AssistantWordsNeeds, FigureNeeds, ModelNeeds {
-  readonly clients: Clients
-}
+export interface AnswerNeeds extends ReadingNeeds, ModelNeeds {}
 
 const REPORT_EXAMPLE = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
 
@@ -116,38 +108,27 @@ interface Answering {
 type Said = Partial<ChatReplyData> & { readonly type: ResponseType }
 
 async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: Answering): Promise<Result<Said>> {
-  const clients = await deps.clients.all()
-  const client = asker.person.scope.families.has(asker.clientId)
-    ? clients.find(({ id }) => id === asker.clientId)
-    : undefined
-  if (!client) return ok({ type: 'OTHERS_RESPONSE', assistantResponse: words.say('assistant.answers.noClient') })
+  const reader = await questionReader(asker, deps)
+  if (!reader) return ok({ type: 'OTHERS_RESPONSE', assistantResponse: words.say('assistant.answers.noClient') })
+  const { understand, values, names } = reader
   const config = deps.config.current()
-  const visitor = visitorOf(asker.person, deps.today())
-  const pages = config.pages.filter((page) => pageOpens(page, config.navigation, visitor))
-  const values = await knownValues({ asker, pages, deps })
   const { catalog } = config
-  const names = askableNames({ catalog, pages, all: config.pages })
-  const known = { catalog, names, values, today: deps.today() }
   const userId = asker.person.user.id
-  const understand = understanding({
-    ...known,
-    words: config.words,
-    reports: [...config.reports.values()],
-    readByModel: (question, before) =>
-      toldAsk(deps.modelReadings.toldOf({ userId, question, before: before.at(-1) }), {
-        ...known,
-        typed: [question, ...before],
-      }),
-    ...offeredQuestions(
-      catalog,
-      LANGUAGES.map((language) => deps.texts.current(language)),
-    ),
-  })
   const read = understand(userPrompt, earlier)
   const byModel =
     read.kind === 'refused' && FOR_A_MODEL.includes(read.why) && namedToTakeOff(userPrompt) === undefined
       ? await readByModel(
-          { ...known, words: config.words.get('en'), userId, question: userPrompt, earlier, signal: asker.signal },
+          {
+            catalog,
+            names,
+            values,
+            today: deps.today(),
+            words: config.words.get('en'),
+            userId,
+            question: userPrompt,
+            earlier,
+            signal: asker.signal,
+          },
           deps,
         )
       : undefined
@@ -171,13 +152,7 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     const offered = answer.questions?.filter((text) => meaningOf(text) !== undefined)
     return ok(offered ? { ...answer, questions: offered } : answer)
   }
-  const planned = planAsk(meant.ask, {
-    catalog,
-    pages,
-    today: deps.today(),
-    clientId: asker.clientId,
-    childClientIds: asker.childClientIds,
-  })
+  const planned = reader.plan(meant.ask)
   if (!planned)
     return ok(
       refused(
@@ -185,12 +160,14 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
         countedNames(meant.ask).map((name) => words.translated(labelIn(catalog, name))),
       ),
     )
-  const counted = clientsInScope(asker.person.scope, asker)
-  const clientName =
-    asker.childClientIds.length === 0
-      ? client.name
-      : words.list(clients.filter(({ id }) => counted.includes(id)).map(({ name }) => name))
-  const answer = await figureAnswer({ planned, asker, deps, words, values, clientName })
+  const answer = await figureAnswer({
+    planned,
+    asker,
+    deps,
+    words,
+    values,
+    clientName: reader.clientName(words),
+  })
   if (!answer.ok) return failed(answer.problem.code, answer.problem)
   const { summary, understood, ...shown } = answer.value
   const corrected = byModel ? words.say('assistant.answers.byModel') : correctedWords(meant.corrected, words)

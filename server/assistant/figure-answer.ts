@@ -1,10 +1,7 @@
 import type { ChatReplyData } from '../../domain/assistant/chat.ts'
 import { isTime } from '../../domain/assistant/question/ask.ts'
-import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import { printFigureKey, type FigureKey } from '../../domain/assistant/figure-key.ts'
 import { figureName, figureUnit } from '../../domain/assistant/figure-name.ts'
-import { pagePath } from '../../domain/page/navigation.ts'
-import { printView } from '../../domain/page/view.ts'
 import { isAdditive, labelOf } from '../../domain/query/catalog.ts'
 import { changeOf } from '../../domain/query/change.ts'
 import type { Query } from '../../domain/query/query.ts'
@@ -14,6 +11,7 @@ import { fixedHalfUp } from '../../domain/values/money.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
 import { chartOptions } from './chart-options.ts'
 import { unfinishedSteps, unfinishedWords } from './unfinished-steps.ts'
+import { viewAddress } from './view-address.ts'
 import { earlierValues, type EarlierValues } from './earlier-values.ts'
 import { figureRows, type FigureRow } from './figure-rows.ts'
 import { rangeWords, timeWords, type FigureAnswerInput } from './figure-words.ts'
@@ -70,7 +68,7 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     totals: planned.groups.length > 0 && rows.length > 1 && rows.length === count ? figuresOf(total, columns) : null,
     unfinished: unfinishedSteps(planned),
     chartOptions: drawn(input, columns, rows.length),
-    page: planned.onPage ? addressOf(planned, navigation.routes, deps.today()) : null,
+    page: viewAddress(planned, { routes: navigation.routes, today: deps.today() }),
   })
 }
 
@@ -244,9 +242,4 @@ function changeIn(now: number | null, before: number | null, { values }: Assista
   const { percent, direction } = changeOf(now, before)
   const change = direction === 'down' ? -percent : percent
   return values.change(change, values.percent(change))
-}
-
-function addressOf({ page, view }: PlannedAsk, routes: readonly { path: string }[], today: string): string {
-  const parameters = new URLSearchParams(printView(view, { page, today, clientId: view.clientId })).toString()
-  return `${pagePath(page.id, routes)}?${parameters}`
 }

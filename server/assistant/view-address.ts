@@ -1,0 +1,14 @@
+import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { pagePath } from '../../domain/page/navigation.ts'
+import { printView } from '../../domain/page/view.ts'
+
+/** The address of the page that shows just what is asked; null: none does. */
+export function viewAddress(
+  { onPage, page, view }: PlannedAsk,
+  { routes, today }: { readonly routes: readonly { readonly path: string }[]; readonly today: CalendarDate },
+): string | null {
+  if (!onPage) return null
+  const parameters = new URLSearchParams(printView(view, { page, today, clientId: view.clientId })).toString()
+  return `${pagePath(page.id, routes)}?${parameters}`
+}
