@@ -2629,6 +2629,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a typed text names: packages, invoices and accounts by their exact numbers, values that pages are filtered by, and the view that a question reads as. What the caller may not see is as unknown as what is not there. */
+        post: operations["find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4162,6 +4179,40 @@ export interface components {
             /** @enum {string} */
             targetAgent: "WIKI_AGENT" | "REPORTS_AGENT" | "SQL_QUERY_AGENT" | "INTEGRATION" | "ROUTING_AGENT";
             isIncomplete: boolean;
+        };
+        Found: {
+            packages: {
+                trackingId: number;
+                trackingNumber: string;
+                carrier: string;
+                client: string;
+                invoiceDate: string;
+                currency: string;
+            }[];
+            invoices: {
+                id: string;
+                invoiceNumber: string;
+                carrier: string;
+                client: string;
+                invoiceDate: string;
+            }[];
+            accounts: {
+                id: string;
+                number: string;
+                name: string;
+                client: string;
+            }[];
+            filters: {
+                dimension: string;
+                label: string;
+                value: string;
+                name: string;
+            }[];
+            view: {
+                href: string;
+                title: string;
+                detail: string;
+            } | null;
         };
     };
     responses: never;
@@ -9685,6 +9736,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    clientId: number | null;
+                    childClientIds: number[];
+                    /** @enum {string} */
+                    language: "en" | "zh" | "es" | "fr" | "it" | "ar";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
                 };
             };
             /** @description Refused. */

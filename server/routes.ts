@@ -26,6 +26,7 @@ import { captchaResponseHandlers } from './tracking/captcha-response-handlers.ts
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
+import { findHandlers } from './find/find-handlers.ts'
 import { gridHandlers } from './grid/grid-handlers.ts'
 import { ownPageHandlers } from './dashboards/own-page-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
@@ -96,6 +97,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...maintenanceHandlers,
   ...notificationHandlers,
   ...assistantHandlers,
+  ...findHandlers,
 }
 
 type AnyHandler = (call: Call<Operation, Deps>) => Promise<Reply<Operation>>

@@ -4,6 +4,7 @@ import { ASSISTANT_OPERATIONS } from './dashboards/assistant.ts'
 import { AUDIT_OPERATIONS } from './admin/audit.ts'
 import { CAPTCHA_RESPONSE_OPERATIONS } from './access/captcha-responses.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards/dashboards.ts'
+import { FINDING_OPERATIONS } from './dashboards/finding.ts'
 import { FILTER_SETTING_OPERATIONS } from './dashboards/filter-settings.ts'
 import { GRID_OPERATIONS } from './dashboards/grid.ts'
 import { FILTER_VALUE_OPERATIONS } from './dashboards/filter-values.ts'
@@ -70,6 +71,7 @@ export const OPERATIONS = {
   ...MAINTENANCE_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
   ...ASSISTANT_OPERATIONS,
+  ...FINDING_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

@@ -87,6 +87,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'countriesAndDefaultState',
       'currencyCodes',
       'filterValues',
+      'find',
       'fulfillmentCentersByClient',
       'getAllFiltersinfo',
       'getAllFilterskeys',

@@ -20,6 +20,7 @@ const DOMAIN_ROOMS = [
   'tracking',
   'records',
   'assistant',
+  'finding',
 ] as const
 
 /** Folders with more files than somebody reads at a glance, as "folder: count". */

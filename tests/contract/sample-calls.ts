@@ -218,6 +218,11 @@ export const SAMPLE_CALLS: Readonly<
     method: 'GET',
     url: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId?invoiceDetailsId=1&currency=all',
   },
+  find: {
+    method: 'POST',
+    url: '/aiparcelweb/api/find',
+    payload: { text: 'carrier UPS', clientId: 1, childClientIds: [], language: 'en' },
+  },
   trackingDetails: { method: 'GET', url: '/aiparcelweb/api/trackingDetails/1' },
   trackingLinks: { method: 'GET', url: '/aiparcelweb/api/trackingLinks' },
   filterValues: {

@@ -29,7 +29,6 @@ const ClientIdOrNone = z.string().regex(/^(0|[1-9]\d{0,8})$/, 'must be a client 
 
 /** The grid is behind dashboards, the invoices and the tracking history behind permissions of their own. */
 const requires = { anyOf: ['NEW_BI_TOOLS', 'INVOICE_SEARCH', 'TASK_TRACK_HISTORY'] } as const
-const listed = { anyOf: ['INVOICE_SEARCH', 'TASK_TRACK_HISTORY'] } as const
 
 export const TRACKING_OPERATIONS = {
   trackingNumberPopUpContainer: {
@@ -70,7 +69,7 @@ export const TRACKING_OPERATIONS = {
     method: 'get',
     path: '/aiparcelweb/api/trackingDetails/{id}',
     summary: 'The rows of one package, as API-39 gives them, for lists that belong to no page. DATA-19',
-    requires: listed,
+    requires,
     seenAs: 'person',
     params: z.strictObject({ id: TrackingIdText }),
     answer: z.array(z.record(z.string(), Cell)),

@@ -4,7 +4,7 @@ import type { Parameter } from '../engine.ts'
 import type { Dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
-import type { TenantScope } from '../tenant-scope.ts'
+import type { RowsOf, TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
 import { statementsOf } from '../statements.ts'
@@ -38,6 +38,37 @@ export function invoiceRecords(warehouse: Warehouse, asked: RecordsAsked): Promi
   GROUP BY ${KEYS}, c.name, n.client_invoice_number`,
   )
   return recordPage(warehouse, invoices, asked)
+}
+
+export interface NamedInvoice {
+  readonly id: string
+  readonly invoiceNumber: string
+  readonly carrier: string
+  readonly client: string
+  readonly invoiceDate: string
+}
+
+/** The invoices of the scope's clients that have exactly one of these numbers, the newest first. */
+export async function invoicesNumbered(
+  warehouse: Warehouse,
+  { numbers, most, ...of }: RowsOf & { readonly numbers: readonly string[]; readonly most: number },
+): Promise<NamedInvoice[]> {
+  const rows = await statementsOf(warehouse).rows(
+    statement((bind) => {
+      const named = numbers.map((number) => bind('text', number)).join(', ')
+      return `SELECT ${INVOICE_ID} AS id, p.invoice_number, c.name AS client, ${dialect.anyOf('p.carrier_name')} AS carrier, ${dialect.text('p.bill_date')} AS bill_date
+        FROM ${INVOICE_ROWS} p JOIN client c ON c.id = p.client_id
+        WHERE ${ownRows('p.client_id', of, bind)} AND p.invoice_number IN (${named})
+        GROUP BY ${KEYS}, c.name ORDER BY p.bill_date DESC, id LIMIT ${bind('integer', String(most))}`
+    }),
+  )
+  return rows.map((row) => ({
+    id: String(row.id),
+    invoiceNumber: String(row.invoice_number),
+    carrier: String(row.carrier),
+    client: String(row.client),
+    invoiceDate: String(row.bill_date),
+  }))
 }
 
 /** What tells the lines of one invoice from others, as columns of a package and their values; undefined: there is no such invoice in the scope. */
