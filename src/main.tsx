@@ -31,6 +31,7 @@ import { ErrorBoundary } from './ui/failures/ErrorBoundary.tsx'
 import { ToastContext } from './ui/toasts/toast-context.ts'
 import { createToastQueue, type ToastQueue } from './ui/toasts/toast-queue.ts'
 import { ToastRegion } from './ui/toasts/ToastRegion.tsx'
+import { forgetRecent } from './palette/recent.ts'
 
 const NO_ROOM_MS = 10_000
 const LAPSED_MS = 12_000
@@ -71,6 +72,7 @@ function start(): void {
   const forget = () => {
     lookups.clear()
     seeing.forget()
+    forgetRecent(localStorage)
   }
   const session = createActor(
     provideSession({ api: () => api, stored, ssoCode: () => ssoCodeOf(location), announce: toasts.show, forget }),

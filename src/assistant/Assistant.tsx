@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useChatSetting } from '../api/kept/chat-setting.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
+import { useSummons } from '../ui/summons.ts'
 import { AssistantButton } from './button/AssistantButton.tsx'
 import type { WindowShape } from './window-shape.ts'
 
@@ -17,8 +18,9 @@ interface AssistantProps {
 export function Assistant({ account, isInternal }: AssistantProps) {
   const wanted = useChatSetting()
   const [shape, setShape] = useState<WindowShape | null>(null)
-  if (wanted.data !== true) return null
   const open = () => setShape('normal')
+  useSummons('assistant', open)
+  if (wanted.data !== true) return null
   return (
     <>
       {shape === null || shape === 'closed' ? <AssistantButton focused={shape === 'closed'} onOpen={open} /> : null}

@@ -11,6 +11,7 @@ import { useSeenPerson } from '../api/seeing-context.ts'
 import { useMaintenance, useNavigation, usePagesConfig } from '../api/queries.ts'
 import { Assistant } from '../assistant/Assistant.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ReportSubmission } from '../reports/ReportSubmission.tsx'
 import { navigationLabel } from '../text/navigation-label.ts'
 import { text } from '../text/text.ts'
@@ -131,6 +132,15 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             tools={
               <>
                 {passwordExpired || seen ? null : <ViewsButton login={account.login} nameOf={nameOf} />}
+                <PaletteButton
+                  account={account}
+                  entries={entries}
+                  sections={sections}
+                  routes={navigation.data?.routes ?? []}
+                  config={pages.data}
+                  passwordExpired={passwordExpired}
+                  assistant={mayAframe && !seen && assistantIsOn(statuses.data ?? [])}
+                />
                 <HelpButton key={path} path={path} />
                 {passwordExpired || seen ? null : <NotificationsMenu />}
                 <UserMenu account={account} routes={navigation.data?.routes ?? []} />

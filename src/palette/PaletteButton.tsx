@@ -1,0 +1,70 @@
+import { CommandPaletteIcon } from '@primer/octicons-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSeenPerson } from '../api/seeing-context.ts'
+import { text } from '../text/text.ts'
+import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
+import type { PaletteProps } from './Palette.tsx'
+import styles from './PaletteButton.module.css'
+import { remember } from './recent.ts'
+
+/** The palette and all that finds in it is fetched when it is first opened. */
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+
+const APPLE = /mac|iphone|ipad/i
+const FIELD = 'input, textarea, select, [contenteditable]'
+
+/** Opens the palette, as Ctrl K does anywhere but over a dialog, and `/` where the page has no search of its own. */
+export function PaletteButton(props: Omit<PaletteProps, 'asked'>) {
+  const [path] = useLocation()
+  const seen = useSeenPerson()
+  const [asked, setAsked] = useState(0)
+  const { login } = props.account
+  const open = () => setAsked((before) => before + 1)
+  useEffect(() => {
+    if (!seen) remember(localStorage, login, { path })
+  }, [seen, login, path])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isWanted(event) || event.defaultPrevented) return
+    event.preventDefault()
+    if (document.querySelector('[aria-modal="true"]') === null) open()
+  })
+  useEffect(() => {
+    // On the window: the keys of a page are heard on the document, before.
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={text('palette.open')}
+        title={text('palette.open')}
+        onPointerEnter={() => void loadPalette()}
+        onFocus={() => void loadPalette()}
+        onClick={open}
+      >
+        <CommandPaletteIcon />
+        <span className={styles.words}>{text('palette.open')}</span>
+        <kbd className={styles.key}>{APPLE.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {asked > 0 ? (
+        <ErrorBoundary drawn={asked} fallback={null}>
+          <Suspense fallback={null}>
+            <Palette {...props} asked={asked} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  )
+}
+
+function isWanted({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey
+  const typing = target instanceof HTMLElement && target.closest(FIELD) !== null
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !typing
+}

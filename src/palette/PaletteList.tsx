@@ -1,0 +1,195 @@
+import { SearchIcon, XIcon } from '@primer/octicons-react'
+import { Button, IconButton } from '@primer/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { isNumber } from '../../domain/finding/found.ts'
+import { text } from '../text/text.ts'
+import type { ArrangedGroup } from './arrange.ts'
+import styles from './Palette.module.css'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+
+interface PaletteListProps {
+  readonly groups: readonly ArrangedGroup[]
+  readonly typed: string
+  /** The server is not asked yet, or has not answered. */
+  readonly busy: boolean
+  /** Enter was pressed, and the answer is awaited. */
+  readonly hurrying: boolean
+  /** A number that names nothing; null: none was typed, or it does. */
+  readonly unknown: string | null
+  readonly failed: boolean
+  /** The page that filters lead to, where the person stands on none. */
+  readonly filterPage: string | null
+  readonly onType: (text: string) => void
+  readonly onHurry: () => void
+  readonly onChoose: (entry: PaletteEntry, newTab: boolean) => void
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+const NAMES: Readonly<Record<PaletteGroup, () => string>> = {
+  numbers: () => text('palette.groups.numbers'),
+  recent: () => text('palette.groups.recent'),
+  pages: () => text('palette.groups.pages'),
+  view: () => text('palette.groups.view'),
+  filters: () => text('palette.groups.filters'),
+  clients: () => text('palette.groups.clients'),
+  actions: () => text('palette.groups.actions'),
+  help: () => text('palette.groups.help'),
+}
+
+/** The field and what it finds: a combobox whose list stays open. */
+export function PaletteList(props: PaletteListProps) {
+  const { groups, typed, busy, hurrying, unknown, failed, filterPage, onType, onHurry, onChoose, onRetry, onClose } =
+    props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const entries = groups.flatMap(({ entries: of }) => of)
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === pointed),
+  )
+  const active = entries[at]
+  const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active?.id])
+  const point = (to: number) => setPointed(entries[(to + entries.length) % Math.max(1, entries.length)]?.id ?? null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      point(step)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const awaits = busy && (active === undefined || (isNumber(typed) && pointed === null))
+      if (awaits) onHurry()
+      else if (active) onChoose(active, event.ctrlKey || event.metaKey)
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onClose()
+    }
+  }
+  const empty = typed.trim() !== '' && entries.length === 0 && !busy && !hurrying && !failed && unknown === null
+  const status = hurrying
+    ? text('palette.searching')
+    : unknown !== null
+      ? text('palette.unknownNumber', { number: unknown })
+      : empty
+        ? text('palette.nothing')
+        : ''
+  return (
+    <div className={styles.palette} aria-busy={busy || hurrying}>
+      <div className={styles.field}>
+        <SearchIcon />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={text('palette.title')}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? optionId(active) : undefined}
+          placeholder={text('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          dir="auto"
+          value={typed}
+          onChange={(event) => {
+            setPointed(null)
+            onType(event.currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon={XIcon} variant="invisible" aria-label={text('dialog.close')} onClick={onClose} />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={text('palette.results')} className={styles.list}>
+        {groups.map(({ group, entries: of }) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} className={styles.group}>
+              {group === 'filters' && filterPage !== null
+                ? text('palette.groups.filtersOf', { page: filterPage })
+                : NAMES[group]()}
+            </div>
+            {of.map((entry) => (
+              <Option
+                key={entry.id}
+                id={optionId(entry)}
+                entry={entry}
+                active={entry === active}
+                onPoint={() => setPointed(entry.id)}
+                onChoose={(newTab) => onChoose(entry, newTab)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.status}>
+        <span role="status">{status}</span>
+        <span role="status" className={styles.hidden}>
+          {entries.length > 0 && !busy ? text('palette.count', { count: entries.length }) : ''}
+        </span>
+        {failed ? (
+          <>
+            <span role="alert">{text('palette.failed')}</span>
+            <Button size="small" onClick={onRetry}>
+              {text('shell.retry')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {text('palette.keys.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {text('palette.keys.open')}
+        </span>
+        <span>
+          <kbd>Ctrl Enter</kbd> {text('palette.keys.newTab')}
+        </span>
+        <span className={styles.only}>{text('palette.only')}</span>
+      </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly entry: PaletteEntry
+  readonly active: boolean
+  readonly onPoint: () => void
+  readonly onChoose: (newTab: boolean) => void
+}
+
+function Option({ id, entry, active, onPoint, onChoose }: OptionProps) {
+  const { icon: EntryIcon, name, detail } = entry
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={styles.option}
+      onPointerMove={active ? undefined : onPoint}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+    >
+      <span className={styles.icon}>
+        <EntryIcon />
+      </span>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      {detail === undefined || detail === '' ? null : (
+        <span className={styles.detail}>
+          <bdi>{detail}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
