@@ -19,7 +19,7 @@ import { choicesOf } from './offers/choices.ts'
 import { followUps } from './offers/follow-ups.ts'
 import { labelIn } from './offers/offered-questions.ts'
 import { correctedWords } from './understood-words.ts'
-import { questionReader, type ReadingNeeds } from './question-reader.ts'
+import { questionReader, type ReadingNeeds } from './reading/question-reader.ts'
 import { readByModel, type ModelNeeds } from './model/ask-model.ts'
 import { namedToTakeOff } from '../../domain/assistant/question/take-off.ts'
 

@@ -6,7 +6,7 @@ import { quarterOfMonth } from '../../domain/dates/period.ts'
 import { labelOf } from '../../domain/query/catalog.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
-import type { FigureNeeds } from './known-values.ts'
+import type { FigureNeeds } from './reading/known-values.ts'
 
 export interface FigureAnswerInput {
   readonly planned: PlannedAsk

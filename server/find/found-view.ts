@@ -2,9 +2,9 @@ import { figureName } from '../../domain/assistant/figure-name.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Found } from '../../domain/finding/found.ts'
 import type { AssistantWords } from '../assistant/assistant-words.ts'
-import type { QuestionReader } from '../assistant/question-reader.ts'
+import type { QuestionReader } from '../assistant/reading/question-reader.ts'
 import { understoodWords } from '../assistant/understood-words.ts'
-import { viewAddress } from '../assistant/view-address.ts'
+import { viewAddress } from '../assistant/reading/view-address.ts'
 
 export interface ViewInput {
   readonly reader: QuestionReader

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useChatSetting } from '../api/kept/chat-setting.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
-import { useSummons } from '../ui/summons.ts'
+import { useSummons } from '../ui/frame/summons.ts'
 import { AssistantButton } from './button/AssistantButton.tsx'
 import type { WindowShape } from './window-shape.ts'
 

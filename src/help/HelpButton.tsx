@@ -2,7 +2,7 @@ import { BookIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { lazy, Suspense, useState } from 'react'
 import { topicOfPath } from '../../domain/assistant/help.ts'
-import { useSummons } from '../ui/summons.ts'
+import { useSummons } from '../ui/frame/summons.ts'
 import { openHelp } from './help-history.ts'
 import { text } from '../text/text.ts'
 

@@ -1,10 +1,10 @@
 import { Dialog } from '@primer/react'
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { useLocation, useSearch } from 'wouter'
 import { isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
-import { paletteMachine } from '../../machines/palette.machine.ts'
+import { paletteMachine } from '../../machines/palette/palette.machine.ts'
 import type { AccountAnswer, ClientFamily, Navigation, PagesConfig } from '../api/answers.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
@@ -105,24 +105,29 @@ export function Palette({
     if (newTab || leads.newTab) return void window.open(leads.href, '_blank', 'noopener')
     navigate(leads.href)
   }
-  const find = useEffectEvent((typed: string, signal: AbortSignal): Promise<Found> => {
+  const find = (typed: string, signal: AbortSignal): Promise<Found> => {
     if (!asks) return Promise.resolve(NOTHING)
     const clientId = at?.clientId ?? first?.id ?? null
     const body = { text: typed.trim().slice(0, 200), clientId, childClientIds: at?.childClientIds ?? [], language }
     return answerOf(api.POST('/aiparcelweb/api/find', { body, signal })) as Promise<Found>
-  })
-  const openFirst = useEffectEvent((what: Found, typed: string) => {
+  }
+  const openFirst = (what: Found, typed: string) => {
     const [entry] = arranged(foundEntries(what, input(typed)), typed)[0]?.entries ?? []
     if (entry) follow(entry.leads)
+  }
+  /** The machine is made once; where the person stands changes. */
+  const latest = useRef({ find, openFirst })
+  useEffect(() => {
+    latest.current = { find, openFirst }
   })
   const [machine] = useState(() =>
     paletteMachine.provide({
       actors: {
         find: fromPromise<Found, { readonly text: string }>(({ input: { text: typed }, signal }) =>
-          find(typed, signal),
+          latest.current.find(typed, signal),
         ),
       },
-      actions: { openFirst: ({ context }, { what }) => openFirst(what, context.text) },
+      actions: { openFirst: ({ context }, { what }) => latest.current.openFirst(what, context.text) },
     }),
   )
   const [snapshot, send] = useMachine(machine)
@@ -186,22 +191,23 @@ export function Palette({
           align="top"
           renderHeader={NoHeader}
           onClose={() => send({ type: 'palette.closed' })}
-        >
-          <PaletteList
-            groups={groups}
-            typed={typed}
-            busy={snapshot.matches({ open: 'settling' }) || snapshot.matches({ open: 'asking' })}
-            hurrying={snapshot.matches({ open: 'hurrying' })}
-            unknown={unknown}
-            failed={snapshot.matches({ open: 'failed' })}
-            filterPage={at ? null : (places.find(({ page }) => page.id === 'spend')?.page.name ?? null)}
-            onType={(next) => send({ type: 'text.typed', text: next })}
-            onHurry={() => send({ type: 'first.wanted' })}
-            onChoose={choose}
-            onRetry={() => send({ type: 'finding.retried' })}
-            onClose={() => send({ type: 'palette.closed' })}
-          />
-        </Dialog>
+          renderBody={() => (
+            <PaletteList
+              groups={groups}
+              typed={typed}
+              busy={snapshot.matches({ open: 'settling' }) || snapshot.matches({ open: 'asking' })}
+              hurrying={snapshot.matches({ open: 'hurrying' })}
+              unknown={unknown}
+              failed={snapshot.matches({ open: 'failed' })}
+              filterPage={at ? null : (places.find(({ page }) => page.id === 'spend')?.page.name ?? null)}
+              onType={(next) => send({ type: 'text.typed', text: next })}
+              onHurry={() => send({ type: 'first.wanted' })}
+              onChoose={choose}
+              onRetry={() => send({ type: 'finding.retried' })}
+              onClose={() => send({ type: 'palette.closed' })}
+            />
+          )}
+        />
       ) : null}
       {list ? (
         <Suspense fallback={null}>

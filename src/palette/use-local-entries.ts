@@ -28,7 +28,7 @@ import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
-import { summon } from '../ui/summons.ts'
+import { summon } from '../ui/frame/summons.ts'
 import type { PaletteEntry, Place, Places } from './palette-entry.ts'
 import type { Recent } from './recent.ts'
 
@@ -63,7 +63,7 @@ export function useLocalEntries(input: LocalInput): PaletteEntry[] {
   const { entries, sections, routes, config, clients, clientPath, assistant, copyLink, recent, path } = input
   return useMemo(() => {
     void language
-    const pages = unique([...configured(entries, config), ...own, ...listed(sections), ...others(routes)])
+    const pages = unique([...own, ...configured(entries, config), ...listed(sections), ...others(routes)])
     const act = (id: string, name: string, more: { icon: Icon; act: () => void; also?: string[] }): PaletteEntry => ({
       id,
       group: 'actions',
@@ -154,9 +154,8 @@ function pageEntry({ name, href, icon = FileIcon, newTab = false }: Place): Pale
 
 /** The pages made by configuration, and their tabs. */
 function configured(entries: LocalInput['entries'], config: PagesConfig | undefined): PaletteEntry[] {
-  return entries.flatMap((entry) => [
-    pageEntry({ icon: GraphIcon, ...entry }),
-    ...(config?.pages ?? [])
+  const tabs = entries.flatMap((entry) =>
+    (config?.pages ?? [])
       .filter(({ tabOf }) => tabOf === entry.id)
       .map(({ id, name }) => ({
         ...pageEntry({
@@ -166,7 +165,8 @@ function configured(entries: LocalInput['entries'], config: PagesConfig | undefi
         }),
         detail: entry.name,
       })),
-  ])
+  )
+  return [...entries.map((entry) => pageEntry({ icon: GraphIcon, ...entry })), ...tabs]
 }
 
 function listed(sections: readonly Places[]): PaletteEntry[] {

@@ -54,7 +54,7 @@ describe('what is found keeps to the granted clients', () => {
   }
   /** One row of each client. */
   const samples = () =>
-    [1, 2, 3, 4, 5, 6, 7].flatMap(
+    [1, 2, 3, 4, 5, 6, 7].flatMap<StoredRow>(
       (id) => stored.find((row) => row.client_id === String(id) && row.tracking_number !== null) ?? [],
     )
 

@@ -1,13 +1,13 @@
-import { offeredDimensions } from '../../domain/page/page-filters.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import { valuesQuery } from '../../domain/query/values-query.ts'
-import type { KnownValue } from '../../domain/assistant/question/lexicon.ts'
-import { asking } from '../callers/asking.ts'
-import { valueNames } from '../warehouse/questions/reference-lists.ts'
-import type { Asker } from './asker.ts'
-import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { ConfigStore } from '../config/config-store.ts'
-import type { Warehouse } from '../warehouse/warehouse.ts'
+import { offeredDimensions } from '../../../domain/page/page-filters.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import { valuesQuery } from '../../../domain/query/values-query.ts'
+import type { KnownValue } from '../../../domain/assistant/question/lexicon.ts'
+import { asking } from '../../callers/asking.ts'
+import { valueNames } from '../../warehouse/questions/reference-lists.ts'
+import type { Asker } from '../asker.ts'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../../config/config-store.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
 
 /** More of a dimension are not known by name. */
 const MOST_VALUES = 2_000

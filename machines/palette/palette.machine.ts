@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { hasNumber, type Found } from '../domain/finding/found.ts'
+import { hasNumber, type Found } from '../../domain/finding/found.ts'
 
 export interface PaletteContext {
   readonly text: string

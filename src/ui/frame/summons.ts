@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { HelpTopic } from '../../domain/assistant/help.ts'
+import type { HelpTopic } from '../../../domain/assistant/help.ts'
 
 /** What opens from elsewhere than its own button, with what it is told. */
 interface Summons {

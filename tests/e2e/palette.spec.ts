@@ -1,0 +1,238 @@
+import { expect, type Page } from '@playwright/test'
+import { browserLevel } from '../machines/palette/browser-level.ts'
+import { model } from '../machines/palette/cases.ts'
+import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { PaletteDialog } from './pages/PaletteDialog.ts'
+import { SpendPage } from './pages/SpendPage.ts'
+import { TrackingPopup } from './pages/TrackingPopup.ts'
+import { signedIn } from './signed-in.ts'
+import { costs, templateRows } from './template-sql.ts'
+import { testInBrowser } from './test-in-browser.ts'
+
+/** No test changes this user's settings. */
+const USER = 'analyst'
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+
+testInBrowser('the palette in the browser, by generated walks', { model, browserLevel })
+
+const numberOf = async (client: string) => {
+  const [row] = await templateRows(
+    `SELECT tracking_number AS number, invoice_number AS invoice FROM package_level_info
+     WHERE client_id IN (${client}) AND bucket_name = 'freight' AND tracking_number IS NOT NULL AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')
+     ORDER BY bill_date DESC, tracking_number LIMIT 1`,
+  )
+  return { number: String(row?.number), invoice: String(row?.invoice) }
+}
+
+const openAt = async (page: Page, path: string, user = USER) => {
+  await signedIn(page, user)
+  await page.goto(path)
+  return new PaletteDialog(page)
+}
+
+test('a package in two: Ctrl K, its number and Enter; an unknown number says so, as another company’s does', async ({
+  page,
+}) => {
+  const palette = await openAt(page, '/aframe/dashboard/spend')
+  const { number } = await numberOf('1, 2, 3, 4')
+  await palette.open()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  const popup = new TrackingPopup(page)
+  await expect(popup.link).toHaveText(number)
+  await expect(popup.total).toBeVisible()
+  await expect(palette.dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(popup.dialog).toBeHidden()
+
+  await palette.open()
+  await expect(palette.group('Recent').first()).toContainText(number)
+  const { number: foreign } = await numberOf('5')
+  for (const unknown of ['1Z00000000000000', foreign]) {
+    await palette.field.fill(unknown)
+    await page.keyboard.press('Enter')
+    await expect(palette.dialog.getByText(`Nothing you may see has the number ${unknown}.`)).toBeVisible()
+    await expect(palette.options).toHaveCount(0)
+  }
+})
+
+test('an invoice number opens its lines, from a page of records', async ({ page }) => {
+  const palette = await openAt(page, '/invoices')
+  const { invoice } = await numberOf('1, 2, 3, 4')
+  await palette.open()
+  await page.keyboard.type(invoice)
+  await expect(palette.group('Numbers').first()).toContainText(invoice)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/invoices\?record=/)
+  await expect(page.getByRole('heading', { level: 2, name: invoice })).toBeVisible()
+})
+
+test('a name opens its page at once, by arrows too, and in a new tab with Ctrl; the focus comes back', async ({
+  page,
+  context,
+}) => {
+  const palette = await openAt(page, '/invoices')
+  await palette.opener.focus()
+  await palette.open()
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toBeHidden()
+  await expect(palette.opener).toBeFocused()
+
+  await palette.open()
+  const took = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('[role="combobox"]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const worst: number[] = []
+    for (const text of ['s', 'sp', 'spe', 'spen', 'spend', 'spend a']) {
+      const begun = performance.now()
+      set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+      await Promise.resolve()
+      document.body.getBoundingClientRect()
+      worst.push(performance.now() - begun)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return Math.max(...worst)
+  })
+  console.log(`a keystroke in the palette: ${took.toFixed(1)} ms at most`)
+  expect(took).toBeLessThan(50)
+  await expect(palette.active).toContainText('Spend Analysis')
+  await palette.field.fill('analysis')
+  await expect(palette.field).toHaveAttribute('aria-activedescendant', (await palette.active.getAttribute('id')) ?? '')
+  await page.keyboard.press('End')
+  await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.options.first()).toHaveAttribute('aria-selected', 'true')
+  await palette.field.fill('spend analysis')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  expect((await opened).url()).toContain('/aframe/dashboard/spend')
+  await expect(page).toHaveURL(/\/invoices$/)
+  await palette.open()
+  await palette.field.fill('refnud anal')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/refund/)
+})
+
+test('`/` goes to the tracking search where a page has one, else it opens the palette; neither key does over a dialog', async ({
+  page,
+}) => {
+  const palette = await openAt(page, '/aframe/dashboard/spend')
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await palette.opener.waitFor()
+  const search = page.getByRole('textbox', { name: /tracking number/i })
+  await search.waitFor()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await expect(palette.dialog).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(palette.field).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/invoices')
+  await palette.opener.waitFor()
+  await page.keyboard.press('/')
+  await expect(palette.field).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Invoice Search' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(palette.dialog).toBeHidden()
+})
+
+test('“carrier FedEx” narrows the page where one stands, and Spend elsewhere', async ({ page }) => {
+  const palette = await openAt(page, '/aframe/dashboard/accessorial')
+  await palette.open()
+  await page.keyboard.type('carrier FedEx')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/accessorial\?.*filter\.carrier_name=FedEx/)
+  await expect(page.getByText('Carrier: FedEx').first()).toBeVisible()
+
+  await page.goto('/invoices')
+  await palette.open()
+  await page.keyboard.type('fedex')
+  await expect(palette.group('Filter Spend Analysis').first()).toContainText('Carrier: FedEx')
+  await palette.group('Filter Spend Analysis').first().click()
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/spend\?.*filter\.carrier_name=FedEx/)
+})
+
+test('a question opens its view, with the figure of SQL', async ({ page }) => {
+  const palette = await openAt(page, '/invoices')
+  const [row] = await costs('spend', { ...OCTOBER, only: "carrier_name = 'UPS'" })
+  await palette.open()
+  await page.keyboard.type('total spend of UPS in October 2026')
+  await expect(palette.group('Opens this view')).toContainText('Total Spend')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31.*filter\.carrier_name=UPS/)
+  await expect(new SpendPage(page).tile('Total Spend')).toContainText(`$${(Number(row?.cost) / 1_000).toFixed(2)}K`)
+})
+
+test('who may less finds less: a guest, a carrier, an expired password', async ({ page }) => {
+  const all = async (user: string, path: string) => {
+    const palette = await openAt(page, path, user)
+    await palette.open()
+    const names: string[] = []
+    for (const text of ['a', 'spend', 'users', 'theme']) {
+      await palette.field.fill(text)
+      names.push(...(await palette.options.allInnerTexts()))
+    }
+    return names.join('\n')
+  }
+  const guest = await all('guest', '/aframe/dashboard/spend')
+  expect(guest).toContain('Spend Analysis')
+  expect(guest).not.toContain('Refund')
+  expect(guest).not.toContain('Users')
+  const carrier = await all('carrier', '/carriers')
+  expect(carrier).toContain('Invoice Search')
+  expect(carrier).not.toMatch(/Spend Analysis|Users/)
+  const expired = await all('expired', '/')
+  expect(expired).toContain('Theme: Dark')
+  expect(expired).not.toMatch(/Spend|Users|Clients/)
+})
+
+test('it is read and used by everybody: axe, a phone by touch', async ({ page }) => {
+  const palette = await openAt(page, '/invoices')
+  await palette.open()
+  await page.keyboard.type('spend')
+  await expect(palette.options.first()).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await palette.opener.click()
+  await palette.field.fill('spend analysis')
+  const box = await palette.dialog.boundingBox()
+  expect(box && [box.x, box.y, box.width, box.height]).toEqual([0, 0, 390, 844])
+  expect((await palette.active.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await seriousFindings(page)).toEqual([])
+  await palette.options.first().click()
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
+})
+
+test('in Arabic it mirrors and finds by Arabic names', async ({ page }) => {
+  await openAt(page, '/invoices', 'palette.chooser')
+  const palette = new PaletteDialog(page)
+  await palette.open()
+  await palette.field.fill('العربية')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'ابحث أو انتقل إلى' })
+  await field.fill('الانفاق')
+  await expect(page.getByRole('option').first()).toContainText('الإنفاق')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('what was opened is forgotten at the end of the session', async ({ page }) => {
+  const palette = await openAt(page, '/invoices', 'palette.leaver')
+  await palette.opener.waitFor()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('aframe.recent')))
+  expect(await kept()).toEqual(['aframe.recent palette.leaver'])
+  await palette.open()
+  await palette.field.fill('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await kept()).toEqual([])
+})
