@@ -199,7 +199,6 @@ export function Palette({
               hurrying={snapshot.matches({ open: 'hurrying' })}
               unknown={unknown}
               failed={snapshot.matches({ open: 'failed' })}
-              filterPage={at ? null : (places.find(({ page }) => page.id === 'spend')?.page.name ?? null)}
               onType={(next) => send({ type: 'text.typed', text: next })}
               onHurry={() => send({ type: 'first.wanted' })}
               onChoose={choose}

@@ -18,8 +18,6 @@ interface PaletteListProps {
   /** A number that names nothing; null: none was typed, or it does. */
   readonly unknown: string | null
   readonly failed: boolean
-  /** The page that filters lead to, where the person stands on none. */
-  readonly filterPage: string | null
   readonly onType: (text: string) => void
   readonly onHurry: () => void
   readonly onChoose: (entry: PaletteEntry, newTab: boolean) => void
@@ -40,8 +38,7 @@ const NAMES: Readonly<Record<PaletteGroup, () => string>> = {
 
 /** The field and what it finds: a combobox whose list stays open. */
 export function PaletteList(props: PaletteListProps) {
-  const { groups, typed, busy, hurrying, unknown, failed, filterPage, onType, onHurry, onChoose, onRetry, onClose } =
-    props
+  const { groups, typed, busy, hurrying, unknown, failed, onType, onHurry, onChoose, onRetry, onClose } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -112,9 +109,7 @@ export function PaletteList(props: PaletteListProps) {
         {groups.map(({ group, entries: of }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} className={styles.group}>
-              {group === 'filters' && filterPage !== null
-                ? text('palette.groups.filtersOf', { page: filterPage })
-                : NAMES[group]()}
+              {NAMES[group]()}
             </div>
             {of.map((entry) => (
               <Option

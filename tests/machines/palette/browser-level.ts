@@ -68,9 +68,7 @@ async function openPalette(page: Page): Promise<Level<PaletteCase, StateKey<type
         await expect(palette.dialog.getByText('Searching …')).toBeVisible()
       },
       'open.found': () =>
-        expect(
-          palette.group('Filter this page').or(palette.dialog.getByText('Nothing has this name.')).first(),
-        ).toBeVisible(),
+        expect(palette.group('Filters').or(palette.dialog.getByText('Nothing has this name.')).first()).toBeVisible(),
       'open.failed': () =>
         expect(palette.dialog.getByRole('alert')).toHaveText('Numbers, filters and questions could not be looked up.'),
     },
