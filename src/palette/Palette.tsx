@@ -1,6 +1,6 @@
 import { Dialog } from '@primer/react'
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { useLocation, useSearch } from 'wouter'
 import { isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
@@ -67,7 +67,7 @@ export function Palette({
   const { language } = useSpoken()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const wanted = useChatSetting()
+  const chat = useChatSetting()
   const { data: clients = NO_CLIENTS } = useDashboardClients({ enabled: config !== undefined })
   const [shown, setShown] = useState<NumberedPackage | null>(null)
   const [first] = clients
@@ -115,22 +115,16 @@ export function Palette({
     const [entry] = arranged(foundEntries(what, input(typed)), typed)[0]?.entries ?? []
     if (entry) follow(entry.leads)
   }
-  /** The machine is made once; where the person stands changes. */
-  const latest = useRef({ find, openFirst })
-  useEffect(() => {
-    latest.current = { find, openFirst }
-  })
-  const [machine] = useState(() =>
+  const [snapshot, send] = useMachine(
     paletteMachine.provide({
       actors: {
-        find: fromPromise<Found, { readonly text: string }>(({ input: { text: typed }, signal }) =>
-          latest.current.find(typed, signal),
+        find: fromPromise<Found, { readonly text: string }>(({ input: { text: named }, signal }) =>
+          find(named, signal),
         ),
       },
-      actions: { openFirst: ({ context }, { what }) => latest.current.openFirst(what, context.text) },
+      actions: { openFirst: ({ context }, { what }) => openFirst(what, context.text) },
     }),
   )
-  const [snapshot, send] = useMachine(machine)
   useEffect(() => send({ type: 'palette.opened' }), [asked, send])
 
   const copyLink = useCallback(() => {
@@ -158,7 +152,7 @@ export function Palette({
     config,
     clients,
     clientPath: at?.stand.path ?? entries[0]?.href ?? null,
-    assistant: assistant && wanted.data === true,
+    assistant: assistant && chat.data === true,
     copyLink,
     recent,
     path,
