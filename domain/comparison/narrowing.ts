@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate } from '../dates/calendar-date.ts'
+import { CalendarDate } from '../dates/date-spec.ts'
 import type { DateRange } from '../dates/period.ts'
 import { bothFilters, keptValues, printValues, readList } from '../page/dimension-filter.ts'
 import { filterParent, filteredDimension, printFilters, readFilters, type PageFilters } from '../page/page-filters.ts'
