@@ -1,6 +1,5 @@
 import type { FoundPackage } from '../../../domain/finding/found.ts'
 import { TRACKING_TABLE } from '../../../domain/tracking/tracking-detail.ts'
-import { dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import { statementsOf } from '../statements.ts'
@@ -18,7 +17,8 @@ export async function packagesNumbered(
   warehouse: Warehouse,
   { numbers, most, ...of }: Numbered,
 ): Promise<FoundPackage[]> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...statements } = statementsOf(warehouse)
+  const rows = await statements.rows(
     statement((bind) => {
       const named = numbers.map((number) => bind('text', number)).join(', ')
       return `SELECT p.tracking_id, p.tracking_number, c.name AS client, ${dialect.anyOf('p.carrier_name')} AS carrier,

@@ -53,10 +53,11 @@ export async function invoicesNumbered(
   warehouse: Warehouse,
   { numbers, most, ...of }: RowsOf & { readonly numbers: readonly string[]; readonly most: number },
 ): Promise<NamedInvoice[]> {
-  const rows = await statementsOf(warehouse).rows(
+  const { dialect, ...statements } = statementsOf(warehouse)
+  const rows = await statements.rows(
     statement((bind) => {
       const named = numbers.map((number) => bind('text', number)).join(', ')
-      return `SELECT ${INVOICE_ID} AS id, p.invoice_number, c.name AS client, ${dialect.anyOf('p.carrier_name')} AS carrier, ${dialect.text('p.bill_date')} AS bill_date
+      return `SELECT ${invoiceId(dialect)} AS id, p.invoice_number, c.name AS client, ${dialect.anyOf('p.carrier_name')} AS carrier, ${dialect.text('p.bill_date')} AS bill_date
         FROM ${INVOICE_ROWS} p JOIN client c ON c.id = p.client_id
         WHERE ${ownRows('p.client_id', of, bind)} AND p.invoice_number IN (${named})
         GROUP BY ${KEYS}, c.name ORDER BY p.bill_date DESC, id LIMIT ${bind('integer', String(most))}`
