@@ -13,6 +13,7 @@ import { useDashboardClients } from '../api/queries.ts'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
+import { markOpened } from '../views/opened-view.ts'
 import { useToasts } from '../ui/toasts/toast-context.ts'
 import { arranged } from './arrange.ts'
 import { foundEntries, type FoundInput } from './found-entries.ts'
@@ -103,6 +104,8 @@ export function Palette({
       return setShown(leads.package)
     }
     if (newTab || leads.newTab) return void window.open(leads.href, '_blank', 'noopener')
+    if (!leads.href.startsWith('/')) return location.assign(leads.href)
+    if (leads.view !== undefined) markOpened(leads.view)
     navigate(leads.href)
   }
   const find = (typed: string, signal: AbortSignal): Promise<Found> => {
@@ -155,6 +158,7 @@ export function Palette({
     assistant: assistant && chat.data === true,
     copyLink,
     recent,
+    keepsViews: open && !seen,
     path,
   })
   const list = useMemo(() => (shown ? packageList(api, shown) : null), [api, shown])

@@ -28,6 +28,7 @@ interface PaletteListProps {
 const NAMES: Readonly<Record<PaletteGroup, () => string>> = {
   numbers: () => text('palette.groups.numbers'),
   recent: () => text('palette.groups.recent'),
+  saved: () => text('views.title'),
   pages: () => text('palette.groups.pages'),
   view: () => text('palette.groups.view'),
   filters: () => text('palette.groups.filters'),

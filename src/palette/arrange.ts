@@ -10,14 +10,14 @@ export interface ArrangedGroup {
 const MOST: Partial<Record<PaletteGroup, number>> = { pages: 8 }
 const MOST_OTHERS = 5
 /** Where nothing is typed. */
-const FIRST: readonly PaletteGroup[] = ['recent', 'pages']
+const FIRST: readonly PaletteGroup[] = ['recent', 'saved', 'pages']
 const MOST_FIRST = 12
 
-/** The entries that answer what is typed, the best first, and the groups by their best one; of an empty text what was opened last, then pages. */
+/** The entries that answer what is typed, the best first, and the groups by their best one; of an empty text what was opened last, saved views, then pages. */
 export function arranged(entries: readonly PaletteEntry[], typed: string): ArrangedGroup[] {
   if (typed.trim() === '')
     return FIRST.flatMap((group) => {
-      const of = entries.filter((each) => each.group === group).slice(0, group === 'recent' ? MOST_OTHERS : MOST_FIRST)
+      const of = entries.filter((each) => each.group === group).slice(0, group === 'pages' ? MOST_FIRST : MOST_OTHERS)
       return of.length > 0 ? [{ group, entries: of }] : []
     })
   const ranked = entries.flatMap((entry) => {

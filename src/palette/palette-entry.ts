@@ -3,12 +3,17 @@ import type { Rank } from '../../domain/finding/rank.ts'
 import type { FoundPackage } from '../../domain/finding/found.ts'
 
 /** In the order in which groups stand that answer equally well. */
-export const GROUPS = ['numbers', 'recent', 'pages', 'view', 'filters', 'clients', 'actions', 'help'] as const
+export const GROUPS = ['numbers', 'recent', 'saved', 'pages', 'view', 'filters', 'clients', 'actions', 'help'] as const
 export type PaletteGroup = (typeof GROUPS)[number]
 
 /** Where an entry leads: to an address, to a package, or to something done at once. */
 export type Leads =
-  | { readonly href: string; readonly newTab?: boolean }
+  | {
+      readonly href: string
+      readonly newTab?: boolean
+      /** The saved view that is there. */
+      readonly view?: string
+    }
   | { readonly package: Pick<FoundPackage, 'trackingId' | 'trackingNumber' | 'currency'> }
   | { readonly act: () => void }
 

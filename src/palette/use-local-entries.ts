@@ -1,5 +1,6 @@
 import {
   BookIcon,
+  BookmarkIcon,
   CommentDiscussionIcon,
   DeviceDesktopIcon,
   FileIcon,
@@ -17,14 +18,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { helpTopicNamed, type HelpTopic } from '../../domain/assistant/help.ts'
 import { OWN_PAGES_PATH, readStoredPages } from '../../domain/layout/own-pages.ts'
+import { readSavedViews, SAVED_VIEWS_KEY, type SavedViews } from '../../domain/layout/saved-views.ts'
+import { jsonIn } from '../../domain/values/json-in.ts'
 import { LANGUAGES, LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { useSession } from '../access/session-context.ts'
 import type { ClientFamily, Navigation, PagesConfig } from '../api/answers.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
+import { useOwnSettings } from '../api/kept/own-settings.ts'
 import { useLanguagePreference } from '../text/language-context.ts'
 import { navigationLabel } from '../text/navigation-label.ts'
 import { text } from '../text/text.ts'
+import { compareWords } from '../text/values.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
@@ -44,6 +49,8 @@ export interface LocalInput {
   readonly assistant: boolean
   readonly copyLink: () => void
   readonly recent: readonly Recent[]
+  /** Whether the person's saved views are read. */
+  readonly keepsViews: boolean
   readonly path: string
 }
 
@@ -60,6 +67,7 @@ export function useLocalEntries(input: LocalInput): PaletteEntry[] {
   const preference = useLanguagePreference()
   const session = useSession()
   const own = useOwnPages(input.routes.some(({ path }) => path === OWN_PAGES_PATH))
+  const saved = useSavedViews(input)
   const { entries, sections, routes, config, clients, clientPath, assistant, copyLink, recent, path } = input
   return useMemo(() => {
     void language
@@ -74,6 +82,7 @@ export function useLocalEntries(input: LocalInput): PaletteEntry[] {
     })
     return [
       ...opened(recent, { pages, path }),
+      ...savedEntries(saved, pages),
       ...pages,
       ...(clientPath === null ? [] : clientEntries(clients, clientPath)),
       ...(assistant
@@ -110,6 +119,7 @@ export function useLocalEntries(input: LocalInput): PaletteEntry[] {
     entries,
     config,
     own,
+    saved,
     sections,
     routes,
     clients,
@@ -146,6 +156,32 @@ function useOwnPages(enabled: boolean): readonly PaletteEntry[] {
         : NO_PAGES,
     [data],
   )
+}
+
+const NO_VIEWS: SavedViews = {}
+
+/** The views that the person saved; none while they are not known. */
+function useSavedViews({ keepsViews }: Pick<LocalInput, 'keepsViews'>): SavedViews {
+  const { data } = useOwnSettings({ enabled: keepsViews })
+  const stored = data?.find(({ filter_key }) => filter_key === SAVED_VIEWS_KEY)?.filter_value
+  return useMemo(() => (stored === undefined ? NO_VIEWS : readSavedViews(jsonIn(stored))), [stored])
+}
+
+/** Starred first, each beside the page that it is of. */
+function savedEntries(saved: SavedViews, pages: readonly PaletteEntry[]): PaletteEntry[] {
+  return Object.entries(saved)
+    .toSorted(([, one], [, other]) => Number(other.starred) - Number(one.starred) || compareWords(one.name, other.name))
+    .map(([view, { name, address }]) => {
+      const page = pages.find(({ id }) => id === `page ${address.split('?')[0] ?? ''}`)
+      return {
+        id: `view ${view}`,
+        group: 'saved',
+        name,
+        icon: BookmarkIcon,
+        leads: { href: address, view },
+        ...(page ? { detail: page.name } : {}),
+      }
+    })
 }
 
 function pageEntry({ name, href, icon = FileIcon, newTab = false }: Place): PaletteEntry {

@@ -125,13 +125,13 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             top={<SeeingBanner />}
             settings={
               <>
+                {passwordExpired || seen ? null : <ViewsButton login={account.login} nameOf={nameOf} />}
                 <LanguageMenu />
                 <ThemeMenu />
               </>
             }
             tools={
               <>
-                {passwordExpired || seen ? null : <ViewsButton login={account.login} nameOf={nameOf} />}
                 <PaletteButton
                   account={account}
                   entries={entries}

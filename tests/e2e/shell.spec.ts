@@ -179,7 +179,7 @@ test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) =
 test('a part that cannot be drawn leaves the frame usable (ERR-05)', async ({ page }) => {
   await page.route('**/assets/TabbedDashboard*.js', (route) => route.abort())
   const shell = await open(page)
-  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
   await page.getByText('Details').click()
   await expect(page.getByText(/TabbedDashboard/)).toBeVisible()
   await expect(shell.menu).toBeVisible()

@@ -8,9 +8,9 @@ const USER = 'seven.days'
 const SPEND = '/aframe/dashboard/spend?client=1&period=YTD'
 
 async function openPanel(page: Page) {
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  const panel = page.getByRole('dialog', { name: 'Saved views' })
-  await expect(panel.getByRole('heading', { name: 'Saved views' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Views' })
+  await expect(panel.getByRole('heading', { name: 'Views' })).toBeVisible()
   return panel
 }
 
@@ -44,6 +44,16 @@ test('a page is saved as it is, opened again in two clicks, changed, updated, re
     panel = await openPanel(page)
     await panel.getByRole('link', { name: /This year/ }).click()
     await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(first)
+  })
+
+  await test.step('the palette finds it by its name', async () => {
+    await page.goto('/profile')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search or jump to' })
+    await field.fill('this ye')
+    await expect(page.getByRole('option', { selected: true })).toContainText('This year')
+    await field.press('Enter')
     await expect(page).toHaveURL(first)
   })
 

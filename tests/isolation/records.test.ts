@@ -67,7 +67,7 @@ describe('records of one company never reach another', () => {
       [...portal.installation.deps.config.current().records.keys()].filter(
         (record) => !shown.some(({ id }) => id === record),
       ),
-    ).toEqual(['settings'])
+    ).toEqual(['applications', 'settings'])
     for (const { id: record } of shown) {
       for (const url of [`/aiparcelweb/api/records/${record}?limit=200`, `/aiparcelweb/api/recordChoices/${record}`]) {
         const { status, body } = await portal.call(as, { method: 'GET', url })

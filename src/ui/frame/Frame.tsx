@@ -14,7 +14,7 @@ interface FrameProps {
   readonly menuButton: ReactNode
   /** Always in the bar: notifications and user menu. */
   readonly tools: ReactNode
-  /** In the bar, or among the options where there is no room: language and theme. */
+  /** In the bar, or among the options where there is no room: saved views, language and theme. */
   readonly settings: ReactNode
   /** The page: another one closes the options. */
   readonly path: string

@@ -22,8 +22,7 @@ const everyQuery = plannedQueries(config)
 const pages = config.pages.filter(({ grid }) => grid)
 const MARKS = 2
 
-interface Part {
-  readonly column: string
+interface Part extends Pick<AggregateMeasure, 'aggregate' | 'column'> {
   readonly where: Condition | undefined
 }
 
@@ -250,7 +249,7 @@ function clausesOf(name: string, { value, table }: { value: string | number | nu
   return [`${time.column} >= '${from}'`, `${time.column} < '${next}'`]
 }
 
-/** What the weight facts sum, in rows that all count. */
+/** What the weight facts sum, in rows that all count; one without a weight adds none. */
 const STORED: Readonly<Record<string, string>> = {
   weighed_pkgs: 'no_of_pkgs',
   weighed_bill_pounds: 'bill_weight_pounds',
@@ -263,13 +262,26 @@ function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table
   const measure = table.measures.get(fact)
   if (!measure || 'of' in measure || 'terms' in measure) throw new Error(fact)
   if ('aggregate' in measure && measure.aggregate === 'count') return rows.length
-  const total = (part: Part) =>
-    rows.reduce((sum, row) => sum + Number(row[(STORED[part.column] ?? part.column).toUpperCase()] ?? Number.NaN), 0)
+  const valueIn = (row: QueryRow, column: string) => row[(STORED[column] ?? column).toUpperCase()]
+  const total = ({ aggregate, column, where }: Part) => {
+    const weighs = (row: QueryRow) => !(column in STORED) || Number(row.NO_OF_PKGS) > 0
+    const counted = rows.filter((row) => isCounted(row, where) && weighs(row)).map((row) => valueIn(row, column))
+    if (aggregate === 'count_distinct') return new Set(counted.filter((value) => value !== null)).size
+    const missing = column in STORED ? 0 : Number.NaN
+    return counted.reduce<number>((sum, value) => sum + Number(value ?? missing), 0)
+  }
   const partOf = (name: string): Part => {
-    const { column, where } = table.measures.get(name) as AggregateMeasure
-    return { column, where }
+    const { aggregate, column, where } = table.measures.get(name) as AggregateMeasure
+    return { aggregate, column, where }
   }
   return 'aggregate' in measure
     ? total(measure as Part)
-    : total(partOf(measure.numerator)) / total(partOf(measure.denominator))
+    : ((measure.unit === 'percent' ? 100 : 1) * total(partOf(measure.numerator))) / total(partOf(measure.denominator))
+}
+
+/** Whether a row is one of those that a part of a measure counts: of a share, its numerator counts only some. */
+function isCounted(row: QueryRow, where: Condition | undefined): boolean {
+  if (where === undefined || !('column' in where) || where.operator !== '=') return true
+  const value = row[where.column.toUpperCase()]
+  return value === undefined || value === where.value
 }
