@@ -247,9 +247,12 @@ test('an administrator connects an area that leads nowhere yet: its entry moves 
   await page.route('https://tms.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>TMS</h1>' }),
   )
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('TMS')
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^TMS/)
+  await expect(
+    page.getByRole('listbox', { name: 'What was found' }).getByRole('option', { selected: true }),
+  ).toHaveText(/^TMS/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('https://tms.example/start')
   await page.goBack()

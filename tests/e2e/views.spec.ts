@@ -49,10 +49,13 @@ test('a page is saved as it is, opened again in two clicks, changed, updated, re
 
   await test.step('the palette finds it by its name', async () => {
     await page.goto('/profile')
+    await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search or jump to' })
     await field.fill('this ye')
-    await expect(page.getByRole('option', { selected: true })).toContainText('This year')
+    await expect(
+      page.getByRole('listbox', { name: 'What was found' }).getByRole('option', { selected: true }),
+    ).toContainText('This year')
     await field.press('Enter')
     await expect(page).toHaveURL(first)
   })
@@ -97,6 +100,10 @@ test('a page is saved as it is, opened again in two clicks, changed, updated, re
 
   await test.step('nothing is cut on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Options' }).click()
+    panel = await openPanel(page)
+    await expect(panel.getByRole('link', { name: /Whole year/ })).toBeVisible()
     const box = await panel.boundingBox()
     expect(box !== null && box.x >= 0 && box.x + box.width <= 390).toBe(true)
     expect(await seriousFindings(page)).toEqual([])
