@@ -264,7 +264,9 @@ function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table
   if ('aggregate' in measure && measure.aggregate === 'count') return rows.length
   const valueIn = (row: QueryRow, column: string) => row[(STORED[column] ?? column).toUpperCase()]
   const total = ({ aggregate, column, where }: Part) => {
-    const weighs = (row: QueryRow) => !(column in STORED) || Number(row.NO_OF_PKGS) > 0
+    const weighs = (row: QueryRow) =>
+      !(column in STORED) ||
+      (Number(row.NO_OF_PKGS) > 0 && row.BILL_WEIGHT_POUNDS !== null && row.ACTUAL_WEIGHT_POUNDS !== null)
     const counted = rows.filter((row) => isCounted(row, where) && weighs(row)).map((row) => valueIn(row, column))
     if (aggregate === 'count_distinct') return new Set(counted.filter((value) => value !== null)).size
     const missing = column in STORED ? 0 : Number.NaN
