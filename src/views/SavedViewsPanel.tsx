@@ -15,7 +15,7 @@ import { useApi } from '../api/api-context.ts'
 import { useKept } from '../api/kept/use-kept.ts'
 import { text } from '../text/text.ts'
 import { compareWords } from '../text/values.ts'
-import { markOpened, openedView } from '../ui/opened-view.ts'
+import { markOpened, openedView } from '../ui/frame/opened-view.ts'
 import { savedViewsCalls } from './saved-views-calls.ts'
 import styles from './Views.module.css'
 
