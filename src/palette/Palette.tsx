@@ -14,6 +14,7 @@ import { useSeenPerson } from '../api/seeing-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { markOpened } from '../ui/frame/opened-view.ts'
+import { copyText } from '../ui/use-copy.ts'
 import { useToasts } from '../ui/toasts/toast-context.ts'
 import { arranged } from './arrange.ts'
 import { foundEntries, type FoundInput } from './found-entries.ts'
@@ -137,11 +138,7 @@ export function Palette({
         title: text(copied ? 'palette.linkCopied' : 'palette.linkNotCopied'),
         durationMs: TOAST_MS,
       })
-    if (!window.isSecureContext) return told(false)
-    void navigator.clipboard.writeText(location.href).then(
-      () => told(true),
-      () => told(false),
-    )
+    void copyText(location.href).then(told)
   }, [toasts])
   const open = snapshot.matches('open')
   const recent = useMemo(

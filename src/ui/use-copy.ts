@@ -1,5 +1,14 @@
 import { useCallback, useState } from 'react'
 
+/** Copies a text; false: the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  if (!window.isSecureContext) return false
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Copies a text; refused: the browser does not allow it, so the person has to. */
 export function useCopy(): {
   readonly outcome: 'copied' | 'refused' | null
@@ -9,13 +18,7 @@ export function useCopy(): {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = useCallback((text: string) => {
     setOutcome(null)
-    const written = window.isSecureContext
-      ? navigator.clipboard.writeText(text)
-      : Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    )
+    void copyText(text).then((copied) => setOutcome(copied ? 'copied' : 'refused'))
   }, [])
   const forget = useCallback(() => setOutcome(null), [])
   return { outcome, copy, forget }

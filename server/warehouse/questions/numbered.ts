@@ -1,4 +1,4 @@
-import type { FoundPackage } from '../../../domain/finding/found.ts'
+import type { Found } from '../../../domain/finding/found.ts'
 import { TRACKING_TABLE } from '../../../domain/tracking/tracking-detail.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
@@ -16,7 +16,7 @@ export interface Numbered extends RowsOf {
 export async function packagesNumbered(
   warehouse: Warehouse,
   { numbers, most, ...of }: Numbered,
-): Promise<FoundPackage[]> {
+): Promise<Found['packages']> {
   const { dialect, ...statements } = statementsOf(warehouse)
   const rows = await statements.rows(
     statement((bind) => {
@@ -42,7 +42,7 @@ export async function packagesNumbered(
 export async function accountsNumbered(
   warehouse: Warehouse,
   { numbers, most, ...of }: Numbered,
-): Promise<{ readonly id: string; readonly number: string; readonly name: string; readonly client: string }[]> {
+): Promise<Found['accounts']> {
   const rows = await statementsOf(warehouse).rows(
     statement((bind) => {
       const named = numbers.map((number) => bind('text', number)).join(', ')

@@ -1,4 +1,5 @@
 import type { Result } from '../../../domain/values/problem.ts'
+import type { Found } from '../../../domain/finding/found.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { Parameter } from '../engine.ts'
 import type { Dialect } from '../engines/dialect.ts'
@@ -40,19 +41,11 @@ export function invoiceRecords(warehouse: Warehouse, asked: RecordsAsked): Promi
   return recordPage(warehouse, invoices, asked)
 }
 
-export interface NamedInvoice {
-  readonly id: string
-  readonly invoiceNumber: string
-  readonly carrier: string
-  readonly client: string
-  readonly invoiceDate: string
-}
-
 /** The invoices of the scope's clients that have exactly one of these numbers, the newest first. */
 export async function invoicesNumbered(
   warehouse: Warehouse,
   { numbers, most, ...of }: RowsOf & { readonly numbers: readonly string[]; readonly most: number },
-): Promise<NamedInvoice[]> {
+): Promise<Found['invoices']> {
   const { dialect, ...statements } = statementsOf(warehouse)
   const rows = await statements.rows(
     statement((bind) => {

@@ -7,12 +7,12 @@ import { countQuery } from '../../../domain/query/explain-query.ts'
 import { useAsked } from '../../api/ask.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { briefWords, countsSeveral } from '../../filters/client-words.ts'
-import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
 import { useRowsPlace } from '../../grid/frame/rows-place.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import type { BreakOut } from '../context/break-out.ts'
 import { drilledView, drillEntries } from './drill-entries.ts'
+import { copyMark } from '../../drill/copy-mark.ts'
 import { DrillMenu } from '../../drill/DrillMenu.tsx'
 import { RowsDialog } from '../../drill/RowsDialog.tsx'
 import type { Drilled } from '../../drill/use-drilled.ts'
@@ -87,15 +87,6 @@ export function Drill(props: DrillProps) {
         />
       </Suspense>
     )
-  const copy = () => {
-    const written = window.isSecureContext
-      ? navigator.clipboard.writeText(mark.text)
-      : Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => onSaid(text('dashboard.drill.copied', { value: mark.text })),
-      () => onSaid(text('dashboard.drill.notCopied', { value: mark.text })),
-    )
-  }
   return (
     <DrillMenu
       mark={mark}
@@ -119,7 +110,7 @@ export function Drill(props: DrillProps) {
         onView,
         onRows: () => setShows('rows'),
         onAddress: (address) => navigate(address),
-        onCopy: copy,
+        onCopy: () => copyMark(mark, onSaid),
         onExplain: () => setShows('explanation'),
       })}
       open={open}

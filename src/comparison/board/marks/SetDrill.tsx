@@ -8,12 +8,12 @@ import { countQuery } from '../../../../domain/query/explain-query.ts'
 import { useAsked } from '../../../api/ask.ts'
 import { formatOf, type DrawnSets } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { unitOf, unitWord } from '../../../charts/units.ts'
+import { copyMark } from '../../../drill/copy-mark.ts'
 import { DrillMenu } from '../../../drill/DrillMenu.tsx'
 import { RowsDialog } from '../../../drill/RowsDialog.tsx'
 import type { Drilled } from '../../../drill/use-drilled.ts'
 import { briefWords, countsSeveral } from '../../../filters/client-words.ts'
 import { useRowsPlace } from '../../../grid/frame/rows-place.ts'
-import { text } from '../../../text/text.ts'
 import { number } from '../../../text/values.ts'
 import { setEntries } from './set-entries.ts'
 import type { SetsInView } from './sets-in-view.ts'
@@ -67,15 +67,6 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
         onClose={() => setShowsRows(false)}
       />
     )
-  const copy = () => {
-    const written = window.isSecureContext
-      ? navigator.clipboard.writeText(mark.text)
-      : Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => onSaid(text('dashboard.drill.copied', { value: mark.text })),
-      () => onSaid(text('dashboard.drill.notCopied', { value: mark.text })),
-    )
-  }
   return (
     <DrillMenu
       mark={mark}
@@ -85,7 +76,7 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
         rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
         onRows: () => setShowsRows(true),
         onAddress: (address) => navigate(address),
-        onCopy: copy,
+        onCopy: () => copyMark(mark, onSaid),
       })}
       open={open}
       onOpen={setOpen}
