@@ -3543,7 +3543,7 @@ export interface components {
         MappingDoubt: {
             /** @enum {string} */
             code: "dateOrder" | "decimal" | "severalColumns" | "unit" | "headerRow" | "rows" | "severalCarriers";
-            field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
+            field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "reference_1" | "reference_2" | "reference_3" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
             column: string | null;
         };
         MappingPreview: {
@@ -3563,7 +3563,7 @@ export interface components {
             /** @enum {string} */
             code: "nameMissing" | "carrierMissing" | "fieldMissing" | "fieldNotFixed" | "columnUnknown" | "columnTwice" | "dateOrderMissing" | "decimalMissing" | "discountsMissing" | "chargesMissing" | "transportMissing" | "trackingMissing" | "weightUnitMissing" | "sideUnitMissing";
             warning: boolean;
-            field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
+            field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "reference_1" | "reference_2" | "reference_3" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
             column: string | null;
         };
         MappedRow: {

@@ -162,6 +162,8 @@ export const RECORD_SOURCES = {
     deliveryDate: shown('date'),
     deliveryStatus: shown('text'),
     deliveryLocation: shown('text'),
+    receiver: shown('text'),
+    reference: shown('text'),
     netTotal: shown('money'),
     currency: shown('text'),
   },

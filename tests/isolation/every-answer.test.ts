@@ -255,6 +255,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
     'carriers',
     'invoices',
     'invoiceLines',
+    'tracking',
     'trackingHistory',
     'settings',
   ]

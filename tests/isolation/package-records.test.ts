@@ -118,4 +118,26 @@ describe('invoices, their lines and the tracking history keep to the granted cli
       expect((await list(login, 'trackingHistory', { search: foreign?.tracking_number ?? '' })).total).toBe(0)
     },
   )
+
+  test.each(Object.keys(GRANTS))('%s: own packages found by reference and by receiver, never others', async (login) => {
+    const packages = (rows: readonly StoredRow[]) =>
+      rows.filter(({ bucket_name, tracking_number }) => bucket_name === 'freight' && tracking_number !== null)
+    const mine = packages(own(login))
+    const [one] = mine.filter(({ consignee_company }) => consignee_company !== null)
+    const { rows: byReference } = await list(login, 'tracking', { search: String(one?.reference_1), limit: '200' })
+    expect(byReference.map(({ id }) => id)).toContain(String(one?.invoice_details_id))
+    const words = String(one?.consignee_company).toLowerCase().split(' ')
+    const said = (row: StoredRow) =>
+      ['name', 'company', 'city', 'state', 'postal_code']
+        .map((part) => row[`consignee_${part}`])
+        .join(' ')
+        .toLowerCase()
+    const byReceiver = await list(login, 'tracking', { search: words.join(' '), limit: '1' })
+    expect(byReceiver.total).toBe(mine.filter((row) => words.every((word) => said(row).includes(word))).length)
+    const foreign = stored.find(
+      ({ client_id, reference_1 }) => !GRANTS[login]?.includes(Number(client_id)) && reference_1 !== null,
+    )
+    const known = mine.some(({ reference_1 }) => reference_1 === foreign?.reference_1)
+    expect((await list(login, 'tracking', { search: String(foreign?.reference_1) })).total > 0).toBe(known)
+  })
 })

@@ -46,6 +46,10 @@ export const LINE_COLUMNS = [
   'dim_unit',
   ...place('sender'),
   ...place('consignee'),
+  // What the shipper wrote on the package for itself: an order, a purchase order, a cost centre.
+  'reference_1',
+  'reference_2',
+  'reference_3',
 ] as const
 
 export type LineColumn = (typeof LINE_COLUMNS)[number]

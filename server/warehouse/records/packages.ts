@@ -27,6 +27,7 @@ export async function packageRecords(
       : "p.bucket_name = 'freight' AND p.tracking_number IS NOT NULL"
   const text = (sql: string) => `coalesce(${dialect.text(sql)}, '')`
   const day = (column: string) => text(dialect.day(`p.${column}`))
+  const spaced = (...columns: string[]) => dialect.joined("', '", ...columns.map((column) => `p.${column}`))
   const packages = statement(
     (
       bind,
@@ -34,6 +35,7 @@ export async function packageRecords(
         p.account_number AS "accountNumber", p.invoice_number AS "invoiceNumber", ${day('bill_date')} AS "invoiceDate", p.bucket_name AS bucket, ${text('p.service')} AS service,
         ${day('pickup_date')} AS "pickupDate", ${day('scheduled_date')} AS "scheduledDate", ${day('delivery_date')} AS "deliveryDate",
         ${text(derivedColumn('tracking_status', { dialect, today: () => bind('date', today) }).sql)} AS "deliveryStatus", ${text('p.delivery_location')} AS "deliveryLocation",
+        ${spaced('consignee_name', 'consignee_company', 'consignee_city', 'consignee_state', 'consignee_postal_code')} AS receiver, ${spaced('reference_1', 'reference_2', 'reference_3')} AS reference,
         ${dialect.number('p.net_amount')} AS "netTotal", p.currency_code AS currency
       FROM package_level_info p JOIN client c ON c.id = p.client_id WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${lines(bind)}`,
   )

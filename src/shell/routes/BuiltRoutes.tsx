@@ -7,6 +7,7 @@ export const ComparisonPage = lazyPage(() => import('../../comparison/Comparison
 
 const weeks = lazyPage(() => import('../../uploads/weeks/WeeksPage.tsx'), 'WeeksPage')
 const folders = lazyPage(() => import('../../uploads/folders/FoldersPage.tsx'), 'FoldersPage')
+const packages = lazyPage(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage')
 const records = lazyPage(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
 
 /** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-22, ROUTE-23 */
@@ -18,7 +19,8 @@ export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = 
   '/uploadFiles/loads': lazyPage(() => import('../../uploads/loads/LoadsPage.tsx'), 'LoadsPage'),
   '/uploadFiles/unknown': lazyPage(() => import('../../uploads/unknown/UnknownPage.tsx'), 'UnknownPage'),
   '/ui5/dashboards': lazyPage(() => import('../../records/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
-  '/trackingHistory': lazyPage(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
+  '/tracking': packages,
+  '/trackingHistory': packages,
   '/aframe/sync': weeks,
   '/clientStatus': weeks,
   '/accountNumberValidation': records,

@@ -96,7 +96,9 @@ SELECT b.* EXCLUDE (tracking_id, bucket, account_id), b.tracking_id,
   CASE WHEN p.h IS NOT NULL THEN 'Shipping Department' END AS sender_name, p.client_name AS sender_company, c.address AS sender_address,
   demo_pick(p.h, 47, getvariable('demo_people').first) || ' ' || demo_pick(p.h, 48, getvariable('demo_people').last) AS consignee_name,
   CASE WHEN NOT p.residential THEN demo_pick(p.h, 49, getvariable('demo_people').last) || ' ' || demo_pick(p.h, 50, getvariable('demo_people').company) END AS consignee_company,
-  (100 + demo_slot(p.h, 51, 9800))::VARCHAR || ' ' || demo_pick(p.h, 52, getvariable('demo_people').street) AS consignee_address
+  (100 + demo_slot(p.h, 51, 9800))::VARCHAR || ' ' || demo_pick(p.h, 52, getvariable('demo_people').street) AS consignee_address,
+  'SO-' || (100000 + demo_slot(p.h, 61, 900000))::VARCHAR AS reference_1, 'CC-' || (100 + 10 * demo_slot(p.h, 62, 12))::VARCHAR AS reference_2,
+  CASE WHEN NOT p.residential THEN 'PO ' || (10000 + demo_slot(p.h, 63, 90000))::VARCHAR END AS reference_3
 FROM bill b
 JOIN demo_invoice i ON i.account_id = b.account_id AND i.bill_date = b.bill_date
 LEFT JOIN weighed p ON p.tracking_id = b.tracking_id
@@ -109,7 +111,7 @@ SELECT l.invoice_details_id * 64 + l.line AS charge_id, b.* EXCLUDE (first_line,
     other_accessorial_amount, other_accessorial_discount, net_other_accessorial_amount, other_accessorial_count, fuel_surcharge_amount, fuel_surcharge_discount, net_fuel_surcharge_amount,
     taxes_and_others, taxes_and_others_discount, net_taxes_and_others, address_correction_amt, shipping_charge_correction_amt, chargeback_amt, declared_amt, audit_refund_amount,
     delivery_status, delivery_location, estimated_days, estimated_time, actual_weight, actual_weight_unit, bill_weight, bill_weight_unit, length, width, height, dim_unit,
-    sender_name, sender_company, sender_address, consignee_name, consignee_company, consignee_address, fee_charge),
+    sender_name, sender_company, sender_address, consignee_name, consignee_company, consignee_address, reference_1, reference_2, reference_3, fee_charge),
   CASE WHEN b.no_of_pkgs = 1 AND l.line = b.first_line THEN 1 ELSE 0 END AS no_of_pkgs,
   l.category AS charge_category, k.accessorial, l.code AS accessorial_code,
   CASE WHEN l.credit_type = 'Void' THEN 'Void ' ELSE '' END || CASE

@@ -107,6 +107,9 @@ export const ONLY_ON_PACKAGES: readonly RowColumn[] = [
   told('consignee_name', 'VARCHAR'),
   told('consignee_company', 'VARCHAR'),
   told('consignee_address', 'VARCHAR'),
+  told('reference_1', 'VARCHAR'), // the shipper's own: an order, a purchase order, a cost centre
+  told('reference_2', 'VARCHAR'),
+  told('reference_3', 'VARCHAR'),
   made('fee_charge', 'VARCHAR'), // of a row without a package: what its charge is, in the file's words
 ]
 
