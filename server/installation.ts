@@ -51,7 +51,7 @@ import { tellExpiry } from './notifications/tell-expiry.ts'
 import { createPermissionSets } from './state/permission-sets.ts'
 import { createProgramCredentials } from './state/program-credentials.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
-import { createStoredReports } from './state/reports.ts'
+import { createStoredReports, type StoredReports } from './state/reports.ts'
 import { createWatchedFolders } from './state/watched-folders.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createFolderWatch } from './watched/watch-folders.ts'
@@ -140,8 +140,9 @@ export async function openInstallation({
     const watchedFolders = createWatchedFolders(state, now)
     const audit = createAuditLog(state, now)
     const refusedCalls = createRefusedCalls(audit, now)
-    const withoutReports: Omit<Deps, 'folderWatch' | 'reports' | 'uploads'> = {
+    const withoutReports: Omit<Deps, 'folderWatch' | 'reports' | 'uploads'> & { reportRuns: StoredReports } = {
       now,
+      reportRuns: createStoredReports(state, now),
       publish,
       warehouse,
       clients: createClients(warehouse),
@@ -216,7 +217,7 @@ export async function openInstallation({
       reports: createReports({
         ...withoutReports,
         deps: withoutReports,
-        stored: createStoredReports(state, now),
+        stored: withoutReports.reportRuns,
         files,
         readReport: opened.readReport,
       }),

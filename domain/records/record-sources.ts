@@ -40,6 +40,9 @@ const shown = (type: FieldType): SourceField => ({ type, shown: true })
 /** An account may be given to another client. */
 const ACCOUNT = { number: name, name, client: choiceOf('clients'), carrier: choiceOf('carriers') } as const
 
+/** Work that runs apart from what people look at. */
+const JOB_KINDS = ['report', 'load'] as const
+
 /** What the product keeps as records, and the fields of each: the only names that config/records may use. */
 export const RECORD_SOURCES = {
   clients: {
@@ -146,6 +149,29 @@ export const RECORD_SOURCES = {
     check: { type: 'text', shown: true, oneOf: ['differs', 'equal', 'unstated', 'uncompared'] },
     load: shown('text'),
     clientId: shown('text'),
+  },
+  jobs: {
+    kind: { type: 'text', shown: true, oneOf: JOB_KINDS },
+    what: shown('text'),
+    people: { type: 'choices', from: 'people', shown: true },
+    clients: { type: 'choices', from: 'clients', shown: true },
+    outcome: {
+      type: 'text',
+      shown: true,
+      oneOf: ['queued', 'running', 'done', 'failed', 'cancelled', 'expired', 'undone'],
+    },
+    began: shown('text'),
+    ended: shown('text'),
+    rows: shown('count'),
+  },
+  taskMetrics: {
+    day: shown('date'),
+    kind: { type: 'text', shown: true, oneOf: JOB_KINDS },
+    runs: shown('count'),
+    failures: shown('count'),
+    rows: shown('count'),
+    meanSeconds: shown('count'),
+    longestSeconds: shown('count'),
   },
   packages: {
     trackingNumber: shown('text'),

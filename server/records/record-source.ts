@@ -22,6 +22,7 @@ import type { Passwords } from '../access/passwords/password.ts'
 import type { PermissionSets } from '../state/permission-sets.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Sessions } from '../callers/sessions.ts'
+import type { StoredReports } from '../state/reports.ts'
 
 /** What records are kept in, and what telling people of them needs. */
 export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, NoticeNeeds, PasswordDoorNeeds {
@@ -33,6 +34,8 @@ export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, Noti
   readonly passwords: Passwords
   readonly permissionSets: PermissionSets
   readonly publish: PublishWork
+  /** Everybody's, to be read by who sees the person and every client of it. */
+  readonly reportRuns: Pick<StoredReports, 'all'>
   readonly sessions: Sessions
 }
 

@@ -6,6 +6,7 @@ import { connectionSource } from './connection-source.ts'
 import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'
 import { invoiceSource, packageSource, reconciliationSource } from './invoice-source.ts'
+import { jobSource, taskMetricSource } from './job-source.ts'
 import { permissionSetSource } from './permission-set-source.ts'
 import type { RecordSource } from './record-source.ts'
 import { tableSource } from './table-source.ts'
@@ -28,4 +29,6 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   billedAccounts: billedAccountSource,
   reconciliation: reconciliationSource,
   packages: packageSource,
+  jobs: jobSource,
+  taskMetrics: taskMetricSource,
 }

@@ -62,6 +62,8 @@ export interface StoredReports {
   submit(report: NewReport): Promise<Submitted>
   /** Of a user, the newest first. */
   list(userId: number): Promise<StoredReport[]>
+  /** Of everybody, the newest first. */
+  all(): Promise<StoredReport[]>
   /** Undefined: there is none of this user. */
   find(userId: number, id: number): Promise<StoredReport | undefined>
   /** The report queued first is running from now on; undefined: none is queued. */
@@ -121,6 +123,7 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
       (await state.selectFrom('report').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()).map(
         reportOf,
       ),
+    all: async () => (await state.selectFrom('report').selectAll().orderBy('id', 'desc').execute()).map(reportOf),
     find: async (userId, id) => {
       const row = await state
         .selectFrom('report')

@@ -255,6 +255,8 @@ describe('every answer of every call, as each limited person, holds nothing of a
     'carriers',
     'invoices',
     'invoiceLines',
+    'jobs',
+    'taskMetrics',
     'tracking',
     'trackingHistory',
     'settings',

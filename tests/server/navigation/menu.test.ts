@@ -75,7 +75,7 @@ describe('the menu has no dead ends', () => {
   test('administrators of the whole installation find what is not connected by its application, nobody else does', async () => {
     const shown = await shownTo(admin)
     const left = section(shown, 'notConnected').map(({ href }) => href)
-    expect(left).toContain('/ui1/jobs')
+    expect(left).toContain('/ui1/callersUI')
     const unconnected = shown.routes.filter(({ servedBy }) => servedBy?.address === null).map(({ path }) => path)
     expect(left.toSorted()).toEqual(unconnected.toSorted())
     expect(shown.menu.at(-1)?.label).toBe('notConnected')
