@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drawMachine } from './draw-machine.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { firstDifference } from './first-difference.mjs'
+import { listAddresses } from './list-addresses.mjs'
 import { ROOT } from './root.mjs'
 
 /** Every generated file, path to text, in the order they are made. */
@@ -17,6 +18,7 @@ async function makeFiles() {
     'openapi/openapi.json': asJson(document),
     'openapi/schema.d.ts': `${COMMENT_HEADER}${astToString(await openapiTypes(structuredClone(document)))}`,
     'docs/machines.md': await drawMachines(tsImport),
+    'docs/addresses.md': await listAddresses(tsImport),
     ...Object.fromEntries(
       Object.entries(makeJsonSchemas()).map(([file, schema]) => [`config/schema/${file}`, asJson(schema)]),
     ),
