@@ -10,7 +10,7 @@ export interface Fault {
 
 const EMAIL = z.email().max(200)
 const TYPES: Readonly<Record<RecordField['type'], z.ZodType<RecordValue>>> = {
-  text: z.string().trim().max(2_000),
+  text: z.string().trim().max(20_000),
   email: z.string().trim().max(2_000),
   date: z.string(),
   password: z.string().max(200),

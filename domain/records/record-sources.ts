@@ -58,6 +58,7 @@ export const RECORD_SOURCES = {
   accounts: ACCOUNT,
   accountgroups: { name, client, accounts: { type: 'choices', from: 'accounts' } },
   divisions: { name, client, groups: { type: 'choices', from: 'accountgroups' } },
+  fulfillmentCenters: { name, client, city: name, state: name, zip: name, areas: name },
   users: {
     login: { ...name, once: true },
     firstName: name,

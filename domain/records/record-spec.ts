@@ -44,7 +44,7 @@ export type RecordSpec = z.infer<typeof RecordSpec>
 
 /** A choice is the id of what it names; an empty text or list is no value. */
 export const RecordValue = z.union([
-  z.string().max(2_000),
+  z.string().max(20_000),
   z.number(),
   z.boolean(),
   z.array(z.string().max(100)).max(10_000),

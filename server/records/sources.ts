@@ -19,6 +19,7 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   accounts: accountSource,
   accountgroups: tableSource('accountgroups'),
   divisions: tableSource('divisions'),
+  fulfillmentCenters: tableSource('fulfillmentCenters'),
   users: userSource,
   installation: installationSource,
   connections: connectionSource,

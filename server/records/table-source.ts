@@ -57,8 +57,10 @@ async function saveRecord(
   const wrong = (await edit.faults(change)).filter(({ field }) => !fixed.some((each) => each.field === field))
   const faults = [...fixed, ...wrong]
   if (faults.length > 0) return refused(faults)
-  const saved = await edit.write({ ...change, listable: (field) => offeredIn(context, field) ?? [] })
-  return ok({ before, after: { id: String(saved), values } })
+  const saved = String(await edit.write({ ...change, listable: (field) => offeredIn(context, field) ?? [] }))
+  // As it is stored, which may be another spelling of the same.
+  const written = (await edit.all()).find((each) => each.id === saved)
+  return ok({ before, after: written ? shownTo(context, written) : { id: saved, values } })
 }
 
 /** A choice that the person may not name is not shown to them either. */

@@ -252,6 +252,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
     'accounts',
     'accountgroups',
     'divisions',
+    'fulfillmentCenters',
     'carriers',
     'invoices',
     'invoiceLines',

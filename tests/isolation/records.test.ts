@@ -19,6 +19,9 @@ const PERMISSIONS = [
   'CARRIER_VIEW',
   'RECON_ACCESS',
   'ACCOUNT_NUMBER_VALIDATION',
+  'CDC_ADMIN',
+  'RUN_JOB',
+  'TASK_METRICS',
 ]
 
 describe('records of one company never reach another', () => {

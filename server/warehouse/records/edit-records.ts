@@ -90,12 +90,15 @@ export async function editRecords<Outcome extends { readonly ok: boolean }>(
 
 async function writeRow(
   connection: DuckDBConnection,
-  { table, columns, members }: TableRecords,
+  { table, columns, spelled, members }: TableRecords,
   { id: known, values, before, listable }: RecordChange,
 ): Promise<number> {
   const named = Object.entries(columns).filter(([field]) => values[field] !== before?.[field])
   const given = Object.fromEntries(
-    named.map(([field, column]) => [column, values[field] === '' ? null : (values[field] as string)]),
+    named.map(([field, column]) => {
+      const text = values[field] as string
+      return [column, text === '' ? null : (spelled?.[field]?.write(text) ?? text)]
+    }),
   )
   const names = named.map(([, column]) => column)
   const id =
@@ -142,9 +145,12 @@ function selectFrom(
   )
 }
 
-function recordOf({ columns, members }: TableRecords, row: QueryRow): TableRecord {
+function recordOf({ columns, spelled, members }: TableRecords, row: QueryRow): TableRecord {
   const values: RecordValues = {}
-  for (const field of Object.keys(columns)) values[field] = row[field] === null ? '' : String(row[field])
+  for (const field of Object.keys(columns)) {
+    const text = row[field] === null ? '' : String(row[field])
+    values[field] = spelled?.[field]?.read(text) ?? text
+  }
   if (members) values[members.field] = (JSON.parse(String(row[members.field] ?? '[]')) as number[]).map(String)
   return { id: String(row.id), values }
 }

@@ -1,6 +1,7 @@
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { FaultCode } from '../../../domain/values/problem.ts'
 import { DUCKDB } from '../engines/duckdb-dialect.ts'
+import { SERVED_AREAS, type Spelling } from './served-areas.ts'
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -15,6 +16,8 @@ export interface TableRecords {
   readonly owner: 'id' | 'client_id' | null
   /** Field to column. */
   readonly columns: Readonly<Record<string, string>>
+  /** Fields whose column has another form than a person reads and writes. */
+  readonly spelled?: Readonly<Record<string, Spelling>>
   /** A field that lists other records by a table of pairs. */
   readonly members?: { readonly field: string; readonly table: string; readonly own: string; readonly other: string }
   /** What only the stored rows can tell is wrong; within the transaction. */
@@ -103,12 +106,21 @@ const DIVISIONS: TableRecords = {
   ],
 }
 
+const FULFILLMENT_CENTERS: TableRecords = {
+  table: 'fulfillment_center',
+  owner: 'client_id',
+  columns: { name: 'name', client: 'client_id', city: 'city', state: 'state', zip: 'zip', areas: 'included_city_zips' },
+  spelled: { areas: SERVED_AREAS },
+  check: (proposed) => takenInClient('fulfillment_center', proposed),
+}
+
 export const RECORD_TABLES = {
   clients: CLIENTS,
   carriers: CARRIERS,
   accounts: ACCOUNTS,
   accountgroups: ACCOUNT_GROUPS,
   divisions: DIVISIONS,
+  fulfillmentCenters: FULFILLMENT_CENTERS,
 } as const
 export type TableKind = keyof typeof RECORD_TABLES
 

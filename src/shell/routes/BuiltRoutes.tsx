@@ -21,6 +21,7 @@ export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = 
   '/ui5/dashboards': lazyPage(() => import('../../records/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
   '/tracking': packages,
   '/trackingHistory': packages,
+  '/aframe/cdcAdmin': records,
   '/aframe/sync': weeks,
   '/clientStatus': weeks,
   '/accountNumberValidation': records,
