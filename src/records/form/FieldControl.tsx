@@ -1,4 +1,4 @@
-import { Checkbox, FormControl, Select, TextInput } from '@primer/react'
+import { Checkbox, FormControl, Select, Textarea, TextInput } from '@primer/react'
 import { LockIcon } from '@primer/octicons-react'
 import { Controller } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
@@ -97,16 +97,27 @@ export function FieldControl({ field, form, choices, fixed, hintOf }: FieldContr
   return (
     <FormControl required={required}>
       <FormControl.Label>{label}</FormControl.Label>
-      <TextInput
-        block
-        type={INPUT_TYPES[type]}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
-        {...form.register(name)}
-      />
+      {isLong(field) ? (
+        <Textarea block resize="vertical" rows={6} {...form.register(name)} />
+      ) : (
+        <TextInput
+          block
+          type={INPUT_TYPES[type]}
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
+          {...form.register(name)}
+        />
+      )}
       {hint ? <FormControl.Caption>{hint}</FormControl.Caption> : null}
       {error ? <FormControl.Validation variant="error">{error}</FormControl.Validation> : null}
     </FormControl>
   )
+}
+
+/** A text of so many characters is not read in one line. */
+const LONG = 500
+
+function isLong({ type, max = 0 }: RecordField): boolean {
+  return type === 'text' && max > LONG
 }
 
 /** Where the library's control draws no error. */
