@@ -18,7 +18,8 @@ async function tabTo(page: Page, selector: string): Promise<void> {
       const label = element?.closest('label') ?? element
       const shown =
         label !== null &&
-        [element, label].some(
+        // A field's frame is drawn by the box around it.
+        [element, label, element instanceof HTMLInputElement ? element.parentElement : null].some(
           (each) =>
             each !== null &&
             (getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none'),

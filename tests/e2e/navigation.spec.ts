@@ -34,6 +34,23 @@ test('sections fold, hold what the person may, and lead there (NAV-01, NAV-07, N
   await expect(page.getByRole('heading', { level: 1, name: 'Spend Analysis' })).toBeFocused()
 })
 
+test('an entry of a long menu is found by its name, with a slip too; Escape brings the menu back, a short menu has no field (NAV-01)', async ({
+  page,
+}) => {
+  const shell = await open(page, { path: '/settings', login: 'admin' })
+  const find = shell.menu.getByRole('textbox', { name: 'Find in the menu' })
+  await find.fill('no such thing')
+  await expect(shell.menu.getByText('The menu has no such entry.')).toBeVisible()
+  await find.press('Escape')
+  await expect(shell.section('Admin')).toBeVisible()
+  await find.fill('task metrcis')
+  await expect(shell.menu.getByRole('link')).toHaveText(['Task MetricsAdmin Tools'])
+  await seriousFindings(page)
+  await find.press('Enter')
+  await expect(page).toHaveURL('/ui1/taskmetrics')
+  await expect(find).toHaveValue('')
+})
+
 test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ page }) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
   await shell.section('Dashboards - New').focus()

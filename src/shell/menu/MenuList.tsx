@@ -1,6 +1,9 @@
-import { useRef } from 'react'
+import { TextInput } from '@primer/react'
+import { SearchIcon } from '@primer/octicons-react'
+import { useRef, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { FoldedMenu } from './FoldedMenu.tsx'
+import { foundLinks, linkCount } from './found-links.ts'
 import styles from './MenuList.module.css'
 import { MenuListLink } from './MenuListLink.tsx'
 import { moveFocus } from './move-focus.ts'
@@ -14,10 +17,15 @@ interface MenuListProps {
   readonly onLeave?: () => void
 }
 
-/** The menu with names: sections and groups that fold, Tab or arrows from one to the next. NAV-01 to NAV-05 */
+/** A menu of so few entries is read faster than searched. */
+const FEW = 12
+
+/** The menu with names, found by what is typed above it: sections and groups that fold, Tab or arrows from one to the next. NAV-01 to NAV-05 */
 export function MenuList({ sections, onLeave }: MenuListProps) {
   const nav = useRef<HTMLElement>(null)
   const place = usePlace(sections)
+  const [typed, setTyped] = useState('')
+  const found = typed.trim() === '' ? undefined : foundLinks(sections, typed.trim())
   const links = (entries: MenuSection['entries']) =>
     entries.map((entry) =>
       'entries' in entry ? (
@@ -37,11 +45,51 @@ export function MenuList({ sections, onLeave }: MenuListProps) {
       aria-label={text('shell.menu')}
       onKeyDown={(event) => moveFocus(event, nav.current)}
     >
-      {sections.map((section, index) => (
-        <FoldedMenu key={section.name} name={section.name} level="section" open={index === 0 || holds(section, place)}>
-          {links(section.entries)}
-        </FoldedMenu>
-      ))}
+      {linkCount(sections) > FEW ? (
+        <TextInput
+          block
+          size="small"
+          className={styles.find ?? ''}
+          leadingVisual={SearchIcon}
+          aria-label={text('shell.findInMenu')}
+          placeholder={text('shell.findInMenu')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') nav.current?.querySelector('a')?.click()
+            else if (event.key !== 'Escape' || typed === '') return
+            setTyped('')
+            event.stopPropagation()
+          }}
+        />
+      ) : null}
+      <p role="status" className={styles.nothing}>
+        {found && found.length === 0 ? text('shell.notInMenu') : ''}
+      </p>
+      {found ? (
+        <ul className={styles.entries}>
+          {found.map(({ link, within }) => (
+            <MenuListLink
+              key={`${within.join()} ${link.href}`}
+              link={link}
+              within={within.join(' · ')}
+              current={link.href === place}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
+      ) : (
+        sections.map((section, index) => (
+          <FoldedMenu
+            key={section.name}
+            name={section.name}
+            level="section"
+            open={index === 0 || holds(section, place)}
+          >
+            {links(section.entries)}
+          </FoldedMenu>
+        ))
+      )}
     </nav>
   )
 }

@@ -6,6 +6,8 @@ import type { MenuLink } from './menu-sections.ts'
 
 interface MenuListLinkProps {
   readonly link: MenuLink
+  /** Where it stands, said below its name. */
+  readonly within?: string
   readonly current: boolean
   readonly onLeave: (() => void) | undefined
 }
@@ -13,13 +15,17 @@ interface MenuListLinkProps {
 /** One entry of the menu; ROUTE-25 opens in a new tab, what another application has by its address. */
 export function MenuListLink({
   link: { name, href, icon: EntryIcon, newTab, leaves, broken },
+  within,
   current,
   onLeave,
 }: MenuListLinkProps) {
   const content = (
     <>
       {EntryIcon ? <EntryIcon {...(broken ? { 'aria-label': text('shell.brokenMark') } : {})} /> : null}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {within === undefined ? null : <span className={styles.within}>{within}</span>}
+      </span>
       {newTab ? <LinkExternalIcon aria-label={text('shell.newTab')} /> : null}
     </>
   )
