@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { Catalog } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
-import type { Ask, AskedFigure, Counted } from './ask.ts'
+import type { Ask, AskedFigure, Counted, Time } from './ask.ts'
 import type { KnownValue, Lexicon } from './lexicon.ts'
 import type { Item } from './read-words.ts'
 import type { NoFigure, Shape } from './word-list.ts'
@@ -65,6 +65,8 @@ export class Draft {
   readonly by: string[] = []
   first: Ask['first'] = null
   over: AskedFigure['over'] = null
+  /** So much a day: a mean where two periods are compared, whose days are not each other's. */
+  rate: Time | null = null
 
   constructor(all: readonly Item[], context: AskContext) {
     this.all = all

@@ -170,8 +170,38 @@ function isShareOfThose({ items }: Draft, shareAt: number): boolean {
   return isOfValue && isOfPackages === true
 }
 
-/** Shares, means and counts. */
+/** Shares, means and counts; a share that stands beside an amount comes with it. */
 export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
+  const share = shareBeside(draft)
+  const done = turned(draft, figures)
+  if (typeof done === 'string' || share < 0) return done
+  const [one, more] = done
+  if (!one || more) return done
+  const amount = Object.keys(SHARES).find((name) => own(SHARES, name) === nameOf(one))
+  if (amount === undefined && !one.share && (one.over === null || 'time' in one.over)) return done
+  const names = [nameOf(one), amount, ...(one.over && 'measure' in one.over ? [one.over.measure] : [])]
+  const isOfOther = draft.all
+    .slice(share)
+    .some(({ measures }) => measures.length > 0 && !measures.some((name) => names.includes(name)))
+  if (isOfOther) return 'which-type'
+  return [amount === undefined ? figure(one.of) : figure({ measure: amount }), one]
+}
+
+/** Where a share is asked for beside what it is of: spend by carrier and the share of each. Less than 0: nowhere. */
+function shareBeside({ all, items, context }: Draft): number {
+  return all.findIndex(({ shapes }, at) => {
+    const joins = all.slice(0, at).findLast((each) => !each.skip || each.shapes.has('having'))
+    const isAfter = all.slice(0, at).some(({ measures, values }) => measures.length > 0 || values.length > 0)
+    return (
+      shapes.has('share') &&
+      (isAfter || (context.before === null && items.length > 2)) &&
+      joins !== undefined &&
+      (['and', 'same', 'having'] as const).some((shape) => joins.shapes.has(shape))
+    )
+  })
+}
+
+function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
   const isAmount = draft.measureNames().includes('total_spend')
   const counts = draft.says('busy') || draft.items.some(({ skip }, at) => draft.has(at, 'count') && !(skip && isAmount))
   const [one] = figures

@@ -1,4 +1,4 @@
-import { isTime, type Ask } from './ask.ts'
+import { isTime, type Ask, type AskedFigure } from './ask.ts'
 import { own } from '../../values/entries.ts'
 import { type Draft, isTimed } from './draft.ts'
 
@@ -44,8 +44,11 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined
     conditions.forEach((each, at) => {
       if (asked.by.includes(each.column) && each.operator === 'in') conditions[at] = { ...each, operator: 'not in' }
     })
+  const isBare = asked.conditions.length + asked.by.length === 0 && !asked.period && !asked.first
+  const isBeside = isBare && draft.says('add') && !draft.has(0, 'same')
+  const more = asked.figures.filter((each) => !before.figures.some((other) => isSame(each, other)))
   return {
-    figures: asked.figures,
+    figures: isBeside && draft.measureNames().length > 0 ? [...before.figures, ...more] : asked.figures,
     by: by.length === 0 ? before.by : timed && by.length === 1 ? [...before.by, ...by] : by,
     period: forgets ? before.period : (asked.period ?? before.period),
     against: forgets ? null : (asked.against ?? (asked.period ? null : before.against)),
@@ -55,6 +58,10 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined
     form: asked.form,
     why: asked.why,
   }
+}
+
+function isSame(one: AskedFigure, other: AskedFigure): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isListed(operator: string): boolean {

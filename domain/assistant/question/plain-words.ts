@@ -27,6 +27,7 @@ export function tokensOf(text: string): Token[] {
     .replace(/(?<![\d-])(\d{1,3}) ?- ?(\d{1,3})(?![\d-])/g, '$1 – $2')
     .replace(/ - |(?<=[/.]20\d\d)-(?=\d)/g, ' – ')
     .replace(/(?<![\d/])(\d{1,2}\/\d{1,2}\/)(\d\d)(?![\d/])/g, (_, day: string, year: string) => `${day}20${year}`)
+    .replace(/(?<=\p{Script=Arabic})(?=\p{Script=Latin})/gu, ' ')
     .replace(/(20\d\d)\s*年/g, ' $1 ')
     .replace(/上半年/g, ' h1 ')
     .replace(/下半年/g, ' h2 ')

@@ -9,6 +9,7 @@ import { BARE, type Item } from './read-words.ts'
 import { setInTime } from './set-in-time.ts'
 import { takeThresholds, takeZones, takeValues } from './take-conditions.ts'
 import { takeTimes, takeFigures, implied } from './take-figures.ts'
+import type { Shape } from './word-list.ts'
 import { takeFirst, takeForm } from './take-order.ts'
 import { type NamedPeriod, takePeriods } from './take-periods.ts'
 
@@ -112,14 +113,15 @@ function ask(draft: Draft): Ask | Refused {
     draft.by.length + draft.conditions.length === 0
   )
     return { why: 'which-type', words: [] }
-  const figures = finished(draft, wanted.length > 0 ? wanted : [...(context.before?.figures ?? [])])
-  if (typeof figures === 'string') return { why: figures, words: [] }
+  const done = finished(draft, wanted.length > 0 ? wanted : [...(context.before?.figures ?? [])])
+  if (typeof done === 'string') return { why: done, words: [] }
   for (const { dimension, all: whole } of compared) {
     draft.split(dimension)
     if (whole) draft.dropCondition(dimension)
   }
   const inTime = setInTime(draft, periods, why)
   if ('why' in inTime) return inTime
+  const figures = inTime.against && !why ? rated(draft, done) : done
   if (draft.first && draft.by.length === 0 && !isFollowing) draft.split(...impliedBy(figures, draft))
   if (draft.first && draft.by.length === 0 && !context.before?.by.length) return { why: 'which-type', words: [] }
   const saysMore =
@@ -133,7 +135,10 @@ function ask(draft: Draft): Ask | Refused {
     draft.over !== null ||
     draft.says('forget', 'kilo') ||
     wanted.length > 0 ||
-    figures.some((each, at) => each.share || nameOf(each) !== nameOf(context.before?.figures[at] ?? each))
+    figures.some((each, at) => {
+      const before = context.before?.figures[at]
+      return before === undefined ? each.share : each.share !== before.share || nameOf(each) !== nameOf(before)
+    })
   if (
     items.some(
       (item, at) => draft.has(at, 'versus') && !item.skip && !(draft.has(at, 'compare') && draft.by.length > 0),
@@ -193,10 +198,11 @@ function isOfEach({ items }: Draft, { from, to, dates }: NamedPeriod): boolean {
   return TIMES.indexOf(every) > TIMES.indexOf(unit)
 }
 
-/** And FedEx, only express: it goes on with a question before it that was not understood, and is no whole one. */
-function isOfLost(draft: Draft): boolean {
-  const { isFirst, before } = draft.context
-  return !isFirst && before === null && draft.has(0, 'same', 'and', 'only', 'add', 'versus', 'by', 'per')
+/** And FedEx, only express, refunds: it goes on with a question before it that was not understood, and is no whole one. */
+function isOfLost({ context: { isFirst, before }, items }: Draft): boolean {
+  if (isFirst || before !== null) return false
+  const goesOn: readonly Shape[] = ['same', 'and', 'only', 'add', 'versus', 'by', 'per']
+  return items.length === 1 || goesOn.some((shape) => items[0]?.shapes.has(shape))
 }
 
 /** As a percentage of spend: what was answered before, divided by it. */
@@ -235,6 +241,16 @@ function isOfOthers(asked: Ask, before: Ask): boolean {
     asked.conditions.every(({ column }) => column !== 'tracking_status') &&
     !asked.figures.some((each) => COUNTS_STATES.test(nameOf(each)))
   )
+}
+
+/** So much a day of two periods: the days of one are not those of the other, so it is the mean. */
+function rated(draft: Draft, figures: AskedFigure[]): AskedFigure[] {
+  const { rate: time } = draft
+  const at = draft.by.findIndex((name) => name === time)
+  if (time === null || at < 0 || !['day', 'week'].includes(time) || figures.some(({ share, over }) => share || over))
+    return figures
+  draft.by.splice(at, 1)
+  return figures.map((each) => ({ ...each, over: { time } }))
 }
 
 /** Each of two values is asked for in a period of its own. */

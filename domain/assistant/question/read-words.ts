@@ -188,16 +188,19 @@ function loneItem(text: string, monthFirst: boolean): Item {
 function withoutPrefix(token: Token, { phrases, spelt }: Lexicon): Token[] {
   const { text } = token
   if (!/^\p{Script=Arabic}{3,}$/u.test(text)) return [token]
-  for (const prefix of ['', ...PREFIXES]) {
-    if (!text.startsWith(prefix)) continue
-    const rest = text.slice(prefix.length)
-    if (!phrases.has(rest) && !spelt.has(rest)) continue
-    return [...(own(PREFIX_WORDS, prefix) ?? []), rest].map((word) => ({
+  if (phrases.has(text)) return [token]
+  const isOpen = (prefix: string, holds: (rest: string) => boolean) =>
+    text.startsWith(prefix) && holds(text.slice(prefix.length))
+  // "And" is no part of a word that only begins longer phrases; of the other letters one often is.
+  const prefix =
+    PREFIXES.find((each) => (each.startsWith('و') || !spelt.has(text)) && isOpen(each, (rest) => phrases.has(rest))) ??
+    (spelt.has(text) ? '' : PREFIXES.find((each) => isOpen(each, (rest) => spelt.has(rest))))
+  if (prefix !== undefined)
+    return [...(own(PREFIX_WORDS, prefix) ?? []), text.slice(prefix.length)].map((word) => ({
       text: word,
       isCode: false,
       comma: token.comma,
     }))
-  }
   return [text.startsWith('ال') ? { ...token, text: text.slice(2) } : token]
 }
 

@@ -16,7 +16,7 @@ export function setInTime(
   const { before, today } = draft.context
   const earlier = draft.takeShape('earlier')
   const yearBefore = draft.takeShape('priorYtd')
-  const versus = draft.says('versus', 'compare', 'difference')
+  const versus = draft.says('versus', 'compare', 'difference') || (named.length > 1 && draft.says('more'))
   const changes = draft.says('change')
   const periods = versus || changes ? named : joined(draft, named)
   const [one, two, ...more] = periods

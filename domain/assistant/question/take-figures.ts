@@ -28,6 +28,7 @@ export function takeTimes(draft: Draft, isDated: boolean): void {
     if (draft.used.has(at)) return
     if (item.every) {
       if (!isTold || !draft.has(at, 'trend')) times.push(item.every)
+      if (draft.has(at, 'rate')) draft.rate = item.every
       draft.use(at)
     } else if (item.unit && !item.measures.length) {
       if (draft.used.has(at + 1) && !draft.has(at - 1, 'by', 'per', 'which') && draft.items[at + 1]?.month) return
@@ -38,6 +39,7 @@ export function takeTimes(draft: Draft, isDated: boolean): void {
         draft.has(at - 1, 'by', 'per', 'which', 'and')
       if (draft.has(at - 1, 'earlier') || (!isStep && (!isDated || draft.says('same', 'last', 'this', 'ago')))) return
       times.push(item.unit)
+      if (draft.has(at - 1, 'per') && !draft.has(at - 1, 'by')) draft.rate = item.unit
       draft.use(at)
       if (draft.has(at - 1, 'by', 'per') && !draft.used.has(at - 1)) draft.use(at - 1)
     }

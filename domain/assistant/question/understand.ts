@@ -89,12 +89,14 @@ export function understanding({
   }
   return (text, earlier) => {
     let before: Ask | null = null
+    let isFirst = true
     for (const [at, each] of earlier.entries()) {
-      const answered = read(each, before, at === 0)
+      const answered = read(each, before, isFirst)
       if (answered.kind === 'figures') before = answered.ask
       if (answered.kind === 'refused') before = given.readByModel(each, earlier.slice(0, at)) ?? null
+      isFirst &&= answered.kind !== 'figures' && answered.kind !== 'refused'
     }
-    return read(text, before, earlier.length === 0)
+    return read(text, before, isFirst)
   }
 }
 

@@ -9,6 +9,7 @@ const Listed = (most: number) => z.array(Phrases).min(1).max(most)
 export const SHAPES = [
   'by',
   'per',
+  'rate',
   'which',
   'top',
   'bottom',
