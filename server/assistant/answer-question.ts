@@ -14,6 +14,7 @@ import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-quest
 import { reportsOpenTo } from '../reports/plan-named.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
+import { answerBoth } from './answer-both.ts'
 import { figureAnswer } from './figure-answer.ts'
 import { choicesOf } from './offers/choices.ts'
 import { followUps } from './offers/follow-ups.ts'
@@ -132,11 +133,11 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
           deps,
         )
       : undefined
-  const meant: Understood = byModel ? { kind: 'figures', ask: byModel, corrected: [] } : read
+  const meant: Understood = byModel ? { kind: 'figures', ask: byModel, also: null, corrected: [] } : read
   const log = (kind: string): ChatLog => ({ agent: 'routing', text: kind })
   const meaningOf = (text: string) => {
     const found = understand(text, earlier)
-    return found.kind === 'figures' ? JSON.stringify(found.ask) : undefined
+    return found.kind === 'figures' ? JSON.stringify([found.ask, found.also]) : undefined
   }
   const refused = (why: Refusal, about: readonly string[] = []): Said => {
     const answer = said({ kind: 'refused', why, words: about }, { words, log: log(`refused: ${why}`), catalog })
@@ -152,24 +153,24 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     const offered = answer.questions?.filter((text) => meaningOf(text) !== undefined)
     return ok(offered ? { ...answer, questions: offered } : answer)
   }
-  const planned = reader.plan(meant.ask)
-  if (!planned)
+  const [one, other] = [meant.ask, meant.also].map((ask) => (ask ? reader.plan(ask) : null))
+  if (!one || other === undefined)
     return ok(
       refused(
         'not-together',
-        countedNames(meant.ask).map((name) => words.translated(labelIn(catalog, name))),
+        countedNames(one && meant.also ? meant.also : meant.ask).map((name) =>
+          words.translated(labelIn(catalog, name)),
+        ),
       ),
     )
-  const answer = await figureAnswer({
-    planned,
-    asker,
-    deps,
-    words,
-    values,
-    clientName: reader.clientName(words),
-  })
-  if (!answer.ok) return failed(answer.problem.code, answer.problem)
-  const { summary, understood, ...shown } = answer.value
+  const answered = (planned: PlannedAsk) =>
+    figureAnswer({ planned, asker, deps, words, values, clientName: reader.clientName(words) })
+  const first = await answered(one)
+  if (!first.ok) return failed(first.problem.code, first.problem)
+  const second = other ? await answered(other) : null
+  if (second && !second.ok) return failed(second.problem.code, second.problem)
+  const last = other ?? one
+  const { summary, understood, ...shown } = second ? answerBoth(first.value, second.value, words) : first.value
   const corrected = byModel ? words.say('assistant.answers.byModel') : correctedWords(meant.corrected, words)
   return ok({
     type: 'SQL_RESPONSE',
@@ -180,10 +181,10 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
       ...(corrected === '' ? [] : [{ text: corrected, asks: null, kind: 'corrected' as const }]),
       ...understood.parts,
     ],
-    questions: followUps(planned, words),
+    questions: followUps(last, words),
     agentsResponseFlow: [
       log(byModel ? `${meant.kind}, read by the language model` : meant.kind),
-      ...queryLogs(planned),
+      ...[one, ...(other ? [other] : [])].flatMap(queryLogs),
       { agent: 'summary', text: summary },
       ...(shown.chartOptions === null ? [] : [{ agent: 'charts' as const, text: shown.chartOptions }]),
     ],

@@ -16,7 +16,7 @@ export interface ViewInput {
 /** The view of a page that shows just what a question asks, in words; no language model reads it. Null: it is no question of figures, or no page shows it. */
 export function foundView(text: string, { reader, words, routes, today }: ViewInput): Found['view'] {
   const meant = reader.understand(text, [])
-  const planned = meant.kind === 'figures' ? reader.plan(meant.ask) : undefined
+  const planned = meant.kind === 'figures' && meant.also === null ? reader.plan(meant.ask) : undefined
   const href = planned ? viewAddress(planned, { routes, today }) : null
   if (!planned || href === null) return null
   const names = planned.ask.figures.map((figure) => figureName({ ...figure, isBefore: false }, planned.table, words))

@@ -74,7 +74,7 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
   })
   draft.items.forEach((item, at) => {
     if (draft.used.has(at) || !item.shapes.has('type')) return
-    const kind = own(TYPES, nameOf(wanted[0] ?? figure({ measure: '' })))
+    const kind = own(TYPES, nameOf(wanted[0] ?? draft.context.before?.figures[0] ?? figure({ measure: '' })))
     if (kind && draft.has(at - 1, 'by', 'per', 'which')) {
       draft.use(at - 1)
       draft.split(kind)
@@ -82,9 +82,15 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     }
   })
   if (counts.length > 0) {
+    const beside = wanted.filter((each) => isBesideCount(draft, nameOf(each)))
     wanted.length = 0
-    wanted.push(...counts.map((count) => figure({ count })))
+    wanted.push(...counts.map((count) => figure({ count })), ...beside)
   }
+}
+
+/** The number of invoices and what they cost. */
+function isBesideCount({ items }: Draft, name: string): boolean {
+  return items.some(({ measures }, at) => measures[0] === name && items[at - 1]?.shapes.has('and') === true)
 }
 
 /** Services and their categories are of one kind, and so are a country, a state and a city of one end of a way. */
@@ -209,6 +215,8 @@ function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
   if (counts && one && figures.length === 1 && 'measure' in one.of) {
     const beside = (amount: string) => (isCountAndAmount(draft) ? [figure({ measure: amount })] : [])
     if (one.of.measure === 'credit') {
+      if (draft.measureNames().some((name) => name === 'packages' || own(SHARES, name) !== undefined))
+        return 'which-type'
       draft.conditions.push({ column: 'credit_type', operator: 'is not null' })
       done = [figure({ measure: 'records' }), ...beside('credit')]
     } else if (one.of.measure.startsWith('accessorial') && one.of.measure !== 'accessorial_per_package')

@@ -188,7 +188,7 @@ function isOfCategory(name: string, values: LexiconInput['values'], phrases: Rea
 /**
  * Words of values that stand for nothing else; of names that are English sentences, in other languages only those that are no
  * words (SurePost),
- * and services without the carrier that their names begin with.
+ * services without the carrier that their names begin with, and clients without the name that all of them begin with.
  */
 function addParts({
   language,
@@ -210,6 +210,13 @@ function addParts({
     if (carrier !== undefined && rest.includes(' ') && !phrases.has(rest))
       addValue({ dimension: 'service', values: [value] }, rest)
   }
+  const clients = names.has('client_name') ? (values.get('client_name') ?? []) : []
+  const [family] = wordsOf(clients[0]?.name ?? '')
+  if (clients.length > 1 && clients.every(({ name }) => wordsOf(name)[0] === family))
+    for (const { value, name } of clients) {
+      const rest = plainWords(name).split(' ').slice(1).join(' ')
+      if (!phrases.has(rest)) addValue({ dimension: 'client_name', values: [value] }, rest)
+    }
   const taken = new Set(phrases.keys())
   const isTold = (written: string) => language === 'en' || /\p{Lu}.*\p{Lu}/u.test(written)
   for (const dimension of BY_PART.filter((name) => names.has(name)))

@@ -62,7 +62,7 @@ function ask(draft: Draft): Ask | Refused {
   takeFirst(draft)
   const measured = draft.measureNames()
   takeThresholds(draft, measured)
-  takeZones(draft)
+  const setsZones = takeZones(draft)
   const periods = takePeriods(
     items.map((item, at) => (draft.used.has(at) ? USED : item)),
     context.today,
@@ -71,11 +71,12 @@ function ask(draft: Draft): Ask | Refused {
   if (periods === null) return { why: 'bad-dates', words: [] }
   if (periods.some((period) => isOfEach(draft, period))) return { why: 'which-type', words: [] }
   for (const { from, to } of periods) draft.use(from, to)
-  takeTimes(draft, periods.length > 0)
+  takeTimes(draft, periods)
   const { figures: wanted, extra } = takeFigures(draft)
   if (extra.length > 0) return { why: 'several-figures', words: extra }
   if (isShareOfSpend(draft, wanted)) wanted.length = 0
   const compared = takeValues(draft, (wanted.length > 0 ? wanted : (context.before?.figures ?? [])).map(nameOf))
+  if (setsZones) compared.push({ dimension: 'normalised_zone', all: false })
   const isNamed = wanted.length > 0
   takeDimensions(draft, wanted)
   const isMeasured = wanted.length > 0

@@ -138,13 +138,14 @@ function saysReport(tokens: readonly Token[], { phrases }: Lexicon): boolean {
 
 /** A state by its code. One that is a word too is a code in capitals, after "to" or at the end: IN, ME, OR. */
 function codeOf(
-  { text, isCode }: Token,
+  { text, isCode, comma }: Token,
   { before, isLast }: { readonly before: Token | undefined; readonly isLast: boolean },
   { codes, phrases }: Lexicon,
 ): Item | undefined {
   const values = codes.get(text)
   if (!values) return undefined
-  const placed = BEFORE_CODES.includes(before?.text ?? '')
+  const listed = isCode && before !== undefined && ((comma && before.isCode) || before.text === 'and')
+  const placed = listed || BEFORE_CODES.includes(before?.text ?? '')
   const isPart = phrases.has(`${before?.text ?? ''} ${text}`)
   const said = phrases.has(text) ? isCode && (placed || (isLast && !isPart)) : isCode || placed
   return said ? { ...BARE, text, values } : undefined
@@ -227,8 +228,10 @@ function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
     : undefined
 }
 
-/** Two letters beside each other are swapped, or one is there twice. */
+/** Two letters beside each other are swapped, one is there twice, or of a short word one is left out. */
 function isSlip(word: string, meant: string): boolean {
+  if (word.length === 4 && meant.length === 5)
+    return [...meant].some((_, at) => at > 0 && meant.slice(0, at) + meant.slice(at + 1) === word)
   if (word.length === meant.length + 1)
     return [...word].some((sign, at) => sign === word[at - 1] && word.slice(0, at) + word.slice(at + 1) === meant)
   return word.length === meant.length && word !== meant && swapped(word).includes(meant)

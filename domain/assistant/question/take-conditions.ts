@@ -116,13 +116,16 @@ function isOfGroups({ items, context }: Draft, at: number, end: number): boolean
   return !nearest.measures.some((name) => OF_ONE.includes(name)) && !nearest.dimensions.includes('tracking_number')
 }
 
-export function takeZones(draft: Draft): void {
+/** Conditions of the zones named; whether they are set against each other. */
+export function takeZones(draft: Draft): boolean {
+  let compared = false
   draft.items.forEach((item, at) => {
     const dimension = item.dimensions.find((name) => ZONES.includes(name))
     if (!dimension || draft.used.has(at)) return
     const numbers: number[] = []
     let place = at + 1
     let end = place
+    let against = -1
     for (; place < draft.items.length; place += 1) {
       const { number = null } = draft.items[place] ?? {}
       if (number !== null && Number.isInteger(number) && !draft.items[place + 1]?.unit) {
@@ -131,7 +134,8 @@ export function takeZones(draft: Draft): void {
           for (let each = last + 1; each < number; each += 1) numbers.push(each)
         numbers.push(number)
         end = place + 1
-      } else if (!draft.has(place, 'and', 'or', 'to')) break
+      } else if (draft.has(place, 'versus') && numbers.length > 0) against = place
+      else if (!draft.has(place, 'and', 'or', 'to') && !draft.items[place]?.dimensions.includes(dimension)) break
     }
     const billed = draft.items
       .slice(at + 1, end)
@@ -160,8 +164,10 @@ export function takeZones(draft: Draft): void {
       values: known,
     })
     if (draft.has(at - 1, 'not')) draft.use(at - 1)
+    compared ||= against > at && against < end
     draft.use(at, end)
   })
+  return compared
 }
 
 /** Conditions of the values named; answers what is set against each other. */
@@ -200,7 +206,9 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
     group.places.push(at)
     groups.set(key, group)
   })
-  const several = [...groups.values()].filter(({ negative: not, places }) => !not && places.length > 1)
+  const several = [...groups.values()].filter(
+    ({ negative: not, places, values }) => !not && places.length > 1 && values.length > 1,
+  )
   const crosses = (one: readonly number[], other: readonly number[]) =>
     [one[0], other[0], one.at(-1), other.at(-1)].every((at = 0, place, all) => at > (all[place - 1] ?? -1))
   if (several.some(({ places }) => several.some((other) => crosses(places, other.places))))
@@ -215,7 +223,7 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
   for (const [key, { values, negative: not, places }] of groups) {
     const dimension = key.replace('!', '')
     draft.conditions.push({ column: dimension, operator: not ? 'not in' : 'in', values })
-    if (not || places.length < 2) continue
+    if (not || places.length < 2 || values.length < 2) continue
     const [from = 0, to = 0] = [places[0], places.at(-1)]
     const isRatio = draft.says('share') && draft.items.some((_, at) => at > from && at < to && draft.has(at, 'to'))
     if (isRatio) draft.used.delete(to)

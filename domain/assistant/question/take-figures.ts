@@ -1,7 +1,9 @@
 import { own } from '../../values/entries.ts'
+import { daysBetween } from '../../dates/calendar-date.ts'
 import type { AskedFigure, Time } from './ask.ts'
 import { type Draft, figure, rankOf, STATUS, ZONES } from './draft.ts'
 import { isCountAndAmount } from './finish-figures.ts'
+import type { NamedPeriod } from './take-periods.ts'
 import type { Shape } from './word-list.ts'
 
 /** What every other figure is a part of, and what some are. */
@@ -20,12 +22,15 @@ const OF_A_PACKAGE = /^avg|^costperpackage$|^unitCost$/
 const OF_CREDITS = ['credit', 'audit_refund', 'client_refund']
 
 /** Steps of time that figures are split by, or are the mean of. */
-export function takeTimes(draft: Draft, isDated: boolean): void {
+export function takeTimes(draft: Draft, periods: readonly NamedPeriod[]): void {
+  const isDated = periods.length > 0
   const average = draft.says('average')
   const times: Time[] = []
   const isTold = draft.items.some((item, at) => item.every !== null && !draft.has(at, 'trend'))
   draft.items.forEach((item, at) => {
     if (draft.used.has(at)) return
+    // Month over month: the one month that was named against the one before, else each of them.
+    if (item.every && draft.has(at, 'before') && periods.some((each) => isOneStep(each, item.every))) return
     if (item.every) {
       if (!isTold || !draft.has(at, 'trend')) times.push(item.every)
       if (draft.has(at, 'rate')) draft.rate = item.every
@@ -51,6 +56,12 @@ export function takeTimes(draft: Draft, isDated: boolean): void {
   } else draft.split(...times)
 }
 
+const MOST_DAYS: Readonly<Record<Time, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 }
+
+function isOneStep({ dates }: NamedPeriod, step: Time | null): boolean {
+  return step !== null && daysBetween(dates.from, dates.to) <= MOST_DAYS[step]
+}
+
 /** The measures named: those of the highest rank, and those listed with them. */
 export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: string[] } {
   const found = draft.items.flatMap((item, at) => {
@@ -71,6 +82,8 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     return [{ name: named, at, rank: rankOf(named) }]
   })
   for (const { at } of found) draft.use(at)
+  const isKinds = (at: number) => draft.has(at - 1, 'which') && !draft.has(at - 1, 'from')
+  if (found.some(({ name, at }) => name === 'accessorials' && isKinds(at))) draft.split('accessorial')
   const highest = Math.max(...found.map(({ rank }) => rank))
   const linked = (one: number, other: number) => {
     const between = draft.items.slice(one + 1, other)
@@ -149,7 +162,8 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     ({ name, at }) =>
       name === 'total_spend' && (draft.has(at - 1, 'and') || (draft.has(at - 1, 'which') && draft.has(at - 2, 'and'))),
   )
-  const isAnother = (!listed && several.size > 1) || (draft.says('count') && kept.length === 1)
+  const ofValues = draft.items.some(({ dimensions }, at) => dimensions.length > 0 && draft.has(at - 1, 'count'))
+  const isAnother = (!listed && several.size > 1) || (draft.says('count') && kept.length === 1 && !ofValues)
   const isOfKinds = draft.items.some(({ values }) =>
     values.some(({ dimension }) => ['accessorial', 'credit_type'].includes(dimension)),
   )

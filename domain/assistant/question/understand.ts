@@ -13,10 +13,17 @@ import { reportFault } from '../../rows/named-report.ts'
 import type { ReportSpec } from '../../rows/report-spec.ts'
 import { namedToTakeOff, takenOff, type PartNames } from './take-off.ts'
 import { takePeriods } from './take-periods.ts'
+import { twoQuestions } from './two-questions.ts'
 import type { WordList } from './word-list.ts'
 
 export type Understood =
-  | { readonly kind: 'figures'; readonly ask: Ask; readonly corrected: readonly Corrected[] }
+  | {
+      readonly kind: 'figures'
+      readonly ask: Ask
+      /** What is asked beside it, with a period of its own. */
+      readonly also: Ask | null
+      readonly corrected: readonly Corrected[]
+    }
   | { readonly kind: 'greeting' }
   | { readonly kind: 'word'; readonly measure: MeasureSpec }
   | { readonly kind: 'dimension'; readonly name: string }
@@ -66,7 +73,9 @@ export function understanding({
     const off = namedToTakeOff(text)
     if (off !== undefined) {
       const ask = before ? takenOff(off, before, given.namesOf) : undefined
-      return ask ? { kind: 'figures', ask, corrected: [] } : { kind: 'refused', why: 'unknown-words', words: [off] }
+      return ask
+        ? { kind: 'figures', ask, also: null, corrected: [] }
+        : { kind: 'refused', why: 'unknown-words', words: [off] }
     }
     const measure = measureIn(given.explained(text) ?? '')
     if (measure) return { kind: 'word', measure }
@@ -92,7 +101,7 @@ export function understanding({
     let isFirst = true
     for (const [at, each] of earlier.entries()) {
       const answered = read(each, before, isFirst)
-      if (answered.kind === 'figures') before = answered.ask
+      if (answered.kind === 'figures') before = answered.also ?? answered.ask
       if (answered.kind === 'refused') before = given.readByModel(each, earlier.slice(0, at)) ?? null
       isFirst &&= answered.kind !== 'figures' && answered.kind !== 'refused'
     }
@@ -123,8 +132,10 @@ function meant({ items, corrected, lexicon }: WordsRead & { readonly lexicon: Le
   const defined = definedBy(items, given)
   if (defined) return defined
   if (items.some(({ shapes }) => shapes.has('report'))) return report(items, given)
-  const ask = readAsk(items, { ...given, lexicon })
-  return 'figures' in ask ? { kind: 'figures', ask, corrected } : { kind: 'refused', ...ask }
+  const read = readAsk(items, { ...given, lexicon })
+  if ('figures' in read) return { kind: 'figures', ask: read, also: null, corrected }
+  const [ask, also] = twoQuestions(items, { ...given, lexicon }) ?? []
+  return ask && also ? { kind: 'figures', ask, also, corrected } : { kind: 'refused', ...read }
 }
 
 function definedBy(items: readonly Item[], { catalog }: Given): Understood | undefined {

@@ -63,20 +63,19 @@ export function understoodNow({ text, after }: Pick<AskedQuestion, 'text' | 'aft
     case 'report':
       return { kind: 'report', name: meant.name, carrier: meant.carrier, range: { from: meant.from, to: meant.to } }
     case 'figures': {
-      const { period, against, first, ...ask } = meant.ask
-      const { from, to } = period ?? usual
       return {
         kind: 'figures',
-        parts: [
-          {
+        parts: [meant.ask, ...(meant.also ? [meant.also] : [])].map(({ period, against, first, ...ask }) => {
+          const { from, to } = period ?? usual
+          return {
             ...ask,
             first,
             limit: first?.count ?? null,
             range: { from, to },
             compared: against,
             isUsual: period === null,
-          },
-        ],
+          }
+        }),
       }
     }
   }

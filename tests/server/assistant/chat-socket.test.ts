@@ -233,6 +233,29 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       expect(answered({ type: 'SQL_RESPONSE', data }, { value: 'total_spend' })).toEqual({ '': spent })
     })
 
+    test('two questions in one, each of a period of its own, are a row each, and what SQL says (issue 19, task 1)', async () => {
+      const admin = await openTab(portal, { url, login: 'admin' })
+      const { data } = await admin.ask('UPS spend in August and FedEx spend in September')
+      const spent = (carrier: string, from: string, to: string) =>
+        sumsOf({ page: 'spend', fact: 'total_spend', from, to, only: `carrier_name = '${carrier}'` })
+      const ups = await spent('UPS', '2026-08-01', '2026-08-31')
+      const fedEx = await spent('FedEx', '2026-09-01', '2026-09-30')
+      expect(data.df.map((row) => [cents(row.total_spend), String(row.Asked)])).toEqual([
+        [ups[''], expect.stringMatching(/UPS.*08\/01\/2026/)],
+        [fedEx[''], expect.stringMatching(/FedEx.*09\/01\/2026/)],
+      ])
+      expect([data.page, data.chartOptions, data.totals]).toEqual([null, null, null])
+      const { data: later } = await admin.ask(
+        'How much did we spend in August and how many packages were late in September?',
+      )
+      const { '': late } = await sumsOf({ page: 'carrierScore', fact: 'lates', from: '2026-09-01', to: '2026-09-30' })
+      expect(later.df.map(({ total_spend, lates }) => [total_spend === null, lates])).toEqual([
+        [false, null],
+        [true, (late ?? 0) / 100],
+      ])
+      await admin.close()
+    })
+
     test('the answer names the sub-clients whose rows it counts, and not their parent', async () => {
       const names = new Map((await portal.installation.deps.clients.all()).map(({ id, name }) => [id, name]))
       const { data } = await tab.ask('Fuel surcharge last month', { subClientIds: [2, 3] })

@@ -178,7 +178,7 @@ describe('where a question is asked back, questions near it are offered', () => 
     if (meant.kind !== 'refused') throw new Error(`${userPrompt} is answered`)
     const meaningOf = (text: string) => {
       const found = understand(text, earlier)
-      return found.kind === 'figures' ? JSON.stringify(found.ask) : undefined
+      return found.kind === 'figures' ? JSON.stringify([found.ask, found.also]) : undefined
     }
     return choicesOf({ userPrompt, why: meant.why, about: meant.words, words, meaningOf })
   }
