@@ -33,6 +33,7 @@ function isAccounted(
   const names = countedNames(ask)
   const held = [...ask.conditions.map(({ column }) => (isZone(column) ? 'normalised_zone' : column)), ...ask.by]
   if (values.some(({ dimension }) => held.includes(dimension))) return true
+  if (dimensions.some((name) => draft.unsplit.includes(name))) return true
   if (dimensions.some((name) => held.includes(name) || names.includes(name))) return true
   if (shapes.size > 0 && draft.used.has(at)) return true
   if (measures.length === 0) return dimensions.length > 0 && isSaidAgain(draft, at)

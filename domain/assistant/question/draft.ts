@@ -63,6 +63,8 @@ export class Draft {
   readonly superlative = new Set<number>()
   readonly conditions: Condition[] = []
   readonly by: string[] = []
+  /** Splits of the answer before that are left out. */
+  readonly unsplit: string[] = []
   first: Ask['first'] = null
   over: AskedFigure['over'] = null
   /** So much a day: a mean where two periods are compared, whose days are not each other's. */

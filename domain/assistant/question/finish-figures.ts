@@ -33,6 +33,11 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
       each?.values.some(({ dimension }) => kindOf(dimension) === kindOf(name)),
     )
     const isCount = draft.has(at - 1, 'count')
+    if (draft.has(at - 1, 'not', 'forget') && draft.context.before?.by.includes(name)) {
+      draft.use(at - 1)
+      draft.unsplit.push(name)
+      return
+    }
     if (name.endsWith('_city') && isPlace(draft.items[at - 1]) && !draft.has(at - 1, 'from')) {
       draft.used.delete(at)
       return
@@ -59,12 +64,18 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     ) {
       draft.over = { count: name }
       draft.use(at - 1)
+    } else if (name === 'invoice_number' && draft.has(at - 1, 'per') && draft.says('average') && wanted.length > 0) {
+      draft.over = { count: name }
+      draft.use(at - 1)
     } else if (draft.has(at - 1, 'average') && wanted.length === 0 && name === 'invoice_number') {
       wanted.push(figure({ measure: 'total_spend' }))
       draft.over = { count: name }
       draft.use(at - 1)
     } else if (!beside || isBy) {
       if (!isBy && draft.has(at - 1, 'all')) return
+      // On UPS invoices: what UPS billed, and not each of them.
+      const isOfValue = (draft.items[at - 1]?.values.length ?? 0) > 0 && !item.comma
+      if (!isBy && isOfValue && name === 'invoice_number' && wanted.length > 0) return
       if (!isBy && !draft.has(at + 1, 'by') && draft.all[draft.all.indexOf(item) - 1]?.skip) {
         draft.used.delete(at)
         return
@@ -130,7 +141,10 @@ export function isCountAndAmount({ all }: Draft): boolean {
     const [next, ...rest] = all.slice(at + 1).filter((each) => !each.skip || each.shapes.has('amount'))
     if (
       !next ||
-      rest.some(({ measures, dimensions, values }) => measures.length + dimensions.length + values.length > 0)
+      rest.some(
+        ({ measures, dimensions, values }, place) =>
+          measures.length + values.length > 0 || (dimensions.length > 0 && !rest[place - 1]?.shapes.has('by')),
+      )
     )
       return false
     const before = all.slice(0, at)

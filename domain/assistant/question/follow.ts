@@ -49,7 +49,12 @@ export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined
   const more = asked.figures.filter((each) => !before.figures.some((other) => isSame(each, other)))
   return {
     figures: isBeside && draft.measureNames().length > 0 ? [...before.figures, ...more] : asked.figures,
-    by: by.length === 0 ? before.by : timed && by.length === 1 ? [...before.by, ...by] : by,
+    by:
+      by.length === 0
+        ? before.by.filter((name) => !draft.unsplit.includes(name))
+        : timed && by.length === 1
+          ? [...before.by, ...by]
+          : by,
     period: forgets ? before.period : (asked.period ?? before.period),
     against: forgets ? null : (asked.against ?? (asked.period ? null : before.against)),
     conditions,

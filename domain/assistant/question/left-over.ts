@@ -67,7 +67,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
     if ([...item.shapes].some((shape) => HARMLESS.includes(shape) || effects[shape])) return false
     return !(
       item.shapes.has('by') &&
-      draft.by.length > 0 &&
+      (draft.by.length > 0 || (isFollowing && (draft.context.before?.by.length ?? 0) > 0)) &&
       (at === 0 ||
         (draft.items[at + 1]?.measures.length ?? 0) > 0 ||
         draft.has(at + 1, 'all') ||
@@ -162,9 +162,10 @@ function counted({ all }: Draft, figures: readonly AskedFigure[]): Item[] {
   const joins = all.findIndex(({ shapes }, at) => at > count && shapes.has('and'))
   const cost = all.find(({ measures }, at) => at > joins && measures[0] === 'total_spend')
   if (count >= 0 && joins > 0 && cost && figures.some((each) => COUNTED_KINDS.includes(nameOf(each)))) return [cost]
-  return all.filter(({ shapes }, at) => {
+  return all.filter(({ shapes, measures }, at) => {
     const joined = (place: number) => all[place]?.shapes.has('and') === true
     const isAmount = (item: Item | undefined) => item?.skip === true || item?.measures.includes('total_spend') === true
+    if (shapes.has('amount') && measures.length === 0 && at > 1 && joined(at - 1)) return true
     if (shapes.has('share') || shapes.has('average')) return (at > 1 && joined(at - 1)) || joined(at + 1)
     return (
       shapes.has('count') &&

@@ -11,6 +11,7 @@ export interface Token {
 
 const TOKEN =
   /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/(?:\d{1,2}|20\d\d)(?![\d/])|\d{1,3}(?:,\d{3})+|\d+\.\d+|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|[$%#&+<>?,–]|(?<=\p{L}{3}|[$%])\/(?=\p{L}{2})/gu
+const UNITS: Readonly<Record<string, string>> = { w: 'week', m: 'month', q: 'quarter', y: 'year' }
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and' }
 
 /** The words of a text, whatever its case, accents, spaces and punctuation. A Chinese sign is a word of its own. */
@@ -36,6 +37,8 @@ export function tokensOf(text: string): Token[] {
     .replace(/(20\d\d)[- ]?q([1-4])\b/gi, 'q$2 $1')
     .replace(/(?<=\p{L}) \+ (?=\p{L})/gu, ' and ')
     .replace(/\b(break|split)((?: [\w'’]+){1,5}?) (down|out|up)(?= (?:by|per|into|across)\b|$)/gi, '$1 $3$2')
+    .replace(/(?<![\d.,])(\d{1,3}) ?(?:k|thousand|mille|mila)(?![\p{L}\d])/giu, '$1000')
+    .replace(/\bl([wmqy])\b/gi, (_, unit: string) => `last ${own(UNITS, unit.toLowerCase()) ?? ''}`)
     .replace(/\bfortnight\b/gi, '2 weeks')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')

@@ -66,7 +66,7 @@ function ask(draft: Draft): Ask | Refused {
   const periods = takePeriods(
     items.map((item, at) => (draft.used.has(at) ? USED : item)),
     context.today,
-    draft.says('change', 'why', 'difference'),
+    draft.says('change', 'why', 'difference') || (draft.says('compare') && !draft.says('from', 'since')),
   )
   if (periods === null) return { why: 'bad-dates', words: [] }
   if (periods.some((period) => isOfEach(draft, period))) return { why: 'which-type', words: [] }
@@ -134,6 +134,7 @@ function ask(draft: Draft): Ask | Refused {
     form !== null ||
     why ||
     draft.over !== null ||
+    draft.unsplit.length > 0 ||
     draft.says('forget', 'kilo') ||
     wanted.length > 0 ||
     figures.some((each, at) => {
@@ -151,6 +152,7 @@ function ask(draft: Draft): Ask | Refused {
   )
     return { why: 'which-type', words: [] }
   if (compared.length > 0 && inTime.against && isCrossed(draft, periods)) return { why: 'several-periods', words: [] }
+  if (isOfTheFirst(draft)) return { why: 'which-type', words: [] }
   if (form === 'table' && draft.by.length === 0 && !context.before && items[0]?.shapes.has('table'))
     return { why: 'which-type', words: [] }
   if (isFollowing && !saysMore) return { why: 'no-figure', words: [] }
@@ -161,6 +163,7 @@ function ask(draft: Draft): Ask | Refused {
     draft.first = { ...draft.first, direction: draft.first.direction === 'asc' ? 'desc' : 'asc' }
   const sets =
     isFollowing && draft.conditions.some(({ operator }) => operator === 'in') && draft.says('versus', 'compare')
+  if (sets && context.before && setsAgainstNone(draft, context.before)) return { why: 'which-type', words: [] }
   const left = leftOver(draft, {
     figures,
     against: inTime.against,
@@ -241,6 +244,29 @@ function isOfOthers(asked: Ask, before: Ask): boolean {
     before.figures.map(nameOf).some(isState) &&
     asked.conditions.every(({ column }) => column !== 'tracking_status') &&
     !asked.figures.some((each) => COUNTS_STATES.test(nameOf(each)))
+  )
+}
+
+/** Against UPS, of what was of no carrier before: it is set against nothing. */
+function setsAgainstNone({ conditions, by }: Draft, before: Ask): boolean {
+  const held = new Set([...before.conditions.map(({ column }) => column), ...before.by, ...by])
+  return conditions.every((each) => each.operator === 'in' && each.values.length === 1 && !held.has(each.column))
+}
+
+/** By service for the top carrier, the dearest packages and which service: what comes first would have to be asked first. */
+function isOfTheFirst({ all, first, by }: Draft): boolean {
+  if (!first) return false
+  const isAsked = (at: number) => all[at - 1]?.shapes.has('which') && all[at - 2]?.shapes.has('and')
+  if (all.some(({ dimensions }, at) => dimensions.length > 0 && isAsked(at))) return true
+  if (first.count !== null || by.length < 2) return false
+  return all.some(
+    ({ dimensions: [name] }, at) =>
+      name !== undefined &&
+      by.includes(name) &&
+      (all[at - 1]?.shapes.has('top') || all[at - 1]?.shapes.has('bottom')) &&
+      all
+        .slice(0, at - 1)
+        .some(({ dimensions: [other] }) => other !== undefined && other !== name && by.includes(other)),
   )
 }
 

@@ -213,8 +213,9 @@ function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
   if (!/^\p{L}{4,}$/u.test(word)) return undefined
   const slips = [...spelt].filter((each) => each[0] === word[0] && isSlip(word, each))
   if (slips.length === 1) return slips[0]
-  if (word.length < 5) return undefined
+  if (word.length < 5 && !isShortened(word)) return undefined
   const most = word.length >= 9 ? 2 : 1
+  if (isShortened(word)) return shortened(word, spelt)
   let best: string[] = []
   let least = most + 1
   for (const each of spelt) {
@@ -226,6 +227,20 @@ function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
   return least <= most && (best.length === 1 || best.every((each) => each.startsWith(best[0] ?? '')))
     ? best[0]
     : undefined
+}
+
+/** Written without its vowels. */
+function isShortened(word: string): boolean {
+  return /^[b-df-hj-np-tv-z]+$/.test(word)
+}
+
+/** The shortest word that is written like this without its vowels and a letter or two: spnd, mthly. */
+function shortened(word: string, spelt: ReadonlySet<string>): string | undefined {
+  const letters = new RegExp(`^${[...word].join('\\p{L}{0,2}')}\\p{L}{0,2}$`, 'u')
+  const found = [...spelt].filter((each) => each.length <= word.length * 2 && letters.test(each))
+  const least = Math.min(...found.map(({ length }) => length))
+  const shortest = found.filter(({ length }) => length === least)
+  return shortest.length === 1 ? shortest[0] : undefined
 }
 
 /** Two letters beside each other are swapped, one is there twice, or of a short word one is left out. */

@@ -227,7 +227,9 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
     const [from = 0, to = 0] = [places[0], places.at(-1)]
     const isRatio = draft.says('share') && draft.items.some((_, at) => at > from && at < to && draft.has(at, 'to'))
     if (isRatio) draft.used.delete(to)
-    const against = draft.items.some((_, at) => at > from && at < to && draft.has(at, 'versus'))
+    const isSplit = draft.has(from - 1, 'by') && !draft.has(from - 1, 'per', 'to')
+    if (isSplit) draft.use(from - 1)
+    const against = isSplit || draft.items.some((_, at) => at > from && at < to && draft.has(at, 'versus'))
     const or = draft.items.some((_, at) => at > from && at < to && draft.has(at, 'or'))
     const ratio = measures.some((name) =>
       [

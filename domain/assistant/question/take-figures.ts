@@ -79,6 +79,11 @@ export function takeFigures(draft: Draft): { figures: AskedFigure[]; extra: stri
     }
     const named =
       name === 'total_spend' && isBilledWeight(draft, at) ? 'total_bill_weight' : meanBeside(draft, at, name)
+    const isOfWeight = named === 'packages' && draft.used.has(at - 1) && draft.items[at - 1]?.shapes.has('pound')
+    if (isOfWeight && draft.measureNames().some((each) => each !== 'packages')) {
+      draft.use(at)
+      return []
+    }
     return [{ name: named, at, rank: rankOf(named) }]
   })
   for (const { at } of found) draft.use(at)

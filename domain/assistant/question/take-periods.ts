@@ -309,10 +309,11 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
       : item?.half
         ? { first: item.half * 6 - 5, count: 6 }
         : null
-  if (is(one, 'last', 'this') && two?.unit === 'year') {
-    const said = lone(three) ?? ordinalOf(three, items[at + 3]) ?? ordinalOf(items[at + 3], three)
-    const year = Number(today.slice(0, 4)) - (is(one, 'last') ? 1 : 0)
-    return said ? spanned({ ...said, year }, today, lone(three) ? 3 : 4) : undefined
+  const inYear = relativeYear(items, at, today)
+  if (inYear !== null) {
+    const month = isMonth(three) ? { first: three.month, count: 1 } : lone(three)
+    const said = month ?? ordinalOf(three, items[at + 3]) ?? ordinalOf(items[at + 3], three)
+    return said ? spanned({ ...said, year: inYear }, today, month ? 3 : 4) : undefined
   }
   const pair = ordinalOf(one, two) ?? ordinalOf(two, one)
   if (pair && is(three, 'from') && items[at + 3]?.year)
@@ -363,7 +364,7 @@ function partOfMonth(items: readonly Item[], at: number, today: CalendarDate): F
   return { ...month, dates: fixed(part) }
 }
 
-/** Of a month: last year, this year. Null: none is said. */
+/** Of what stands beside it: last year, this year. Null: none is said. */
 function relativeYear(items: readonly Item[], at: number, today: CalendarDate): number | null {
   if (items[at + 1]?.unit !== 'year' || !is(items[at], 'last', 'this')) return null
   return Number(today.slice(0, 4)) - (is(items[at], 'last') ? 1 : 0)

@@ -119,6 +119,11 @@ const ASKED_BACK: Readonly<Record<string, readonly string[]>> = {
     'UPS spend in august vs FedEx spend in september',
     'spend by carrier in august and late packages by state in september',
   ],
+  'the first of something in which others are asked for': [
+    'spend by service for the top carrier',
+    'five most expensive packages in september and which services were they',
+    'spend in october >> vs UPS',
+  ],
   'a figure after a question that was not understood': ['spend of Blorptown in october >> refunds'],
   'with and without, and what would have been': [
     'spend with and without UPS',
@@ -264,6 +269,18 @@ const ANSWERED: readonly (readonly [string, string])[] = [
   ['spend by carrier last month >> packages too', 'total_spend,packages by carrier_name; Previous Month'],
   ['¿cuánto más gastamos en octubre que en septiembre?', 'total_spend; 2026-10; vs 2026-09'],
   ['hello >> spend', 'total_spend'],
+  ['spend by carrier last month >> drop the carriers', 'total_spend; Previous Month'],
+  ['mthly spnd 2025', 'total_spend by month; 2025'],
+  ['compare october to september for spend', 'total_spend; 2026-10; vs 2026-09'],
+  [
+    'spend last month split between UPS and FedEx',
+    'total_spend by carrier_name; Previous Month; carrier_name=UPS+FedEx',
+  ],
+  ['average accessorials per invoice', 'accessorials/#invoice_number'],
+  ['spend on the fifteenth of october', 'total_spend; 2026-10-15'],
+  ['packages over $1k last month', 'packages; Previous Month; net_amount>1000'],
+  ['5 to 10 pound packages, cost per package', 'costperpackage; bill_weight_pounds>=5; bill_weight_pounds<=10'],
+  ['number of accessorials on UPS invoices', 'accessorial_count; carrier_name=UPS'],
   ['packages to CA, WA and OR', 'packages; normalised_consignee_state=CA+WA+OR'],
   ['spend on zone 8 compared to zone 2', 'total_spend by normalised_zone; normalised_zone=2+8'],
   [
