@@ -13,7 +13,7 @@ import { bucketStart, quarterOfMonth, type DateRange, type RollingPeriod } from 
 import type { Time } from './ask.ts'
 import type { Item } from './read-words.ts'
 import type { Shape } from './word-list.ts'
-import { yearOfList } from './year-of-list.ts'
+import { relativeYear, yearOfList } from './year-of-list.ts'
 
 /** A period that a question names, and which of its words it is made of. */
 export interface NamedPeriod {
@@ -362,12 +362,6 @@ function partOfMonth(items: readonly Item[], at: number, today: CalendarDate): F
   const { from, to } = month.dates
   const part = isFirst ? { from, to: addDays(from, days - 1) } : { from: addDays(to, 1 - days), to }
   return { ...month, dates: fixed(part) }
-}
-
-/** Of what stands beside it: last year, this year. Null: none is said. */
-function relativeYear(items: readonly Item[], at: number, today: CalendarDate): number | null {
-  if (items[at + 1]?.unit !== 'year' || !is(items[at], 'last', 'this')) return null
-  return Number(today.slice(0, 4)) - (is(items[at], 'last') ? 1 : 0)
 }
 
 /** Without a year it is the last one that had begun. */

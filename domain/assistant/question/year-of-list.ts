@@ -1,3 +1,4 @@
+import { type CalendarDate } from '../../dates/calendar-date.ts'
 import type { Item } from './read-words.ts'
 
 /** The year that stands at the end of a list of months and is of all of them: November and December 2025. Null: there is none. */
@@ -13,4 +14,10 @@ export function yearOfList(items: readonly Item[], at: number): number | null {
     month = next.month
   }
   return null
+}
+
+/** Of what stands beside it: last year, this year. Null: none is said. */
+export function relativeYear(items: readonly Item[], at: number, today: CalendarDate): number | null {
+  if (items[at + 1]?.unit !== 'year' || !(items[at]?.shapes.has('last') || items[at]?.shapes.has('this'))) return null
+  return Number(today.slice(0, 4)) - (items[at]?.shapes.has('last') ? 1 : 0)
 }
