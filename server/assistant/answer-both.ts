@@ -9,7 +9,6 @@ export function answerBoth(one: FigureAnswer, other: FigureAnswer, { say }: Assi
     const asked = understood.parts.filter(({ kind }) => kind === 'asked').map(({ text }) => text)
     return { asked: asked.join(' · '), figures: Object.fromEntries(figures) }
   })
-  const names = [...new Set(named.flatMap(({ figures }) => Object.keys(figures)))]
   return {
     summary: `${one.summary} ${other.summary}`,
     understood: {
@@ -20,10 +19,7 @@ export function answerBoth(one: FigureAnswer, other: FigureAnswer, { say }: Assi
       ],
     },
     explains: one.explains,
-    df: named.map(({ asked, figures }) => ({
-      [say('assistant.answers.askedHead')]: asked,
-      ...Object.fromEntries(names.map((name) => [name, figures[name] ?? null])),
-    })),
+    df: named.map(({ asked, figures }) => ({ [say('assistant.answers.askedHead')]: asked, ...figures })),
     totals: null,
     unfinished: [...one.unfinished, ...other.unfinished],
     chartOptions: null,

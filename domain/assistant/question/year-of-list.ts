@@ -1,4 +1,4 @@
-import { type CalendarDate } from '../../dates/calendar-date.ts'
+import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { Item } from './read-words.ts'
 
 /** The year that stands at the end of a list of months and is of all of them: November and December 2025. Null: there is none. */

@@ -119,7 +119,7 @@ function AnswerTable({ columns, rows, overall, unfinishedOf }: AnswerTableProps)
               <tr key={at}>
                 {columns.map(({ name, kind, isTime, shown }) => (
                   <td key={name} data-kind={kind}>
-                    <bdi>{shown(row[name] ?? null)}</bdi>
+                    <bdi>{row[name] === undefined ? '' : shown(row[name])}</bdi>
                     {isTime && unfinishedOf(row) !== '' ? (
                       <span className={styles.unfinished}>{unfinishedOf(row)}</span>
                     ) : null}

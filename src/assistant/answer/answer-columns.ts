@@ -28,7 +28,8 @@ const SPANS = { week: 'weekly', month: 'monthly', quarter: 'quarterly' } as cons
 
 /** The columns of an answer, as the catalogue calls and counts them. Amounts of several currencies are converted to US dollars. */
 export function answerColumns(rows: readonly AnswerRow[], tables: readonly TableIndex[]): AnswerColumn[] {
-  return Object.keys(rows[0] ?? {}).map((name) => {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  return [...names].map((name) => {
     const key = readFigureKey(name)
     const base = key && ('measure' in key.of ? key.of.measure : key.of.count)
     const table = tables.find(
