@@ -47,7 +47,11 @@ export function InfiniteGrid({
   const { inSight, look } = useGroupsInSight(groupText, fields)
   return (
     <>
-      {view.groups.length > 0 && view.pivots.length === 0 ? <p className={styles.inSight}>{inSight}</p> : null}
+      {view.groups.length > 0 && view.pivots.length === 0 ? (
+        <p className={styles.inSight} data-groups-in-sight="">
+          {inSight}
+        </p>
+      ) : null}
       <div className={styles.canvas}>
         <GridCanvas
           empty={empty}

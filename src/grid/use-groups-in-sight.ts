@@ -22,7 +22,6 @@ export function useGroupsInSight(groupText: GroupNames['groupText'], fields: rea
 function uppermost(api: GridApi<GridRow>): number | undefined {
   const { top } = api.getVerticalPixelRange()
   const from = api.paginationGetCurrentPage() * api.paginationGetPageSize()
-  const first = api.getDisplayedRowAtIndex(from)
-  if (first?.rowHeight === null || first?.rowHeight === undefined || first.rowTop === null) return undefined
-  return from + Math.floor((top - first.rowTop) / first.rowHeight)
+  const height = api.getDisplayedRowAtIndex(from)?.rowHeight
+  return typeof height === 'number' ? from + Math.floor(top / height) : undefined
 }

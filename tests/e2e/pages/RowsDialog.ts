@@ -41,6 +41,11 @@ export class RowsDialog {
     await expect(this.count).toHaveText(/\d/)
   }
 
+  /** The groups whose rows are in sight while they themselves are not. */
+  get inSight(): Locator {
+    return this.dialog.locator('[data-groups-in-sight]')
+  }
+
   /** The texts of a column, from the top. */
   async column(field: string): Promise<string[]> {
     return this.dialog.locator(`.ag-row:not(.ag-row-pinned) .ag-cell[col-id="${field}"]`).allInnerTexts()
