@@ -28,11 +28,14 @@ export function isNarrow({ width }: ChartSize): boolean {
   return width < NARROW_WIDTH
 }
 
+/** No plot is less wide or high, in px, whatever stands beside it. */
+export const LEAST_PLOT = 40
+
 /** The plot that such a padding leaves. */
 export function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
   return {
-    width: Math.max(40, size.width - padding.left - padding.right),
-    height: Math.max(40, size.height - padding.top - padding.bottom),
+    width: Math.max(LEAST_PLOT, size.width - padding.left - padding.right),
+    height: Math.max(LEAST_PLOT, size.height - padding.top - padding.bottom),
     padding,
   }
 }
@@ -91,9 +94,12 @@ export function columnLayout(
   return { ...layout, slanted, step: layout.width / Math.max(1, columns) }
 }
 
-/** Values left, time below in two lines. */
-export function trendLayout(size: ChartSize, tick: string): ChartLayout {
-  return within(size, { left: axisRoom(tick), right: 14, top: 20, bottom: 44 })
+const TREND_END = 14
+
+/** Values left, time below in two lines, of which the last may stand at the end of the plot, half of it beyond. */
+export function trendLayout(size: ChartSize, tick: string, lastName: readonly string[] = []): ChartLayout {
+  const right = Math.max(TREND_END, Math.ceil(longestOf(lastName) / 2))
+  return within(size, { left: axisRoom(tick), right, top: 20, bottom: 44 })
 }
 
 const TICK_WIDTH = 34

@@ -42,7 +42,8 @@ export async function textsOf(
     expr: expressionInterpreter,
   } as never)
   await view.runAsync()
-  const texts = drawnTexts((view.scenegraph() as unknown as { root: never }).root)
+  const { left, top } = picture.layout.padding
+  const texts = drawnTexts((view.scenegraph() as unknown as { root: never }).root, [left, top])
   view.finalize()
   return texts
 }
@@ -56,6 +57,18 @@ export function overlapsOf(texts: readonly DrawnText[], { width }: ChartSize): s
       .filter(([deep]) => deep > MOST)
       .map(([deep, words]) => `${width}: ${words}, ${deep.toFixed(1)} px`),
   )
+}
+
+/** What a text may stand out of its picture, in px: less than a letter. */
+const MOST_CUT = 4
+
+/** Which texts stand out of the picture at its sides, and how far. */
+export function cutTexts(texts: readonly DrawnText[], { width }: ChartSize): string[] {
+  return texts.flatMap(({ text, corners }) => {
+    const across = corners.map(([x]) => x)
+    const out = Math.max(-Math.min(...across), Math.max(...across) - width)
+    return out > MOST_CUT ? [`${width}: ${text}, ${out.toFixed(1)} px`] : []
+  })
 }
 
 /** Texts of charts are in this language from now on. */

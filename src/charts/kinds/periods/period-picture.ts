@@ -31,7 +31,8 @@ export function periodPicture(
   const { rows, finished, edges, peak, firstNote, lastNote } = periods
   const values = rows.map(({ value }) => value ?? 0)
   const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
-  const layout = trendLayout(size, tickText([...values, ...priorValues], format))
+  const lastName = rows.findLast(({ tick }) => tick.length > 0)?.tick
+  const layout = trendLayout(size, tickText([...values, ...priorValues], format), lastName)
   const { scale, axis, placeOf } = valueScale({
     values: [...values, ...priorValues],
     logarithmic: settings.chartScale === 'semilog',

@@ -2,7 +2,7 @@ import type { Changes } from '../../../../../domain/page/changes.ts'
 import { text } from '../../../../text/text.ts'
 import { fullValue, shortValue } from '../../../../text/values.ts'
 import { axisWithin, tickText } from '../../../bars-or-columns.ts'
-import { isNarrow, textWidth, within } from '../../../layout.ts'
+import { isNarrow, LEAST_PLOT, textWidth, within } from '../../../layout.ts'
 import type { MarkedDatum } from '../../../marks/mark.ts'
 import type { ValuePictureContext } from '../../../picture.ts'
 import type { Tip } from '../../../tip.ts'
@@ -41,13 +41,9 @@ export function changePicture(rows: readonly (ChangeRow & MarkedDatum)[], contex
     isNarrow(size) ? name === 'change' || name === 'percent' : name !== 'now' || size.width >= AMOUNTS_FROM,
   )
   const labelRoom = Math.max(...shown.map(({ label, row }) => textWidth(label) + (row.part ? 0 : 8))) + INDENT
-  const left = Math.min(labelRoom, size.width * (isNarrow(size) ? 0.36 : 0.3))
-  const layout = within(size, {
-    left,
-    right: visible.reduce((sum, { width }) => sum + width, 0),
-    top: HEADS,
-    bottom: AXIS,
-  })
+  const right = visible.reduce((sum, { width }) => sum + width, 0)
+  const left = Math.min(labelRoom, size.width * (isNarrow(size) ? 0.36 : 0.3), size.width - right - LEAST_PLOT)
+  const layout = within(size, { left, right, top: HEADS, bottom: AXIS })
   const valueOf = ({ now, change }: ChangeRow) => (byAmount ? now : change?.amount) ?? 0
   const values = rows.flatMap((row) => [valueOf(row), byAmount ? (row.before ?? 0) : 0])
   const { scale, axis } = valueScale({
