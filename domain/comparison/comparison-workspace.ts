@@ -4,9 +4,10 @@ import { freeSetName, setNameFault } from './comparison-names.ts'
 import { MAX_COMPARED_SETS, ComparisonSet } from './comparison-set.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from '../page/dimension-filter.ts'
 import type { Page } from '../page/page-spec.ts'
+import { fittingFilters } from '../page/page-filters.ts'
 import { openTab, unknownTab } from '../page/page-tabs.ts'
 import type { ClientFamily } from '../account/client-family.ts'
-import { own } from '../values/entries.ts'
+import { own, sameValue } from '../values/entries.ts'
 import { splitDimensionsOf } from './comparison-splits.ts'
 import {
   NOT_NARROWED,
@@ -60,6 +61,23 @@ export function defaultWorkspace(defaults: WorkspaceDefaults): Workspace {
     trackingNumbers: [],
     narrowing: NOT_NARROWED,
   }
+}
+
+/** Views as sets beside each other. What only a tab filters by is chosen of all of them; undefined: they differ in it. */
+export function comparedViews(
+  views: readonly { readonly name: string; readonly view: View }[],
+  { page }: Pick<WorkspaceDefaults, 'page'>,
+): Pick<Workspace, 'sets' | 'narrowing'> | undefined {
+  const parts = views.map(({ name, view }) => {
+    const filters = fittingFilters(view.filters, page.filters)
+    const ofTab = Object.fromEntries(
+      Object.entries(view.filters).filter(([dimension]) => !Object.hasOwn(filters, dimension)),
+    )
+    return { set: setOfView(name, { ...view, filters }), ofTab }
+  })
+  const [first, ...others] = parts.map(({ ofTab }) => ofTab)
+  if (others.some((each) => !sameValue(each, first))) return undefined
+  return { sets: parts.map(({ set }) => set), narrowing: { filters: first ?? {}, days: [] } }
 }
 
 /** The workspace with other sets: what marks chose stays where it holds for them too. */

@@ -1,4 +1,4 @@
-import { printWorkspace, defaultWorkspace, setOfView } from '../../domain/comparison/comparison-workspace.ts'
+import { comparedViews, defaultWorkspace, printWorkspace } from '../../domain/comparison/comparison-workspace.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { pagePath } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
@@ -22,8 +22,6 @@ export function comparedAddress({
   const [, tab, ...more] = page ? tabsOf(page, pages) : []
   const [first] = views
   if (!page || !tab || !first) return null
-  const unknown = views.flatMap(({ filters }) => Object.keys(filters)).find((name) => !page.filters.includes(name))
-  if (unknown !== undefined) return { unknown }
   const tabs = [tab, ...more] as const
   const defaults = { page, tabs, today, clientId: first.clientId } as const
   const usual = defaultWorkspace({ ...defaults, tabs: [tab, ...more] })
@@ -31,9 +29,16 @@ export function comparedAddress({
     tabs.find(({ defaultFact }) => defaultFact === first.fact) ??
     tabs.find(({ facts }) => facts.some(({ fact }) => fact === first.fact)) ??
     tab
+  const compared = comparedViews(
+    views.map((view, at) => ({ name: `Set${at + 1}`, view })),
+    defaults,
+  )
+  const known = compared ? opened.filters : page.filters
+  const unknown = views.flatMap(({ filters }) => Object.keys(filters)).find((name) => !known.includes(name))
+  if (unknown !== undefined) return { unknown }
   const workspace = {
     ...usual,
-    sets: views.map((view, at) => setOfView(`Set${at + 1}`, view)),
+    ...compared,
     tabs: facted(usual.tabs, opened, first.fact),
     currentTab: opened.id,
     trackingNumbers: first.trackingNumbers,

@@ -249,3 +249,42 @@ test.describe('@phone', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 })
+
+/** What one set paid in accessorials over the year, by the first column that is named; by SQL of this test's own, the dearest first. */
+function accessorialsOf(set: keyof typeof OWNERS, by: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return templateRows(
+    `SELECT ${by} AS name, sum(net_amount * usd_rate)::DOUBLE AS cost FROM charge_level_info
+     WHERE client_id = ${OWNERS[set]} AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND charge_category = 'other_accessorial'
+       AND net_amount <> 0 AND bill_date BETWEEN '${YEAR.from}' AND '${YEAR.to}' GROUP BY ALL ORDER BY cost DESC`,
+  )
+}
+
+test('an accessorial, a charge and a credit type narrow the sets on the tab that has them, and lead to the period before with it (issue 18, 1; decision 0094)', async ({
+  page,
+}) => {
+  const sets = new MarksOfSets(page)
+  await signedIn(page, USER)
+  await page.goto(`${COMPARISON_PATH}?tab=comparisonAccessorial&${SETS}`)
+  const [dearest] = await accessorialsOf('Trail', 'accessorial')
+  const name = String(dearest?.name)
+  await sets.breakdown.card.getByRole('button', { name: `${name}, Trail` }).click()
+  await expect(sets.chips).toHaveText([`Accessorial: ${name}`])
+  for (const [at, set] of (['Trail', 'Home'] as const).entries()) {
+    const own = (await accessorialsOf(set, 'accessorial')).find((row) => row.name === name)
+    await expect(sets.fact('Accessorial Spend').nth(at)).toContainText(shortMoney(Number(own?.cost), '$'))
+  }
+  const charges = new WidgetCard(page, 'charges')
+  const charge = charges.card.locator('[data-row-mark]').first()
+  await charge.click()
+  await expect(page).toHaveURL(/only\.filter\.charge_description=/)
+  await page.goBack()
+  await sets.breakdown.card.getByRole('button', { name: `${name}, Trail` }).click({ button: 'right' })
+  await sets.choose('Against the period before')
+  await expect(page.getByRole('heading', { name: 'Set1', exact: true })).toBeVisible()
+  await expect(sets.chips).toHaveText([`Accessorial: ${name}`])
+  await expect(sets.fact('Accessorial Spend').first()).toContainText(shortMoney(Number(dearest?.cost), '$'))
+
+  await page.goto(`${COMPARISON_PATH}?tab=comparisonRefund&${SETS}&comparisonRefund.split.breakdown=credit_type`)
+  await sets.breakdown.card.locator('[data-row-mark]').nth(1).click()
+  await expect(sets.chips.filter({ hasText: 'Credit Type' })).toBeVisible()
+})

@@ -80,6 +80,23 @@ test('against the period before, a mark stands beside itself of the days before;
   expect(beside.sets.map(({ filters }) => filters.page)).toEqual([{}, { carrier_name: ['UPS'] }])
 })
 
+test('against the period before, what only a tab of the comparison filters by is chosen of both sets on it; a page without it stands beside no such mark', () => {
+  const accessorial = shippedPage('accessorial')
+  const given = {
+    page: accessorial,
+    table: catalog.tables.get(accessorial.table),
+    view: defaultView({ page: accessorial, today, clientId: 1 }),
+    mark: makeMark({ label: 'Residential', value: 1, values: { accessorial: ['Residential'] }, format: DOLLARS }),
+  }
+  const before = setsAt(menu(given).act('before').addresses[0])
+  expect(before.sets.map(({ filters }) => filters.page)).toEqual([{}, {}])
+  expect([before.currentTab, before.narrowing]).toEqual([
+    'comparisonAccessorial',
+    { filters: { accessorial: ['Residential'] }, days: [] },
+  ])
+  expect(menu(given).reasons).toEqual([['compare', 'The comparison cannot be filtered by Accessorial.']])
+})
+
 test('what cannot be done says why: a fact is no filter, what is chosen alone, a page without rows, breakdown or comparison, a dimension that one of them does not know', () => {
   expect(
     menu({ mark: makeMark({ label: 'Accessorials', value: 1, fact: 'accessorials', format: DOLLARS }) }).reasons,

@@ -10,8 +10,8 @@ import {
 import { freeSetName } from '../../../../domain/comparison/comparison-names.ts'
 import { rangeBefore } from '../../../../domain/comparison/comparison-periods.ts'
 import { BREAKDOWN, dimensionOf, splitDimensionsOf } from '../../../../domain/comparison/comparison-splits.ts'
-import { setOfView, type Workspace } from '../../../../domain/comparison/comparison-workspace.ts'
-import { NOT_NARROWED, type Narrowing } from '../../../../domain/comparison/narrowing.ts'
+import { comparedViews, type Workspace } from '../../../../domain/comparison/comparison-workspace.ts'
+import type { Narrowing } from '../../../../domain/comparison/narrowing.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import { sameValue } from '../../../../domain/values/entries.ts'
 import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
@@ -39,7 +39,7 @@ interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'> {
 /** Everything that a mark or a fact of a set offers, in groups, as those of a page do. */
 export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntry[])[] {
   const { mark, setName, view, inView, table, rows, onAddress } = input
-  const { workspace, page, config, controls, narrow, addressOf } = inView
+  const { workspace, defaults, page, config, controls, narrow, addressOf } = inView
   const ofFact = mark.fact === undefined ? undefined : text('dashboard.drill.noFilter')
   const alone = mark.fact === undefined ? input.only(mark) : workspace.narrowing
   const rest = mark.fact === undefined ? input.leftOut(mark) : null
@@ -64,9 +64,14 @@ export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntr
   const before = { ...view, period: '' as const, ...rangeBefore(view, controls.chartComparisonType) }
   const against = {
     ...workspace,
-    sets: [setOfView(setName, view), setOfView(freeSetName([setName]), before)],
+    ...comparedViews(
+      [
+        { name: setName, view },
+        { name: freeSetName([setName]), view: before },
+      ],
+      defaults,
+    ),
     tabs: brokenOut(own).tabs,
-    narrowing: NOT_NARROWED,
   }
   const opened = pageAddress(view, { tab: page, pages: config.pages, today: config.today })
   return [
