@@ -10,6 +10,7 @@ const SHARED = new Set([
   'captcha',
   'dates',
   'drill',
+  'explain',
   'factor',
   'filters',
   'grid',

@@ -163,6 +163,16 @@ test('the menu of a mark of a set opens rows that sum to it to the cent, breaks 
   await expect(april).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await sets.choose('Explain')
+  const explained = page.getByRole('dialog', { name: 'Explain: UPS, Trail, April 2026' })
+  await expect(explained.getByRole('row', { name: 'Total Spend' })).toContainText(money(cost, '$'))
+  await expect(explained).toContainText('Trail and Camp')
+  await expect(explained).toContainText(`${rows} rows`)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(april).toBeFocused()
+
+  await page.keyboard.press('Enter')
   await sets.choose('Break out by')
   await sets.choose('Service name')
   await expect(sets.chips).toHaveText(['Carrier: UPS', 'Days: 04/01/26 – 04/30/26'])
@@ -285,6 +295,13 @@ test('an accessorial, a charge and a credit type narrow the sets on the tab that
   await expect(sets.fact('Accessorial Spend').first()).toContainText(shortMoney(Number(dearest?.cost), '$'))
 
   await page.goto(`${COMPARISON_PATH}?tab=comparisonRefund&${SETS}&comparisonRefund.split.breakdown=credit_type`)
-  await sets.breakdown.card.locator('[data-row-mark]').nth(1).click()
-  await expect(sets.chips.filter({ hasText: 'Credit Type' })).toBeVisible()
+  const [credit] = await templateRows(
+    `SELECT credit_type AS name FROM charge_level_info WHERE client_id = ${OWNERS.Home} AND credit_type IS NOT NULL
+     AND net_amount <> 0 AND bill_date BETWEEN '${YEAR.from}' AND '${YEAR.to}' GROUP BY ALL ORDER BY sum(net_amount) LIMIT 1`,
+  )
+  await sets.breakdown.card
+    .getByRole('button', { name: `${String(credit?.name)}, Home` })
+    .first()
+    .click()
+  await expect(sets.chips.filter({ hasText: `Credit Type: ${String(credit?.name)}` })).toBeVisible()
 })

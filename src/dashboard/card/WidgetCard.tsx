@@ -37,7 +37,7 @@ import { periodText } from '../../text/period-text.ts'
 import { widgetWords } from '../controls/widget-words.ts'
 
 const WidgetTwin = lazy(() => import('./WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
-const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
+const PageExplain = lazy(() => import('../explain/PageExplain.tsx').then((module) => ({ default: module.PageExplain })))
 
 const LOOK_ICONS = { changed: ChangesIcon, split: StackedIcon }
 
@@ -231,8 +231,11 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         </p>
         {mode.explaining && explained ? (
           <Suspense>
-            <Explain
-              {...props}
+            <PageExplain
+              dashboard={dashboard}
+              client={props.client}
+              widget={widget}
+              askedAs={askedAs}
               title={words.title}
               apart={beside !== ''}
               view={explained.view}

@@ -6,7 +6,7 @@ import { briefWords } from '../../filters/client-words.ts'
 import { chosenWords } from '../../filters/value-words.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
-import { builtInWords } from '../explain/built-in-words.ts'
+import { builtInWords } from '../../explain/built-in-words.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import { periodText } from '../../text/period-text.ts'
 

@@ -17,7 +17,7 @@ import { DrillMenu } from '../../drill/DrillMenu.tsx'
 import { RowsDialog } from '../../drill/RowsDialog.tsx'
 import type { Drilled } from '../../drill/use-drilled.ts'
 
-const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
+const PageExplain = lazy(() => import('../explain/PageExplain.tsx').then((module) => ({ default: module.PageExplain })))
 
 interface DrillProps {
   readonly drilled: Drilled
@@ -69,7 +69,7 @@ export function Drill(props: DrillProps) {
   if (shows === 'explanation')
     return (
       <Suspense>
-        <Explain
+        <PageExplain
           dashboard={dashboard}
           view={shown}
           askedAs={askedAs}

@@ -4,7 +4,7 @@ import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { text } from '../../text/text.ts'
-import { builtInWords } from '../explain/built-in-words.ts'
+import { builtInWords } from '../../explain/built-in-words.ts'
 import styles from './ConditionChips.module.css'
 
 interface ConditionChipsProps {

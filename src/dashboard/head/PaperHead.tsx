@@ -6,7 +6,7 @@ import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { PRODUCT_NAME } from '../../ui/brand.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { widgetConditions } from '../explain/query-conditions.ts'
+import { widgetConditions } from '../../explain/query-conditions.ts'
 import styles from './PaperHead.module.css'
 
 interface PaperHeadProps {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BREAKDOWN } from '../../../../domain/comparison/comparison-splits.ts'
 import { CHOSEN_FACT } from '../../../../domain/page/fact-queries.ts'
@@ -19,6 +19,8 @@ import { setEntries } from './set-entries.ts'
 import type { SetsInView } from './sets-in-view.ts'
 import type { SetMarking } from './use-set-marking.ts'
 
+const Explain = lazy(() => import('../../../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
+
 interface SetDrillProps extends Pick<SetMarking, 'only' | 'leftOut'> {
   readonly drilled: Drilled
   /** From which the mark was drawn. */
@@ -27,35 +29,33 @@ interface SetDrillProps extends Pick<SetMarking, 'only' | 'leftOut'> {
   readonly onSaid: (words: string) => void
 }
 
-/** The menu of a mark or a fact of a set, and the rows that it opens: those of this set that sum to it. */
+/** The menu of a mark or a fact of a set, and what it opens: the rows of this set that sum to it, or how it is made. */
 export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, only, leftOut }: SetDrillProps) {
   const { page, config, clients } = inView
   const { table, sets } = compared
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
-  const [showsRows, setShowsRows] = useState(false)
+  const [shows, setShows] = useState<'rows' | 'explanation' | null>(null)
   const placing = useRowsPlace({ docks: false })
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const set = sets.find(({ at }) => at === mark.set) ?? sets[0]
   if (!set) throw new Error('a mark is of a set')
   const whole = { ...set.view, period: '' as const, ...set.range }
   const view = mark.fact === undefined ? markView(whole, mark.rows) : { ...whole, fact: mark.fact }
-  const counted = useAsked({
-    page: page.id,
-    chartName: BREAKDOWN,
-    query: countQuery(planQuery({ page, widget: CHOSEN_FACT, settings: {}, view })),
-    dataVersion: config.dataVersion,
-  })
+  const query = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view })
+  const { dataVersion } = config
+  const counted = useAsked({ page: page.id, chartName: BREAKDOWN, query: countQuery(query), dataVersion })
   const rows = counted.data?.data[0]?.rows
   const client = clients.find(({ id }) => id === view.clientId)
-  if (showsRows)
+  const format = (fact: string) => formatOf(compared, fact, set)
+  if (shows === 'rows')
     return (
       <RowsDialog
         dashboard={{
           page,
           config,
           table,
-          formatOf: (fact) => formatOf(compared, fact, set),
+          formatOf: format,
           unitText: unitWord(unitOf(table, view.fact), view),
         }}
         view={view}
@@ -64,8 +64,27 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
         of={mark.label}
         placing={placing}
         returnFocusRef={returnTo}
-        onClose={() => setShowsRows(false)}
+        onClose={() => setShows(null)}
       />
+    )
+  if (shows === 'explanation')
+    return (
+      <Suspense>
+        <Explain
+          {...{ page, table, config, dataVersion, view, client, query }}
+          formatOf={format}
+          askedAs={BREAKDOWN}
+          widget={CHOSEN_FACT}
+          title={mark.label}
+          took={undefined}
+          facts={null}
+          cardRef={returnTo}
+          onClose={() => {
+            setShows(null)
+            anchor.focus()
+          }}
+        />
+      </Suspense>
     )
   return (
     <DrillMenu
@@ -74,9 +93,10 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
       groups={setEntries({
         ...{ mark, setName: set.name, view, inView, table, only, leftOut },
         rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
-        onRows: () => setShowsRows(true),
+        onRows: () => setShows('rows'),
         onAddress: (address) => navigate(address),
         onCopy: () => copyMark(mark, onSaid),
+        onExplain: () => setShows('explanation'),
       })}
       open={open}
       onOpen={setOpen}

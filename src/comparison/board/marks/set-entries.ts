@@ -4,6 +4,7 @@ import {
   HistoryIcon,
   LinkExternalIcon,
   NoEntryIcon,
+  QuestionIcon,
   RowsIcon,
   SignOutIcon,
 } from '@primer/octicons-react'
@@ -34,6 +35,7 @@ interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'> {
   readonly onRows: () => void
   readonly onAddress: (address: string) => void
   readonly onCopy: () => void
+  readonly onExplain: () => void
 }
 
 /** Everything that a mark or a fact of a set offers, in groups, as those of a page do. */
@@ -129,6 +131,9 @@ export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntr
         act: () => (opened ? onAddress(opened.address) : undefined),
       },
     ],
-    [{ name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy }],
+    [
+      { name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy },
+      { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, act: input.onExplain },
+    ],
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCatalog } from '../../domain/query/catalog.ts'
-import { shownConditions } from '../../src/dashboard/explain/shown-conditions.ts'
-import { rateWords } from '../../src/dashboard/explain/rate-words.ts'
+import { shownConditions } from '../../src/explain/shown-conditions.ts'
+import { rateWords } from '../../src/explain/rate-words.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { conditions } from '../conditions.ts'
 

@@ -1,30 +1,27 @@
-import { useSelector } from '@xstate/react'
-import { factOf, type FactSpec } from '../../../domain/page/page-spec.ts'
-import { totalQuery } from '../../../domain/query/explain-query.ts'
-import { useAsked } from '../../api/ask.ts'
-import { text } from '../../text/text.ts'
-import { fullValue } from '../../text/values.ts'
+import { factOf, type FactSpec } from '../../domain/page/page-spec.ts'
+import { totalQuery } from '../../domain/query/explain-query.ts'
+import { useAsked } from '../api/ask.ts'
+import { text } from '../text/text.ts'
+import { fullValue } from '../text/values.ts'
 import type { ExplainProps } from './explain-props.ts'
 import styles from './Explain.module.css'
 
 const MINUS = '\u2212'
 
 /** The chosen fact and how it is made; with the values, where the page's facts add up to it. */
-export function ExplainMeasure({ dashboard, askedAs, widget, view, query, apart }: ExplainProps) {
-  const { page, table, config, formatOf, facts } = dashboard
-  const ofPage = useSelector(facts.totals, ({ context }) => context.answer?.result.data[0])
-  const pageKnown = useSelector(facts.totals, (snapshot) => snapshot.matches('drawn'))
+export function ExplainMeasure(props: ExplainProps) {
+  const { page, table, formatOf, dataVersion, facts, askedAs, widget, view, query } = props
   const own = useAsked({
     page: page.id,
     chartName: askedAs,
-    query: apart ? totalQuery(query) : null,
-    dataVersion: config.dataVersion,
+    query: facts ? null : totalQuery(query),
+    dataVersion,
   })
-  const [row, known] = apart ? [own.data?.data[0], own.data !== undefined] : [ofPage, pageKnown]
+  const { row, known } = facts ?? { row: own.data?.data[0], known: own.data !== undefined }
   const fact = factOf(page, view.fact)
   const total = page.facts.find(({ sign }) => sign === '=')
   const shown = widget.query.measures === 'facts' ? total : fact
-  const parts = total && shown === total && !apart ? page.facts.filter(({ sign }) => sign === '+' || sign === '-') : []
+  const parts = total && shown === total && facts ? page.facts.filter(({ sign }) => sign === '+' || sign === '-') : []
   const named =
     widget.query.measures === 'facts'
       ? page.facts.filter((each) => each === total || each.sign === undefined)

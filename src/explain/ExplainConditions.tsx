@@ -1,12 +1,12 @@
 import { LockIcon } from '@primer/octicons-react'
 import { VisuallyHidden } from '@primer/react'
-import { text } from '../../text/text.ts'
+import { text } from '../text/text.ts'
 import type { ExplainProps } from './explain-props.ts'
 import styles from './Explain.module.css'
 import { queryConditions } from './query-conditions.ts'
 
 /** Every condition of the query in words, whose rows it reads, and in which currency. Lessons 11 */
-export function ExplainConditions({ dashboard: { page, table }, client, query, view }: ExplainProps) {
+export function ExplainConditions({ page, table, client, query, view }: ExplainProps) {
   return (
     <section>
       <h3>{text('dashboard.explain.conditions')}</h3>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { PageSpec } from '../../../domain/page/page-spec.ts'
-import { leftOut } from '../../../domain/query/catalog.ts'
-import { loadConfig } from '../../../server/config/load-config.ts'
-import { builtInWords } from '../../../src/dashboard/explain/built-in-words.ts'
-import { shownConditions } from '../../../src/dashboard/explain/shown-conditions.ts'
+import { PageSpec } from '../../domain/page/page-spec.ts'
+import { leftOut } from '../../domain/query/catalog.ts'
+import { loadConfig } from '../../server/config/load-config.ts'
+import { builtInWords } from '../../src/explain/built-in-words.ts'
+import { shownConditions } from '../../src/explain/shown-conditions.ts'
 
 const config = loadConfig('config')
 const built = (id: string, { fact = '', changed = {} }: { fact?: string; changed?: object } = {}) => {

@@ -1,7 +1,7 @@
-import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { builtInParts, type Page } from '../../../domain/page/page-spec.ts'
-import type { View } from '../../../domain/page/view.ts'
-import { text } from '../../text/text.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import { builtInParts, type Page } from '../../domain/page/page-spec.ts'
+import type { View } from '../../domain/page/view.ts'
+import { text } from '../text/text.ts'
 import { codesOf, shownConditions } from './shown-conditions.ts'
 
 export interface BuiltInInput {

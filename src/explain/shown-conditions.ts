@@ -1,9 +1,9 @@
-import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
-import type { Condition } from '../../../domain/query/condition.ts'
-import { conditionWords, type ConditionWords, type ConditionWordsInput } from '../../../domain/query/condition-words.ts'
-import { codeWords, dimensionValue } from '../../text/status-words.ts'
-import { text } from '../../text/text.ts'
-import { longDate, number } from '../../text/values.ts'
+import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
+import type { Condition } from '../../domain/query/condition.ts'
+import { conditionWords, type ConditionWords, type ConditionWordsInput } from '../../domain/query/condition-words.ts'
+import { codeWords, dimensionValue } from '../text/status-words.ts'
+import { text } from '../text/text.ts'
+import { longDate, number } from '../text/values.ts'
 
 export interface ShownConditionsInput extends Omit<ConditionWordsInput, 'wording'> {
   readonly table: TableIndex | undefined

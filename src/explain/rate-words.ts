@@ -1,5 +1,5 @@
-import type { QueryRow } from '../../../domain/query/query.ts'
-import { text } from '../../text/text.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
+import { text } from '../text/text.ts'
 
 /** Which currencies were converted, and by the rates of which months; of rows with `bill_date_month` and `currency_code`. */
 export function rateWords(rows: readonly QueryRow[]): string {

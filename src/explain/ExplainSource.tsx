@@ -1,15 +1,13 @@
-import { useSelector } from '@xstate/react'
-import { countQuery, rateQuery } from '../../../domain/query/explain-query.ts'
-import { useAsked } from '../../api/ask.ts'
-import { text } from '../../text/text.ts'
-import { number, shortDate } from '../../text/values.ts'
+import { countQuery, rateQuery } from '../../domain/query/explain-query.ts'
+import { useAsked } from '../api/ask.ts'
+import { text } from '../text/text.ts'
+import { number, shortDate } from '../text/values.ts'
 import type { ExplainProps } from './explain-props.ts'
 import styles from './Explain.module.css'
 import { rateWords } from './rate-words.ts'
 
 /** Where the numbers come from: the table, the rates, the rows and packages counted, and how fresh they are. */
-export function ExplainSource({ dashboard: { page, table, config, facts }, askedAs, query }: ExplainProps) {
-  const dataVersion = useSelector(facts.totals, ({ context }) => context.dataVersion) ?? config.dataVersion
+export function ExplainSource({ page, table, config, dataVersion, askedAs, query }: ExplainProps) {
   const asked = { page: page.id, chartName: askedAs, dataVersion }
   const converts =
     query.currency === 'all' && query.selectColumnNames.some((name) => table?.measures.get(name)?.unit === 'money')
