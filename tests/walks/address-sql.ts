@@ -18,6 +18,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   bill_option: 'bill_option',
   accessorial: 'accessorial',
   credit_type: 'credit_type',
+  charge_description: 'charge_description',
   refund_source: 'refund_source',
   normalised_sender_country: 'normalised_sender_country',
   normalised_sender_state: 'normalised_sender_state',

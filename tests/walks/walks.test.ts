@@ -6,11 +6,14 @@ import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 import { plannedQueries } from '../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { isWritten } from './address-sql.ts'
+import { walkSets } from './sets-walk.ts'
 import { walk } from './walk.ts'
 
 /** A tenth in `npm test`; `npm run walks -- --steps 2000 --seed 7` for more, or for others. */
 const STEPS = Number(process.env.WALK_STEPS ?? '200')
 const SEED = Number(process.env.WALK_SEED ?? '20261121')
+/** As many as of one page twice: sets ask more. */
+const SET_STEPS = Math.floor(STEPS / 2)
 const PAGES = ['spend', 'accessorial', 'carrierScore', 'weight', 'refund']
 
 /** What a person types, and chooses from no list. */
@@ -69,5 +72,24 @@ test(
       ['pressed twice', 0.01],
     ] as const)
       expect(done.get(name) ?? 0, name).toBeGreaterThan(STEPS * least)
+  },
+)
+
+test(
+  `${SET_STEPS} random steps of compared sets by seed ${SEED}: what each set shows equals SQL of the address, going back shows it again, and rows of a mark sum to it (issue 18; decision 0094)`,
+  { timeout: 120_000 + STEPS * 1_000 },
+  async () => {
+    const as = await portal.signIn('analyst')
+    const { faults, done } = await walkSets({ portal, as, config: loadConfig('config'), steps: SET_STEPS, seed: SEED })
+    expect(faults).toEqual([])
+    console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
+    expect(done.get('compared')).toBe(Math.floor(SET_STEPS / 10))
+    for (const [name, least] of [
+      ['sets with figures', 0.03],
+      ['mark', 0.1],
+      ['back', 0.05],
+      ['rows of a mark', 0.03],
+    ] as const)
+      expect(done.get(name) ?? 0, name).toBeGreaterThan(SET_STEPS * least)
   },
 )
