@@ -148,6 +148,7 @@ export function ComparisonWorkspace({
           snapshot={snapshot}
           clients={clients}
           table={table}
+          tabFilters={page.filters}
           tools={narrow ? tools : null}
           phase={kept.phase}
           send={send}

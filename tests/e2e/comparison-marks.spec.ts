@@ -294,6 +294,12 @@ test('an accessorial, a charge and a credit type narrow the sets on the tab that
   await expect(sets.chips).toHaveText([`Accessorial: ${name}`])
   await expect(sets.fact('Accessorial Spend').first()).toContainText(shortMoney(Number(dearest?.cost), '$'))
 
+  await page.goto(`${COMPARISON_PATH}?tab=comparisonCarrierScore&${SETS}&set2.filter.tracking_status=late`)
+  const filters = page.getByRole('list', { name: 'Filters of Home' }).getByRole('listitem')
+  await expect(filters.first()).toHaveText('Delivery Status: Late (this tab cannot be filtered by it)')
+  await page.getByRole('link', { name: 'Accessorial', exact: true }).click()
+  await expect(filters.filter({ hasText: 'Delivery Status' })).toHaveText('Delivery Status: Late')
+
   await page.goto(`${COMPARISON_PATH}?tab=comparisonRefund&${SETS}&comparisonRefund.split.breakdown=credit_type`)
   const [credit] = await templateRows(
     `SELECT credit_type AS name FROM charge_level_info WHERE client_id = ${OWNERS.Home} AND credit_type IS NOT NULL

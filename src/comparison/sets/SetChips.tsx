@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { ComparisonSet } from '../../../domain/comparison/comparison-set.ts'
+import { fittingFilters } from '../../../domain/page/page-filters.ts'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { useClient } from '../../api/queries.ts'
 import { familyMembers } from '../../filters/client-words.ts'
@@ -15,10 +16,12 @@ interface SetChipsProps {
   readonly set: ComparisonSet
   readonly baseline: ComparisonSet | undefined
   readonly table: TableIndex | undefined
+  /** What the open tab filters by. */
+  readonly tabFilters: readonly string[]
 }
 
-/** What a set is filtered by: what the baseline is not filtered by in the same way comes first. */
-export function SetChips({ set, baseline, table }: SetChipsProps) {
+/** What a set is filtered by: what the baseline is not filtered by in the same way comes first, before it what the open tab does not count, which says so. */
+export function SetChips({ set, baseline, table, tabFilters }: SetChipsProps) {
   const [all, setAll] = useState(false)
   const { global, page } = set.filters
   const client = useClient(global.client).data
@@ -26,6 +29,7 @@ export function SetChips({ set, baseline, table }: SetChipsProps) {
   const names = global.selectedChildClients.map(
     (id) => members.find((member) => member.id === id)?.name ?? text('comparison.lostChild'),
   )
+  const counted = fittingFilters(page, tabFilters)
   const chips = [
     ...(client && names.length > 0
       ? [
@@ -33,23 +37,25 @@ export function SetChips({ set, baseline, table }: SetChipsProps) {
             key: 'children',
             label: text('filters.children'),
             words: names.join(', '),
-            differs: !sameValue(global.selectedChildClients, baseline?.filters.global.selectedChildClients),
+            rank: sameValue(global.selectedChildClients, baseline?.filters.global.selectedChildClients) ? 0 : 1,
           },
         ]
       : []),
-    ...Object.entries(page).map(([dimension, filter]) => ({
-      key: dimension,
-      ...chosenWords(dimension, { filter, table }),
-      differs: !sameValue(filter, baseline?.filters.page[dimension]),
-    })),
-  ].toSorted((one, other) => Number(other.differs) - Number(one.differs))
+    ...Object.entries(page).map(([dimension, filter]) => {
+      const { label, words } = chosenWords(dimension, { filter, table })
+      const differs = sameValue(filter, baseline?.filters.page[dimension]) ? 0 : 1
+      return Object.hasOwn(counted, dimension)
+        ? { key: dimension, label, words, rank: differs }
+        : { key: dimension, label, words: text('compared.only.notHere', { words }), rank: 2 }
+    }),
+  ].toSorted((one, other) => other.rank - one.rank)
   if (chips.length === 0) return null
   const shown = all ? chips : chips.slice(0, SHOWN)
   return (
     <div className={styles.chips}>
       <ul aria-label={text('comparison.filtersOf', { name: set.name })}>
-        {shown.map(({ key, label, words, differs }) => (
-          <li key={key} className={styles.chip} data-differs={differs} title={words}>
+        {shown.map(({ key, label, words, rank }) => (
+          <li key={key} className={styles.chip} data-differs={rank > 0} title={words}>
             {label}: <b>{words}</b>
           </li>
         ))}

@@ -23,6 +23,7 @@ interface SetHeaderProps {
   /** Its panel is. */
   readonly open: boolean
   readonly table: TableIndex | undefined
+  readonly tabFilters: readonly string[]
   readonly onOpen: () => void
   readonly onRemove: () => void
 }
@@ -37,6 +38,7 @@ export function SetHeader({
   changed,
   open,
   table,
+  tabFilters,
   onOpen,
   onRemove,
 }: SetHeaderProps) {
@@ -89,7 +91,7 @@ export function SetHeader({
       {clientName === undefined ? (
         <p className={styles.muted}>{text('comparison.lostHint')}</p>
       ) : (
-        <SetChips set={set} baseline={baseline} table={table} />
+        <SetChips set={set} baseline={baseline} table={table} tabFilters={tabFilters} />
       )}
     </div>
   )

@@ -19,6 +19,8 @@ interface SetHeadersProps {
   /** Those that the person may see. */
   readonly clients: readonly ClientShort[]
   readonly table: TableIndex | undefined
+  /** What the open tab filters by. */
+  readonly tabFilters: readonly string[]
   /** What the top bar has no room for. COMP-09 */
   readonly tools: ReactNode
   readonly phase: KeptPhase
@@ -26,7 +28,7 @@ interface SetHeadersProps {
 }
 
 /** One header a set, in the order of their signs, those that are not seen last, and the way to another one. COMP-01, COMP-03, COMP-04 */
-export function SetHeaders({ snapshot, clients, table, tools, phase, send }: SetHeadersProps) {
+export function SetHeaders({ snapshot, clients, table, tabFilters, tools, phase, send }: SetHeadersProps) {
   const { saved, workspace } = snapshot.context
   const { sets } = workspace
   const isChanged = (set: ComparisonSet) => {
@@ -70,6 +72,7 @@ export function SetHeaders({ snapshot, clients, table, tools, phase, send }: Set
             changed={isChanged(set)}
             open={panel === at}
             table={table}
+            tabFilters={tabFilters}
             onOpen={() => send(panel === at ? { type: 'panel.closed' } : { type: 'panel.opened', at })}
             onRemove={() => send({ type: 'set.removed', at })}
           />
