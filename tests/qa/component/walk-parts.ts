@@ -62,10 +62,11 @@ async function tryOnParts<Case extends string, State extends string>(
     expect.poll(() => parts.stateOf(id), { message: 'where the machine stands' }).toBe(state)
   try {
     await parts.mount(name, start)
-    const [first] = walk
-    if (first) await stands(first.from)
     const { calls, passTime } = parts
-    const opened = level.open({ page, calls, passTime, tell: (event) => parts.tell(id, event) })
+    const opened = level.open({ page, start, calls, passTime, tell: (event) => parts.tell(id, event) })
+    await opened.begin?.()
+    const [first] = walk
+    if (first && !level.opensByStep) await stands(first.from)
     await inTime(runWalk(walk, heldAgainst(stands, opened)))
     return null
   } catch (error) {

@@ -8,12 +8,12 @@ import {
   type AnyStateMachine,
 } from 'xstate'
 
-/** The actors of machines, each the last that began, by the ids of their machines. */
+/** The actors of machines, also those that another machine invokes, each the last that began, by the ids of their machines. */
 export function holdActors(): Map<string, AnyActor> {
   const held = new Map<string, AnyActor>()
   const { start } = Actor.prototype
   Actor.prototype.start = function startHeld(this: AnyActor) {
-    if (!this._parent && this.logic instanceof StateMachine) held.set((this.logic as AnyStateMachine).id, this)
+    if (this.logic instanceof StateMachine) held.set((this.logic as AnyStateMachine).id, this)
     return start.call(this)
   } as typeof start
   return held
