@@ -8,6 +8,8 @@ import { SessionContext, type SessionActor } from '../../../../src/access/sessio
 import { createStoredSession } from '../../../../src/access/stored-session.ts'
 import { ApiContext } from '../../../../src/api/api-context.ts'
 import { createApi, type Api } from '../../../../src/api/client.ts'
+import { createSeeingAs } from '../../../../src/api/seeing-as.ts'
+import { SeeingContext } from '../../../../src/api/seeing-context.ts'
 import { createLanguagePreference } from '../../../../src/shell/provide-preferences.ts'
 import { LanguageContext } from '../../../../src/text/language-context.ts'
 import { useToasts } from '../../../../src/ui/toasts/toast-context.ts'
@@ -16,7 +18,7 @@ import { useToasts } from '../../../../src/ui/toasts/toast-context.ts'
 export function WithSession({ isOpen = false, children }: { readonly isOpen?: boolean; readonly children: ReactNode }) {
   const lookups = useQueryClient()
   const toasts = useToasts()
-  const [{ session, api, language, stored }] = useState(() => {
+  const [{ session, api, language, stored, seeing }] = useState(() => {
     // A token is as old as the test says, whatever the time is.
     const kept = createStoredSession({ storage: localStorage, now: () => 0 })
     const [ssoCode, announce] = [() => ssoCodeOf(location), toasts.show]
@@ -33,6 +35,7 @@ export function WithSession({ isOpen = false, children }: { readonly isOpen?: bo
       api: calls,
       language: createLanguagePreference({ api: calls, storage: localStorage }),
       stored: kept,
+      seeing: createSeeingAs({ storage: sessionStorage, load: (path) => location.assign(path) }),
     }
   })
   useEffect(() => {
@@ -47,7 +50,9 @@ export function WithSession({ isOpen = false, children }: { readonly isOpen?: bo
   return (
     <SessionContext.Provider value={session}>
       <ApiContext.Provider value={api}>
-        <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
+        <SeeingContext.Provider value={seeing}>
+          <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
+        </SeeingContext.Provider>
       </ApiContext.Provider>
     </SessionContext.Provider>
   )

@@ -1,0 +1,1 @@
+export { Part } from '../session/part.tsx'
