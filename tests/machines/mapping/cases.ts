@@ -11,9 +11,10 @@ import type {
 } from '../../../machines/upload/mapping-context.ts'
 import { keptOf } from '../../../machines/upload/mapping-setup.ts'
 import { mappingMachine } from '../../../machines/upload/mapping.machine.ts'
+import type { components } from '../../../openapi/schema.d.ts'
 import type { Model } from '../../qa/model.ts'
 
-const FILE = { upload: '0'.repeat(32), file: 1, entry: null }
+export const FILE = { upload: '0'.repeat(32), file: 1, entry: null }
 const READING = { delimiter: ',', sheet: null, headerRow: null } as const
 export const OTHER_READING = { ...READING, delimiter: ';' } as const
 
@@ -52,6 +53,10 @@ export const THEIRS: KnownMapping = {
   mapping: { ...WHOLE, carrier: 'Heron Cargo' },
 }
 
+/** A mapping as the server tells it to whoever may load for a client. */
+export const toldTo = (clientId: number) => (known: KnownMapping) =>
+  ({ ...known, clientId, savedAt: '2025-11-20T10:00:00Z', savedBy: null }) as components['schemas']['SavedMapping']
+
 export const LOOK: FileLook = {
   kind: 'text',
   encoding: 'utf-8',
@@ -64,7 +69,7 @@ export const LOOK: FileLook = {
   suggested: SUGGESTED,
   doubts: [],
 }
-const PREVIEW: MappingPreview = {
+export const PREVIEW: MappingPreview = {
   faults: [],
   rows: 0,
   whole: true,
