@@ -33,6 +33,12 @@ export class ComparisonPage {
     await expect(this.groups).toHaveText(new RegExp(`^Saved groups${savedGroups(saved).length}`))
   }
 
+  async search(number: string): Promise<void> {
+    await this.page.keyboard.press('/')
+    await this.page.getByRole('textbox', { name: 'Search tracking numbers' }).fill(number)
+    await this.page.keyboard.press('Enter')
+  }
+
   /** The rows of one table of the tab, each of which can be chosen by its button. */
   rowsOf(chartName: string): Locator {
     return this.page.locator(`[data-chart="${chartName}"] [data-row-mark]`)

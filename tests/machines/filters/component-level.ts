@@ -1,6 +1,7 @@
 import { printFilterSet, type FilterSet } from '../../../domain/page/filter-set.ts'
 import type { filtersMachine } from '../../../machines/filters.machine.ts'
 import { FilterForm } from '../../e2e/pages/FilterForm.ts'
+import { answering } from '../../qa/component/answering.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import type { StateKey } from '../../qa/model.ts'
@@ -19,20 +20,9 @@ export const componentLevel: ComponentLevel<FiltersCase, StateKey<typeof filters
   open: ({ page, calls, passTime }) => {
     const form = new FilterForm(page)
     let known: readonly FilterSet[] | undefined
-    /** Answers calls of a path while something is done that may ask for it. */
-    const answering = async (path: string, body: unknown, act: () => Promise<unknown>) => {
-      let isDone = false
-      const acted = act().finally(() => (isDone = true))
-      acted.catch(() => undefined)
-      while (!isDone) {
-        const [asked] = (await calls.waiting()).filter((each) => each.includes(path))
-        if (asked !== undefined) await (await calls.next(asked)).answer(body)
-      }
-      await acted
-    }
     return formHands(page, {
       withValues: (act) =>
-        answering(VALUES, { data: { data: CARRIERS, rowCount: CARRIERS.length, dataVersion: 1 } }, act),
+        answering(calls, { [VALUES]: { data: { data: CARRIERS, rowCount: CARRIERS.length, dataVersion: 1 } } }, act),
       known: async (sets) => {
         if (known === sets) return
         known = sets
@@ -61,7 +51,7 @@ export const componentLevel: ComponentLevel<FiltersCase, StateKey<typeof filters
       store: async () => {
         known = undefined
         await (await calls.next(SAVE)).answer({ status: 'ok' })
-        await answering(FORGET, { status: 'ok' }, () => expect(form.naming).toBeHidden())
+        await answering(calls, { [FORGET]: { status: 'ok' } }, () => expect(form.naming).toBeHidden())
       },
       passRetry: () => passTime(RETRY_MS),
     })

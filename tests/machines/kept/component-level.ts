@@ -18,7 +18,7 @@ export const componentLevel: ComponentLevel<KeptCase, StateKey<typeof keptMachin
     const isAsked = start === 'the arrangement of a page'
     const conflict = page.getByRole('alert', { name: 'Another arrangement was saved elsewhere' })
     let times = 0
-    const draft = (name = thing.draft) =>
+    const draft = (name: string = thing.draft) =>
       page.evaluate((begin) => {
         const [kept = 'null'] = Object.entries(localStorage).flatMap(([key, value]) =>
           key.startsWith(begin) ? [String(value)] : [],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PartsCalls } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import { TOKEN_KEY } from '../../e2e/signed-in.ts'
-import { LOADED } from './cases.ts'
+import type { LOADED } from './cases.ts'
 
 /** Of a stored token, by the clock of the parts, which begins at nought. */
 export const RENEW_AT_MS = 60_000

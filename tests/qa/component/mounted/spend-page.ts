@@ -13,15 +13,12 @@ export const CHART = 'amounts'
 /** As it is written: what is read of it is what the app reads. */
 const tableSpec = withListedColumns(packageRows as unknown as TableFile, columns as unknown as ColumnLists)
 
-/** The spend page as the server answers it, with these filters. */
-export function spendPage({
-  filters,
-  dataVersion,
-}: {
-  readonly filters: readonly string[]
-  readonly dataVersion: number
-}) {
-  const config = PagesConfig.parse({
+/** Pages of `config/pages`, by their ids, as the server answers them, with these filters each. */
+export function pagesConfig(
+  pages: Readonly<Record<string, object>>,
+  { filters, dataVersion = 1 }: { readonly filters: readonly string[]; readonly dataVersion?: number },
+) {
+  return PagesConfig.parse({
     configVersion: '1',
     today: TODAY,
     dataVersion,
@@ -30,12 +27,17 @@ export function spendPage({
     brand: { name: 'A-Frame' },
     gridLicence: null,
     keepsFilters: false,
-    pages: [{ ...spend, id: 'spend', filters }],
+    pages: Object.entries(pages).map(([id, page]) => ({ ...page, id, filters })),
     brokenPages: [],
     widgets: { [CHART]: amounts },
     tables: [tableSpec],
     serviceCategories: [],
   })
+}
+
+/** The spend page as the server answers it. */
+export function spendPage(asked: { readonly filters: readonly string[]; readonly dataVersion: number }) {
+  const config = pagesConfig({ spend }, asked)
   const page = there(config.pages[0])
   return { config, page, table: buildCatalog(config.tables).tables.get(page.table) }
 }
