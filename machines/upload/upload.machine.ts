@@ -106,7 +106,6 @@ const resting = uploadSetup.createStateConfig({
     'upload.retried': 'reading',
     'formats.chosen': { target: 'reading', actions: takeFormats },
     'files.chosen': { target: 'sending', actions: takeFiles },
-    'file.removed': 'removing',
     'upload.discarded': 'discarding',
   },
 })

@@ -1,7 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { levelsOf, loadMachineLevel, loadModel, machineFiles, machineIn, ROOT } from './models.ts'
+import {
+  folderOf,
+  levelsOf,
+  loadBrowserLevel,
+  loadComponentLevel,
+  loadMachineLevel,
+  loadModel,
+  machineFiles,
+  machineIn,
+  ROOT,
+} from './models.ts'
 
 const SPECS = join(ROOT, 'tests/e2e')
 
@@ -21,6 +31,18 @@ describe.each([...machineFiles()])('%s', (name, file) => {
       .some((spec) => readFileSync(join(SPECS, spec), 'utf8').includes(`machines/${name}/browser-level`))
     expect([levelsOf(name).includes('browser'), walked]).toEqual([true, true])
   })
+})
+
+test.each([...machineFiles().keys()])('%s has drivers of its mounted parts', async (name) => {
+  expect(levelsOf(name)).toContain('component')
+  expect(existsSync(join(folderOf(name), 'part.tsx'))).toBe(true)
+  const { open } = await loadComponentLevel(name)
+  expect(open).toBeTypeOf('function')
+})
+
+test.each([...machineFiles().keys()])('what nobody meets of %s in the product is met on its parts', async (name) => {
+  const [product, parts] = [(await loadBrowserLevel(name)).unmet ?? {}, (await loadComponentLevel(name)).unmet ?? {}]
+  expect(Object.keys(product).filter((each) => each in parts)).toEqual([])
 })
 
 test('a machine that nobody knows is told, with those that there are', async () => {

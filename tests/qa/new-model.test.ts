@@ -17,7 +17,14 @@ const machine = createMachine({
 
 test('the first version of a model has each event once, by words that tell them apart, and each state', () => {
   const files = newModel({ name: 'my-lamp', file: 'machines/my-lamp.machine.ts', exported: 'lampMachine', machine })
-  expect(Object.keys(files)).toEqual(['cases.ts', 'machine-level.ts', 'my-lamp.machine.test.ts'])
+  expect(Object.keys(files)).toEqual([
+    'cases.ts',
+    'machine-level.ts',
+    'component-level.ts',
+    'part.tsx',
+    'browser-level.ts',
+    'my-lamp.machine.test.ts',
+  ])
   const found = (file: string, pattern: RegExp) => [...(files[file] ?? '').matchAll(pattern)].map(([, word]) => word)
   expect(found('cases.ts', /^ {2}'([^']+)': \{ type/gm)).toEqual([
     'lamp is pressed',
@@ -27,6 +34,12 @@ test('the first version of a model has each event once, by words that tell them 
   ])
   expect(found('machine-level.ts', /: send\('([^']+)'\)/g)).toHaveLength(4)
   expect(found('machine-level.ts', /: stands\('([^']+)'\)/g)).toEqual(['off', 'warming', 'on.dim', 'on.bright'])
+  const words = found('cases.ts', /^ {2}'([^']+)': \{ type/gm)
+  expect(found('component-level.ts', /^ {6}'([^']+)': \(\) => page\.getByRole/gm)).toEqual(words)
+  expect(found('browser-level.ts', /^ {8}'([^']+)': unsaid/gm)).toEqual([
+    ...words,
+    ...found('machine-level.ts', /: stands\('([^']+)'\)/g),
+  ])
   expect(files['cases.ts']).toContain("import { lampMachine } from '../../../machines/my-lamp.machine.ts'")
   expect(files['cases.ts']).toContain('export type MyLampCase')
 })

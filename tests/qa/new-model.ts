@@ -19,6 +19,7 @@ const DELAY = /^xstate\.after\.([^.]+)\./
 export function newModel({ name, file, exported, machine }: NewMachine): Record<string, string> {
   const cases = casesOf(machine)
   const [Case, from] = [`${pascal(name)}Case`, `../../../${file}`]
+  const states = atomicPaths(nodesOf(machine.root))
   const lines = (all: readonly string[], indent: string) => all.map((each) => `${indent}${each}\n`).join('')
   return {
     'cases.ts': `import type { AnyEventObject } from 'xstate'
@@ -66,12 +67,86 @@ ${lines(
 )}    },
     states: {
 ${lines(
-  atomicPaths(nodesOf(machine.root)).map((path) => `'${path}': stands('${path}'),`),
+  states.map((path) => `'${path}': stands('${path}'),`),
   '      ',
 )}    },
     snapshot: () => actor.getSnapshot(),
     stop: () => void actor.stop(),
   }
+}
+`,
+    'component-level.ts': `import type { ${exported} } from '${from}'
+import type { ComponentLevel } from '../../qa/component/component-level.ts'
+import { expect } from '../../qa/component/expect.ts'
+import type { StateKey } from '../../qa/model.ts'
+import type { ${Case} } from './cases.ts'
+
+/** A person's hands and eyes on what \`part.tsx\` mounts; what is no person is in the test's hands: \`calls\`, \`passTime\`, \`tell\`. */
+export const componentLevel: ComponentLevel<${Case}, StateKey<typeof ${exported}>> = {
+  open: ({ page }) => ({
+    drivers: {
+${lines(
+  cases.map(({ words }) => `'${words}': () => page.getByRole('button', { name: '${words}', exact: true }).click(),`),
+  '      ',
+)}    },
+    states: {
+${lines(
+  states.map((path) => `'${path}': () => expect(page.getByText('${path}', { exact: true })).toBeVisible(),`),
+  '      ',
+)}    },
+  }),
+}
+`,
+    'part.tsx': `import { useActor } from '@xstate/react'
+import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'
+import { leavesOf } from '../../qa/model.ts'
+import { silent } from '../../qa/silent.ts'
+import { CASES, model } from './cases.ts'
+
+const machine = silent(model)
+
+/** Nothing of the product yet: a button for each case, and where the machine stands. Mount the parts that run it in their place. */
+export const Part: MountedPart<keyof typeof model.starts> = ({ start }) => {
+  const [snapshot, send] = useActor(machine, { input: model.starts[start] })
+  return (
+    <>
+      {leavesOf(snapshot.value).map((state) => (
+        <p key={state}>{state}</p>
+      ))}
+      {Object.entries(CASES).map(([name, event]) => (
+        <button key={name} onClick={() => send(event as never)}>
+          {name}
+        </button>
+      ))}
+    </>
+  )
+}
+`,
+    'browser-level.ts': `import type { ${exported} } from '${from}'
+import type { BrowserLevel } from '../../qa/browser-level.ts'
+import type { StateKey } from '../../qa/model.ts'
+import type { ${Case} } from './cases.ts'
+
+const unsaid = (what: string) => () => Promise.reject(new Error(\`say how a person meets it: \${what}\`))
+
+/** A person's hands and eyes in the product: open the page where they meet it, and say of each case how they make it happen, of each state what they see. A spec walks it by \`testInBrowser\`. */
+export const browserLevel: BrowserLevel<${Case}, StateKey<typeof ${exported}>> = {
+  places: { 'in the product': {} },
+  open: async ({ page }) => {
+    await page.goto('/')
+    return {
+      drivers: {
+${lines(
+  cases.map(({ words }) => `'${words}': unsaid('${words}'),`),
+  '        ',
+)}      },
+      states: {
+${lines(
+  states.map((path) => `'${path}': unsaid('${path}'),`),
+  '        ',
+)}      },
+    }
+  },
 }
 `,
     [`${name}.machine.test.ts`]: `import { describe } from 'vitest'

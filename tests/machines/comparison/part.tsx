@@ -13,7 +13,7 @@ const page = there(config.pages[0])
 const [, tab, ...others] = tabsOf(page, config.pages)
 const DEFAULTS = { page, tabs: [there(tab), ...others], today: TODAY, clientId: 1 } as const
 const ACCOUNT = { login: 'jo', permissions: ['TRACKING_NUMBER_SEARCH_FILTER'] }
-const CLIENTS = [1, 2, 3, 4].map((id) => ({ id, name: `Client ${id}`, children: [] }))
+const CLIENTS = [1, 2, 3, 4].map((id) => ({ id, name: `Client ${id}`, childClients: [] }))
 
 /** The workspace of two sets, below the bar that its controls stand in; what is drawn of them is not there. */
 export const Part: MountedPart = () => {

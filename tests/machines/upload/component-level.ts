@@ -4,7 +4,7 @@ import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import type { StateKey } from '../../qa/model.ts'
 import { STORED } from '../mapping/cases.ts'
 import { CLIENT, uploadIn, type UploadCase } from './cases.ts'
-import { ANY, happensOnPage, uploadHands, UNLISTED } from './upload-hands.ts'
+import { ANY, happensOnPage, uploadHands } from './upload-hands.ts'
 
 const CLIENTS = [
   { id: CLIENT, name: 'Mesa Verde Gifts' },
@@ -46,7 +46,6 @@ const REPORT: FileReport = {
 
 export const componentLevel: ComponentLevel<UploadCase, StateKey<typeof uploadMachine>> = {
   happens: happensOnPage,
-  unmet: UNLISTED,
   open: ({ page, calls }) => {
     let isListed = true
     const list = async () =>

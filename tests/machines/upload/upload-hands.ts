@@ -25,9 +25,8 @@ const TOLD_IN: Partial<Record<UploadCase, readonly string[]>> = {
 
 /** What can be done and told where the page is met. */
 export function happensOnPage({ from, event }: Step<UploadCase>): boolean {
-  return (from !== 'resting' || event !== 'a file is taken out') && (TOLD_IN[event] ?? [from]).includes(from)
+  return (TOLD_IN[event] ?? [from]).includes(from)
 }
-export const UNLISTED = { 'upload.resting on file.removed #0': 'the files are listed once they are read' }
 
 /** Where the page is met: an upload that was read, the file that is sent, and who answers. */
 interface Met {
