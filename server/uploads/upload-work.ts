@@ -250,6 +250,8 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       const own = running.get(id)
       own?.controller.abort()
       await own?.over
+      // Stopped before it began: whoever asks where it stands begins nothing by themselves.
+      if (!own && store.find(id)?.status === 'open') await save(id, { failure: { code: 'stopped', detail: null } })
     },
     progressOf: (id) => running.get(id)?.progress ?? null,
     recover: async () => {

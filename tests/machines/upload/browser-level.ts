@@ -1,29 +1,31 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Upload } from '../../../domain/rows/upload.ts'
 import type { UploadContext } from '../../../machines/upload/upload-context.ts'
 import type { uploadMachine } from '../../../machines/upload/upload.machine.ts'
 import { WHOLE as MAPPING } from '../mapping/cases.ts'
 import { uploadIn, type UploadCase } from './cases.ts'
 import { callsOf, readUpload, UPLOADS, type Listed } from './read-upload.ts'
-import { ANY, happensOnPage, uploadHands, UNLISTED } from './upload-hands.ts'
+import { ANY, happensOnPage, uploadHands } from './upload-hands.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import { holdCalls } from '../../e2e/call-gate.ts'
 import { signedIn } from '../../e2e/signed-in.ts'
 
 type State = StateKey<typeof uploadMachine>
-type Place = 'on the page of uploads' | 'on the real server'
+type Place = 'on the page of uploads' | 'on the real server' | 'with a large file'
 
 const MAPPINGS = '/aiparcelweb/api/mappings'
 const NAME = 'november.csv'
 const CONTENT = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv')
+/** Seconds of reading, and more of loading. */
+const LARGE = Buffer.concat(Array.from({ length: 2_500 }, () => CONTENT))
 const BEGUN = 'begun'
 
 /**
  * The upload of a file in a browser, to every end that an answer can have. What the server has read once is told in the place of its
- * answers: it reads and loads within a moment, so nobody can make it answer that it still does, that it was stopped before it had, or
- * that it had before it was stopped; and once it was said to stand where it does not, what follows is not its own either. The rest of the
- * page is the real server's.
+ * answers: nobody can make it answer that it had read or loaded before it was stopped, or that it stopped by itself; and once it was said
+ * to stand where it does not, what follows is not its own either. The rest of the page is the real server's.
  */
 async function openPage(page: Page, request: APIRequestContext): Promise<Level<UploadCase, State>> {
   const calls = callsOf(request, await signedIn(page, 'upload.walker'))
@@ -67,12 +69,33 @@ const REAL: readonly UploadCase[] = [
   'discarding fails',
   'it is tried again',
 ]
+/** What it answers of a file that takes it long. It is stopped as it loads: nothing is there for other tests. */
+const REAL_OF_LARGE: readonly UploadCase[] = [
+  'none is begun',
+  'files are chosen',
+  'it is begun',
+  'all is sent',
+  'more is read',
+  'all is read',
+  'loading is asked for',
+  'more is loaded',
+  'it is cancelled',
+  'it is stopped',
+  'it was read before it stopped',
+  'it is tried again',
+]
 const READ = 'read'
+const LOADING = 'loads'
+const LOADABLE = new RegExp(`, (${READ}|${LOADING})`)
+const FACTS: Partial<Record<Upload['status'], string>> = {
+  previewed: `${BEGUN}, ${READ}`,
+  loading: `${BEGUN}, ${LOADING}`,
+}
 /** Of one small file: it is asked for, begun, and sent, and told after each. */
 const CALLS_TO_SEND = 6
 
 /** The same with real files on the real server, whose answers come or are lost. */
-async function openReal(page: Page, request: APIRequestContext): Promise<Level<UploadCase, State>> {
+async function openReal(page: Page, request: APIRequestContext, content: Buffer): Promise<Level<UploadCase, State>> {
   const calls = callsOf(request, await signedIn(page, 'upload.walker'))
   const [client] = await calls.get<readonly { readonly name: string }[]>('/aiparcelweb/api/clientsShort')
   if (!client) throw new Error('the person has no client')
@@ -81,7 +104,7 @@ async function openReal(page: Page, request: APIRequestContext): Promise<Level<U
   const gate = await holdCalls(page, [ANY])
   await page.goto('/uploadFiles')
   const hands = uploadHands(page, {
-    ...{ known: uploadIn('open'), limits, clientName: client.name, content: CONTENT },
+    ...{ known: uploadIn('open'), limits, clientName: client.name, content },
     calls: { ...gate, waiting: () => Promise.resolve(gate.waiting()) },
     changed: (act) => act(),
   })
@@ -96,6 +119,7 @@ async function openReal(page: Page, request: APIRequestContext): Promise<Level<U
   const passUntil = async (seen: Locator) => {
     while (!(await seen.isVisible())) if (gate.waiting().length > 0) await pass()
   }
+  const rows = (words: string) => page.getByText(new RegExp(`^${words} .*[1-9][\\d,]* rows`))
   return {
     ...hands,
     drivers: {
@@ -104,8 +128,13 @@ async function openReal(page: Page, request: APIRequestContext): Promise<Level<U
       'one is found, read': open,
       'it is begun': () => pass(),
       'all is sent': async () => {
-        for (let each = 0; each < CALLS_TO_SEND; each += 1) await pass()
+        if (content === CONTENT) for (let each = 0; each < CALLS_TO_SEND; each += 1) await pass()
+        else await passUntil(page.getByText(/^Reading /))
       },
+      'more is read': () => passUntil(rows('Reading')),
+      'more is loaded': () => passUntil(rows('Loading')),
+      'it is stopped': () => pass(/\/stop$/),
+      'it was read before it stopped': () => pass(/\/stop$/),
       'all is read': () => passUntil(page.getByRole('button', { name: 'Load 1 file' })),
       'no file is left': () => pass(/\/remove$/),
       'it is gone': () => pass(/\/discard$/),
@@ -134,9 +163,23 @@ export const browserLevel: BrowserLevel<UploadCase, State, Place> = {
         (event !== 'none is begun' || at === 'opening') &&
         (event !== 'a call fails' || (from === 'reading' && at.includes(READ))),
     },
+    'with a large file': {
+      every: 'transition',
+      maxSteps: 40,
+      happens: ({ from, event, to, at }) =>
+        REAL_OF_LARGE.includes(event) &&
+        (event !== 'files are chosen' || from === 'idle') &&
+        (event !== 'it is cancelled' || from === 'reading' || from === 'loading') &&
+        (event !== 'all is read' || from === 'reading') &&
+        happensOnPage({ from, event, to }) &&
+        (event !== 'none is begun' || at === 'opening') &&
+        // What is stopped as it loads was read.
+        (from !== 'stopping' || (event === 'it is stopped') === !LOADABLE.test(at)),
+    },
   },
-  unmet: UNLISTED,
-  facts: ({ upload }: UploadContext) =>
-    upload === null ? '' : upload.status === 'previewed' ? `${BEGUN}, ${READ}` : BEGUN,
-  open: ({ page, request, place }) => (place === 'on the real server' ? openReal : openPage)(page, request),
+  facts: ({ upload }: UploadContext) => (upload === null ? '' : (FACTS[upload.status] ?? BEGUN)),
+  open: ({ page, request, place }) =>
+    place === 'on the page of uploads'
+      ? openPage(page, request)
+      : openReal(page, request, place === 'on the real server' ? CONTENT : LARGE),
 }

@@ -309,6 +309,16 @@ describe('files in the browser', () => {
     await calls.post(`/${id}/discard`)
   })
 
+  test('what is stopped before it is read stays so', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.start(FIVE)
+    await calls.add(id, { name: 'a.csv', content: SAMPLE })
+    const stopped = { status: 'open', failure: { code: 'stopped' } }
+    expect((await calls.post(`/${id}/stop`)).body).toMatchObject(stopped)
+    expect(await calls.find(id)).toMatchObject(stopped)
+    await calls.post(`/${id}/discard`)
+  })
+
   test('what nobody goes on with is gone after a day, the files of a load after the days that are set', async () => {
     const calls = uploadCalls(portal, admin)
     const { id } = await calls.previewed(FIVE, { name: 'a.csv', content: SAMPLE })
