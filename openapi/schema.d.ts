@@ -3346,6 +3346,7 @@ export interface components {
             layout: {
                 columns: number;
                 headed: boolean;
+                others?: number;
             } | null;
             packages: components["schemas"]["ToldPackages"] | null;
             remarks: components["schemas"]["FileRemark"][];

@@ -187,7 +187,14 @@ export const FileReport = z
     /** Null: none takes it. */
     format: UploadFormat.nullable(),
     /** Of a table: how many columns it has, and whether a row names them. */
-    layout: z.strictObject({ columns: z.int(), headed: z.boolean() }).nullable(),
+    layout: z
+      .strictObject({
+        columns: z.int(),
+        headed: z.boolean(),
+        /** Of delivery facts: columns that say nothing of a delivery, as those of an invoice with titles of its own. */
+        others: z.int().optional(),
+      })
+      .nullable(),
     /** Null: it holds invoices. */
     packages: ToldPackages.nullable(),
     /** Of a workbook or Parquet file, what is to be known of how it was read. */

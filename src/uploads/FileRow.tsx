@@ -74,7 +74,7 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
                   {remarkWords(remark)}
                 </div>
               ))}
-              {choice && packages !== null ? (
+              {choice && packages !== null && layout?.others !== 0 ? (
                 <div className={styles.muted}>
                   {text('mapping.maybeInvoice')}{' '}
                   <Link

@@ -112,9 +112,21 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
       .setInputFiles({ name: 'plover.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
     const file = page.getByRole('row', { name: /plover\.csv/ })
     await expect(file).toContainText('Delivery facts')
+    await expect(file).toContainText('Is it an invoice?')
     await file.getByRole('button', { name: 'Map the columns of plover.csv' }).click()
     await expect(is('Freight')).toHaveValue('charge')
     await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  await test.step('a file whose columns all tell of deliveries is not asked whether it is an invoice', async () => {
+    const content = 'Carrier,Tracking Number,Status,Delivered\nUPS,PV001,Delivered,2025-11-15\n'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'delivered.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    const file = page.getByRole('row', { name: /delivered\.csv/ })
+    await expect(file).toContainText('Delivery facts')
+    await expect(file.getByText('Is it an invoice?')).toHaveCount(0)
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 })

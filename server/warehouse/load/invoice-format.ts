@@ -64,7 +64,12 @@ export interface Recognised {
   /** Nothing keeps it from being read. */
   readonly readable: boolean
   /** Of a table: how many columns it has, and whether a row names them. */
-  readonly layout?: { readonly columns: number; readonly headed: boolean }
+  readonly layout?: {
+    readonly columns: number
+    readonly headed: boolean
+    /** Of a table that may be something else too: columns that the format knows nothing of. */
+    readonly others?: number
+  }
 }
 
 /** A form of files: how one is told, and how what it says is read. */

@@ -342,6 +342,12 @@ test('dates are read in the ways that tracking pages write them; which number is
   expect(await moments(['2026-11-13'], { 'Delivery Time': '3:04 PM' })).toEqual(['2026-11-13 15:04'])
 })
 
+test('columns that say nothing of a delivery are counted: such a file may be an invoice with titles of its own', async () => {
+  const others = async (row: FactsRow) => (await recogniseFile(factsFile([row]))).layout?.others
+  expect(await others(TOLD)).toBe(0)
+  expect(await others({ ...TOLD, Freight: '12.50', Bill: 'B1' })).toBe(2)
+})
+
 test('a file is told by its titles; one with money in it is none', async () => {
   const found = async (row: FactsRow) => (await recogniseFile(factsFile([row]))).format?.id ?? null
   expect(await found(TOLD)).toBe('delivery')

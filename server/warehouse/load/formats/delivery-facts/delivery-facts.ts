@@ -46,7 +46,12 @@ function recognise(lines: readonly string[]): Recognised | null {
   const { name: format } = DELIVERY_FACTS
   return lines.length === 1
     ? { seems: { code: 'headerOnly', format }, readable: false }
-    : { seems: { code: 'invoices', format }, readable: true, layout: { columns: header.titles.length, headed: true } }
+    : { seems: { code: 'invoices', format }, readable: true, layout: layoutOf(header) }
+}
+
+function layoutOf({ titles }: Header) {
+  const others = titles.filter((title) => title !== '' && !KNOWN.has(titleKey(title))).length
+  return { columns: titles.length, headed: true, others }
 }
 
 async function* read(path: string, { today }: ReadingContext): AsyncGenerator<ReadRecords<StagedFact>> {
