@@ -57,11 +57,11 @@ export function CredentialForm({ options, credential, isSaving, failure, onSave,
             <RadioGroup name="reach" onChange={(chosen) => field.onChange(chosen === 'all')}>
               <RadioGroup.Label>{text('programs.clients')}</RadioGroup.Label>
               <FormControl>
-                <Radio value="some" defaultChecked={!field.value} />
+                <Radio value="some" checked={!field.value} />
                 <FormControl.Label>{text('programs.someClients')}</FormControl.Label>
               </FormControl>
               <FormControl>
-                <Radio value="all" defaultChecked={field.value} />
+                <Radio value="all" checked={field.value} />
                 <FormControl.Label>{text('programs.allClients')}</FormControl.Label>
               </FormControl>
             </RadioGroup>
