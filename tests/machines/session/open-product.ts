@@ -5,7 +5,7 @@ import { TOKEN_KEY } from '../../e2e/signed-in.ts'
 import type { LOADED } from './cases.ts'
 
 /** Of a stored token, by the clock of the parts, which begins at nought. */
-export const RENEW_AT_MS = 60_000
+const RENEW_AT_MS = 60_000
 /** What the frame asks before it is drawn. */
 const OF_THE_FRAME: Readonly<Record<string, unknown>> = {
   '/api/navigation': { everyClient: false, menu: [], routes: [] },
