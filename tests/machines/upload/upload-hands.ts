@@ -103,7 +103,7 @@ export function uploadHands(
     await expect(button('Go on')).toBeVisible()
     await expect(button('Discard')).toHaveCount(discards ? 1 : 0)
     await expect(page.getByRole('heading', { name: 'Server Error' })).toHaveCount(failed ? 1 : 0)
-    expect(await calls.waiting()).toEqual([])
+    await expect.poll(calls.waiting).toEqual([])
   }
   return {
     drivers: {
@@ -177,7 +177,7 @@ export function uploadHands(
         await expect(said('Drag invoice files here, or')).toBeVisible()
         await expect(button('Go on')).toHaveCount(0)
         await expect(page.getByRole('heading', { name: 'Server Error' })).toHaveCount(0)
-        expect(await calls.waiting()).toEqual([])
+        await expect.poll(calls.waiting).toEqual([])
       },
       beginning: spins(LIST),
       unbegun: () => troubled(),
@@ -187,7 +187,7 @@ export function uploadHands(
       resting: () => troubled({ failed: false }),
       previewed: async () => {
         await expect(button('Load 1 file')).toBeEnabled()
-        expect(await calls.waiting()).toEqual([])
+        await expect.poll(calls.waiting).toEqual([])
       },
       loading: goesOn(/^Loading .* rows$/),
       loaded: () => expect(said(/rows? (is|are) loaded\.$/)).toBeVisible(),
