@@ -12,6 +12,7 @@ const DOMAIN_ROOMS = [
   'files',
   'dates',
   'query',
+  'bridge',
   'page',
   'layout',
   'comparison',

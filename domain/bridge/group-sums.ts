@@ -1,0 +1,127 @@
+import { scaled, sumOf, unitsOf, ONE } from './units.ts'
+
+/** By which packages are of one segment, in this order; the last is left first where segments have to be coarser. */
+export const SEGMENT_DIMENSIONS = ['carrier_name', 'service', 'normalised_zone', 'weight_band'] as const
+export type SegmentDimension = (typeof SEGMENT_DIMENSIONS)[number]
+
+/** What is summed of a group of rows, in the currency of the rows. */
+export const SUMMED = ['net', 'gross', 'discount', 'accessorials', 'fuel'] as const
+/** What tells how gross rises with weight, of the rows whose billed weight is known. */
+export const WEIGHED = ['rows', 'packages', 'pounds', 'pounds_squared', 'gross', 'pounds_gross'] as const
+
+/** The sums of some rows of one period, exact. */
+export interface GroupSums {
+  /** The segment's values, by its dimensions; null: none. */
+  readonly values: readonly (string | null)[]
+  /** freight, fee, credit or adjustment. */
+  readonly bucket: string
+  /** Of all rows of the group, with US dollars for one unit of it; where one currency is asked, its rate is 1. */
+  readonly currency: string
+  readonly rate: bigint
+  /** Rows with packages and rows without are never in one group. */
+  readonly packages: bigint
+  readonly amounts: Readonly<Record<(typeof SUMMED)[number], bigint>>
+  readonly weighed: Readonly<Record<(typeof WEIGHED)[number], bigint>>
+}
+
+/** Amounts of packages or rows, in units of the answer's currency. */
+export interface Amounts {
+  readonly net: bigint
+  readonly gross: bigint
+  readonly discount: bigint
+  readonly fuel: bigint
+  readonly accessorials: bigint
+  readonly taxes: bigint
+}
+
+export const NO_AMOUNTS: Amounts = { net: 0n, gross: 0n, discount: 0n, fuel: 0n, accessorials: 0n, taxes: 0n }
+
+/** What transportation cost after its discount. */
+export function transportationOf({ gross, discount }: Pick<Amounts, 'gross' | 'discount'>): bigint {
+  return gross - discount
+}
+
+/** Adds amounts, each field to its like. */
+export function addAmounts(one: Amounts, other: Amounts): Amounts {
+  return {
+    net: one.net + other.net,
+    gross: one.gross + other.gross,
+    discount: one.discount + other.discount,
+    fuel: one.fuel + other.fuel,
+    accessorials: one.accessorials + other.accessorials,
+    taxes: one.taxes + other.taxes,
+  }
+}
+
+/** Gives the sums of a group times numerator ÷ denominator; what net has beside its parts is taxes and others. */
+export function amountsAt({ amounts }: GroupSums, numerator: bigint, denominator: bigint): Amounts {
+  const at = (value: bigint) => scaled(value, numerator, denominator)
+  const [net, gross, discount] = [at(amounts.net), at(amounts.gross), at(amounts.discount)]
+  const [fuel, accessorials] = [at(amounts.fuel), at(amounts.accessorials)]
+  return { net, gross, discount, fuel, accessorials, taxes: net - (gross - discount) - fuel - accessorials }
+}
+
+/** Of each currency its mean rate, a package; a currency without a package has none. */
+export function meanRates(
+  groups: readonly GroupSums[],
+): ReadonlyMap<string, { readonly top: bigint; readonly bottom: bigint }> {
+  const means = new Map<string, { top: bigint; bottom: bigint }>()
+  for (const { currency, rate, packages } of groups) {
+    if (packages === 0n) continue
+    const { top, bottom } = means.get(currency) ?? { top: 0n, bottom: 0n }
+    means.set(currency, { top: top + rate * packages, bottom: bottom + packages * ONE })
+  }
+  return means
+}
+
+/** A slope is rounded to so many places. */
+const SLOPE_STEP = ONE / 10n ** 6n
+/** Fewer packages tell too little of how gross rises with weight. */
+const LEAST_WEIGHED = 30n
+
+/** How much more gross a pound costs, by least squares over the rows; none or a negative one: 0. */
+export function slopeOf(groups: readonly GroupSums[]): bigint {
+  const sum = (pick: (group: GroupSums) => bigint) => sumOf(groups.map(pick))
+  const rows = sum(({ weighed }) => weighed.rows)
+  const pounds = sum(({ weighed }) => weighed.pounds)
+  const gross = sum(({ weighed, rate }) => scaled(weighed.gross, rate, ONE))
+  const squared = sum(({ weighed }) => weighed.pounds_squared)
+  const product = sum(({ weighed, rate }) => scaled(weighed.pounds_gross, rate, ONE))
+  const spread = rows * squared - scaled(pounds, pounds, ONE)
+  if (spread <= 0n) return 0n
+  const slope = scaled(rows * product - scaled(pounds, gross, ONE), ONE, spread)
+  return slope <= 0n ? 0n : scaled(slope, 1n, SLOPE_STEP) * SLOPE_STEP
+}
+
+/** Whether the groups hold enough packages for a slope of their own. */
+export function tellsSlope(groups: readonly GroupSums[]): boolean {
+  return sumOf(groups.map(({ packages }) => packages)) >= LEAST_WEIGHED
+}
+
+/** The sums of an engine's row: all numbers as decimal texts, so that none is rounded on its way. */
+export function groupOf(row: Readonly<Record<string, string | number | null>>, by: readonly string[]): GroupSums {
+  const of = (name: string) => unitsOf(String(row[name] ?? '0'))
+  const whole = (name: string) => BigInt(String(row[name] ?? '0'))
+  return {
+    values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
+    bucket: String(row.bucket_name ?? ''),
+    currency: String(row.currency_code ?? ''),
+    rate: row.usd_rate === undefined ? ONE : of('usd_rate'),
+    packages: whole('packages'),
+    amounts: {
+      net: of('net'),
+      gross: of('gross'),
+      discount: of('discount'),
+      accessorials: of('accessorials'),
+      fuel: of('fuel'),
+    },
+    weighed: {
+      rows: whole('weighed_rows'),
+      packages: whole('weighed_packages'),
+      pounds: of('weighed_pounds'),
+      pounds_squared: of('weighed_pounds_squared'),
+      gross: of('weighed_gross'),
+      pounds_gross: of('weighed_pounds_gross'),
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { AggregateMeasure, MeasureSpec } from '../query/catalog.ts'
+import { own } from '../values/entries.ts'
+import { transportationOf, type Amounts } from './group-sums.ts'
+import { ONE, scaled } from './units.ts'
+
+/** Every step from one side to the other, in the order in which they are drawn. */
+export const STEPS = [
+  'new',
+  'lost',
+  'volume',
+  'mix',
+  'listPrice',
+  'weight',
+  'discount',
+  'fuelFollows',
+  'fuelPercent',
+  'accessorials',
+  'taxes',
+  'fees',
+  'adjustments',
+  'credits',
+  'exchangeRate',
+] as const
+export type Step = (typeof STEPS)[number]
+
+/** What a fact is made of: all of net, or one component. */
+export type Bridged = 'net' | 'gross' | 'discount' | 'accessorials' | 'fuel' | 'taxes'
+
+const BRIDGED_COLUMNS: Readonly<Record<string, Bridged>> = {
+  net_amount: 'net',
+  transportation_amount: 'gross',
+  transportation_discount: 'discount',
+  net_other_accessorial_amount: 'accessorials',
+  net_fuel_surcharge_amount: 'fuel',
+  net_taxes_and_others: 'taxes',
+}
+
+/** What a measure sums of a package's row; undefined: its changes are not made of these steps. */
+export function bridgedBy(measure: MeasureSpec | undefined): Bridged | undefined {
+  return measure && isPlainSum(measure) ? own(BRIDGED_COLUMNS, measure.column) : undefined
+}
+
+function isPlainSum(measure: MeasureSpec): measure is AggregateMeasure {
+  return 'aggregate' in measure && measure.aggregate === 'sum' && measure.where === undefined
+}
+
+const PRICE_STEPS: Readonly<Record<Bridged, readonly Step[]>> = {
+  net: ['listPrice', 'weight', 'discount', 'fuelFollows', 'fuelPercent', 'accessorials', 'taxes'],
+  gross: ['listPrice', 'weight'],
+  discount: ['listPrice', 'weight', 'discount'],
+  accessorials: ['accessorials'],
+  fuel: ['fuelFollows', 'fuelPercent'],
+  taxes: ['taxes'],
+}
+
+/** The steps of which a price a package is made, of such a fact. */
+export function priceSteps(bridged: Bridged): readonly Step[] {
+  return PRICE_STEPS[bridged]
+}
+
+/** The fact's part of amounts. */
+export function valueOf(amounts: Amounts, bridged: Bridged): bigint {
+  return amounts[bridged]
+}
+
+/** One segment on one side. */
+export interface SegmentSide {
+  readonly packages: bigint
+  readonly amounts: Amounts
+  /** Billed pounds and the packages whose weight they are. */
+  readonly pounds: bigint
+  readonly weighedPackages: bigint
+}
+
+export interface SegmentInput {
+  readonly before: SegmentSide
+  readonly now: SegmentSide
+  /** Packages of all segments that both sides have. */
+  readonly packagesBefore: bigint
+  readonly packagesNow: bigint
+  /** Gross a pound. */
+  readonly slope: bigint
+  readonly bridged: Bridged
+}
+
+export type StepUnits = Partial<Record<Step, bigint>>
+
+/**
+ * The steps of a segment that both sides have; they add up to the difference of its two values, to the unit. Those of which
+ * a price is made compare the packages of now at the prices of before with what they cost. BRG-02
+ */
+export function segmentSteps({ before, now, packagesBefore, packagesNow, slope, bridged }: SegmentInput): StepUnits {
+  const atBefore = eachAt(before.amounts, now.packages, before.packages)
+  const volume = scaled(valueOf(before.amounts, bridged), packagesNow - packagesBefore, packagesBefore)
+  const mix = valueOf(atBefore, bridged) - valueOf(before.amounts, bridged) - volume
+  return {
+    volume,
+    mix,
+    ...(bridged === 'net' || bridged === 'gross' || bridged === 'discount'
+      ? transportationSteps({ before, now, atBefore, slope, bridged })
+      : {}),
+    ...(bridged === 'net' || bridged === 'fuel' ? fuelSteps({ before, now, atBefore }) : {}),
+    ...(bridged === 'net' || bridged === 'accessorials'
+      ? { accessorials: now.amounts.accessorials - atBefore.accessorials }
+      : {}),
+    ...(bridged === 'net' || bridged === 'taxes' ? { taxes: now.amounts.taxes - atBefore.taxes } : {}),
+  }
+}
+
+/** What other packages would have cost at the same price each; taxes are again what net has beside its parts. */
+function eachAt({ gross, discount, fuel, accessorials, taxes }: Amounts, packages: bigint, of: bigint): Amounts {
+  const at = (value: bigint) => scaled(value, packages, of)
+  const each = {
+    gross: at(gross),
+    discount: at(discount),
+    fuel: at(fuel),
+    accessorials: at(accessorials),
+    taxes: at(taxes),
+  }
+  return { ...each, net: transportationOf(each) + each.fuel + each.accessorials + each.taxes }
+}
+
+interface PriceInput {
+  readonly before: SegmentSide
+  readonly now: SegmentSide
+  /** What the packages of now would have cost before. */
+  readonly atBefore: Amounts
+}
+
+/** Net of its discount, gross alone, or the discount itself: of a dollar of gross the same part stays as before, and the rest is the discount's. */
+function transportationSteps({
+  before,
+  now,
+  atBefore,
+  slope,
+  bridged,
+}: PriceInput & { readonly slope: bigint; readonly bridged: 'net' | 'gross' | 'discount' }): StepUnits {
+  const of = (amounts: Amounts) => (bridged === 'net' ? transportationOf(amounts) : amounts[bridged])
+  const part = (value: bigint) =>
+    before.amounts.gross === 0n
+      ? bridged === 'discount'
+        ? 0n
+        : value
+      : scaled(value, of(before.amounts), before.amounts.gross)
+  const priced = part(now.amounts.gross - atBefore.gross)
+  const weight = part(scaled(heavier({ before, now }), slope, ONE))
+  const steps = { listPrice: priced - weight, weight }
+  return bridged === 'gross' ? steps : { ...steps, discount: of(now.amounts) - of(atBefore) - priced }
+}
+
+/** Billed pounds of the packages of now beyond what they weighed each before. */
+function heavier({ before, now }: Pick<PriceInput, 'before' | 'now'>): bigint {
+  if (before.weighedPackages === 0n || now.weighedPackages === 0n) return 0n
+  return (
+    scaled(now.pounds, now.packages, now.weighedPackages) - scaled(before.pounds, now.packages, before.weighedPackages)
+  )
+}
+
+/** Fuel is a percent of net transportation: it follows that, and its percent changes; without any transportation all of it follows. */
+function fuelSteps({ before, now, atBefore }: PriceInput): StepUnits {
+  const fuel = now.amounts.fuel - atBefore.fuel
+  const [then, since] = [transportationOf(before.amounts), transportationOf(now.amounts)]
+  if (then === 0n || since === 0n) return { fuelFollows: fuel, fuelPercent: 0n }
+  const follows = scaled(since - transportationOf(atBefore), before.amounts.fuel, then)
+  return { fuelFollows: follows, fuelPercent: fuel - follows }
+}

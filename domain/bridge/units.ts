@@ -1,0 +1,52 @@
+/** Amounts are divided as whole numbers of so many places, far below the cents that are shown: what is left of a division can never move one. */
+const PLACES = 20
+export const ONE = 10n ** BigInt(PLACES)
+const CENT = ONE / 100n
+
+/** A decimal text such as -12.5 as whole units. */
+export function unitsOf(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
+  const units = BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'))
+  return decimal.startsWith('-') ? -units : units
+}
+
+/** value × numerator ÷ denominator, rounded half up, away from zero. The denominator is not zero. */
+export function scaled(value: bigint, numerator: bigint, denominator: bigint): bigint {
+  const product = value * numerator
+  const [top, bottom] = denominator < 0n ? [-product, -denominator] : [product, denominator]
+  return top < 0n ? -((-top * 2n + bottom) / (bottom * 2n)) : (top * 2n + bottom) / (bottom * 2n)
+}
+
+/** Whole cents, rounded half up, away from zero. What divisions left in the last places is rounded away first, so that half a cent is half a cent. */
+export function centsOf(units: bigint): bigint {
+  const places = 10n ** 6n
+  return scaled(scaled(units, 1n, places), places, CENT)
+}
+
+/** Whether it is cents and no part of one. */
+export function isWholeCents(units: bigint): boolean {
+  return centsOf(units) * CENT === units
+}
+
+/** Cents as whole units. */
+export function unitsOfCents(cents: bigint): bigint {
+  return cents * CENT
+}
+
+/** An amount as it is shown: in the currency, with two places. */
+export function amountOfCents(cents: bigint): number {
+  return Number(cents) / 100
+}
+
+/** Any number of units as a number, for what is not added up any more. */
+export function numberOf(units: bigint): number {
+  return Number(scaled(units, 10n ** 6n, ONE)) / 1e6
+}
+
+export function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
+
+export function sumOf(values: readonly bigint[]): bigint {
+  return values.reduce((sum, value) => sum + value, 0n)
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+
+export const BY = ['carrier_name', 'service', 'normalised_zone', 'weight_band'] as const
+
+export interface WrittenGroup {
+  readonly of?: readonly (string | null)[]
+  readonly bucket?: string
+  readonly packages?: number
+  readonly gross?: number
+  readonly discount?: number
+  readonly fuel?: number
+  readonly accessorials?: number
+  readonly taxes?: number
+  readonly currency?: string
+  readonly rate?: string
+  readonly pounds?: number
+}
+
+const UPS_GROUND = ['UPS', 'Ground', '5', '1–5 lb']
+
+/** A group as the engine sums it, in cents; its rows are alike, so they tell no slope. */
+export function group(written: WrittenGroup): GroupSums {
+  const { of = UPS_GROUND, bucket = 'freight', packages = 1, currency = 'USD', rate = '1', pounds = 0 } = written
+  const { gross = 0, discount = 0, fuel = 0, accessorials = 0, taxes = 0 } = written
+  const money = (cents: number) => (cents / 100).toFixed(2)
+  return groupOf(
+    {
+      ...Object.fromEntries(BY.map((name, at) => [name, of[at] ?? null])),
+      bucket_name: bucket,
+      currency_code: currency,
+      usd_rate: rate,
+      packages: String(packages),
+      net: money(gross - discount + fuel + accessorials + taxes),
+      gross: money(gross),
+      discount: money(discount),
+      accessorials: money(accessorials),
+      fuel: money(fuel),
+      weighed_rows: String(packages),
+      weighed_packages: String(packages),
+      weighed_pounds: String(pounds),
+      weighed_pounds_squared: String(pounds * pounds),
+      weighed_gross: money(gross),
+      weighed_pounds_gross: money(gross * pounds),
+    },
+    BY,
+  )
+}
+
+const cents = fc.integer({ min: -500_000, max: 5_000_000 })
+const value = (...values: (string | null)[]) => fc.constantFrom(...values)
+
+/** Any groups of one side: packages, fees, credits, blank dimensions, amounts below zero, currencies. */
+export const side: fc.Arbitrary<GroupSums[]> = fc.array(
+  fc
+    .record({
+      of: fc.tuple(
+        value('UPS', 'FedEx'),
+        value('Ground', 'Air', null),
+        value('2', '5', null),
+        value('1–5 lb', '150+ lb', null),
+      ),
+      bucket: fc.constantFrom('freight', 'freight', 'freight', 'fee', 'adjustment', 'credit', ''),
+      count: fc.integer({ min: 1, max: 400 }),
+      gross: cents,
+      discount: cents,
+      fuel: cents,
+      accessorials: cents,
+      taxes: cents,
+      money: fc.constantFrom(['USD', '1'], ['USD', '1'], ['CAD', '0.731235'], ['CAD', '0.7'], ['EUR', '1.092177']),
+      pounds: fc.integer({ min: 0, max: 20_000 }),
+    })
+    .map(({ count, money: [currency = '', rate = ''], ...rest }) =>
+      group({ ...rest, currency, rate, packages: rest.bucket === 'freight' ? count : 0 }),
+    ),
+  { maxLength: 14 },
+)
