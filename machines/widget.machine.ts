@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type StateValueFrom } from 'xstate'
+import type { DateRange } from '../domain/dates/period.ts'
 import type { Query, QueryResult } from '../domain/query/query.ts'
 import type { TimedResult } from '../domain/query/timed-result.ts'
 import type { View } from '../domain/page/view.ts'
@@ -10,7 +11,12 @@ export interface WidgetQuestion {
   readonly query: Query
   readonly settings: WidgetSettings
   readonly view: View
+  /** Of a bridge: the dates that it leads from. */
+  readonly before?: DateRange
 }
+
+/** What is asked of the warehouse; with dates before, what leads from them to the query's. */
+export type WarehouseQuestion = Pick<WidgetQuestion, 'query' | 'before'>
 
 /** A drawn answer keeps its question, so that an old picture is never taken for the new one. */
 export interface WidgetAnswer {
@@ -42,7 +48,7 @@ export type WidgetEvent =
 const widgetSetup = setup({
   types: { context: {} as WidgetContext, events: {} as WidgetEvent },
   actors: {
-    askWarehouse: fromPromise<TimedResult, { query: Query }>(() =>
+    askWarehouse: fromPromise<TimedResult, WarehouseQuestion>(() =>
       Promise.reject(new Error('askWarehouse is not provided')),
     ),
   },
@@ -149,9 +155,10 @@ export function widgetPhase(snapshot: SnapshotFrom<typeof widgetMachine>): Widge
   return snapshot.value
 }
 
-function askedQuery({ context }: { context: WidgetContext }): { query: Query } {
+function askedQuery({ context }: { context: WidgetContext }): WarehouseQuestion {
   if (!context.question) throw new Error('a widget asks only with a question')
-  return { query: context.question.query }
+  const { query, before } = context.question
+  return before ? { query, before } : { query }
 }
 
 /** A row in groups, or an ungrouped row in which something was counted. */

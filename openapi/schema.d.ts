@@ -786,6 +786,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/aidashboards/bridge/{pageName}/{widgetName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The steps from a fact of one period to that of another, which add up to the difference to the cent, and the segments that made them. BRG-01 */
+        post: operations["bridge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/aidashboards/getRows/{pageName}": {
         parameters: {
             query?: never;
@@ -2944,11 +2961,13 @@ export interface components {
                     title: string;
                     subtitle?: string;
                     /** @enum {string} */
-                    rows: "facts" | "periods" | "categories" | "places" | "flows" | "circles" | "sets";
+                    rows: "facts" | "periods" | "categories" | "places" | "flows" | "circles" | "bridge" | "sets";
                     query: {
                         /** @enum {string} */
                         measures: "fact" | "facts";
                         groupBy: string[];
+                        /** @constant */
+                        upTo?: "dimension";
                         /** @enum {string} */
                         orderBy?: "fact" | "group";
                         limit?: number;
@@ -3093,6 +3112,13 @@ export interface components {
                         h: number;
                     };
                 };
+            };
+        };
+        BridgeQuestion: {
+            query: components["schemas"]["Query"];
+            before: {
+                from: string;
+                to: string;
             };
         };
         GridRequest: {
@@ -5715,6 +5741,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pageName: string;
+                widgetName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeQuestion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartData"];
                 };
             };
             /** @description Refused. */

@@ -15,6 +15,7 @@ import type { AssistantSocketNeeds } from './assistant/serve-assistant.ts'
 import type { StampingNeeds } from './admin/stamping-handlers.ts'
 import type { CallerNeeds } from './callers/caller.ts'
 import type { CaptchaResponseNeeds } from './tracking/captcha-response-handlers.ts'
+import type { BridgeNeeds } from './dashboards/bridge-handlers.ts'
 import type { DashboardNeeds } from './dashboards/dashboard-handlers.ts'
 import type { FilterSettingNeeds } from './dashboards/filter-setting-handlers.ts'
 import type { FilterValueNeeds } from './dashboards/filter-value-handlers.ts'
@@ -77,6 +78,7 @@ export type Deps = ServerNeeds &
   StampingNeeds &
   CaptchaResponseNeeds &
   DashboardNeeds &
+  BridgeNeeds &
   FilterSettingNeeds &
   FilterValueNeeds &
   LayoutNeeds &

@@ -23,6 +23,7 @@ import { ssoHandlers } from './access/sso-handlers.ts'
 import { ssoProviderHandlers } from './access/saml/provider-handlers.ts'
 import { stampingHandlers } from './admin/stamping-handlers.ts'
 import { captchaResponseHandlers } from './tracking/captcha-response-handlers.ts'
+import { bridgeHandlers } from './dashboards/bridge-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
@@ -71,6 +72,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...filterSettingHandlers,
   ...filterValueHandlers,
   ...dashboardHandlers,
+  ...bridgeHandlers,
   ...gridHandlers,
   ...reportHandlers,
   ...uploadHandlers,

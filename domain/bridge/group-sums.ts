@@ -1,9 +1,5 @@
 import { scaled, sumOf, unitsOf, ONE } from './units.ts'
 
-/** By which packages are of one segment, in this order; the last is left first where segments have to be coarser. */
-export const SEGMENT_DIMENSIONS = ['carrier_name', 'service', 'normalised_zone', 'weight_band'] as const
-export type SegmentDimension = (typeof SEGMENT_DIMENSIONS)[number]
-
 /** What is summed of a group of rows, in the currency of the rows. */
 export const SUMMED = ['net', 'gross', 'discount', 'accessorials', 'fuel'] as const
 /** What tells how gross rises with weight, of the rows whose billed weight is known. */

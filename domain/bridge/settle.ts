@@ -17,7 +17,7 @@ export function settledSteps(steps: StepUnits, difference: bigint): StepCents {
 }
 
 /** Parts in cents that add up to a total: each is cut down, and the cents that lack go to those of which most was cut. */
-export function largestRemainder(parts: readonly bigint[], total: bigint): bigint[] {
+function largestRemainder(parts: readonly bigint[], total: bigint): bigint[] {
   const floors = parts.map(floorCents)
   const lacking = total - sumOf(floors)
   if (parts.length === 0 || lacking === 0n) return floors

@@ -1,5 +1,6 @@
 /** The icons that a page of config may name. */
 export const PAGE_ICONS = [
+  'arrow-switch',
   'columns',
   'credit-card',
   'globe',

@@ -66,7 +66,9 @@ export function groupNames(
   settings: WidgetSettings,
   view: Pick<View, 'dateType'>,
 ): string[] {
-  return [...new Set(query.groupBy.map((name) => fillName(name, settings, view)).filter((name) => name !== ''))]
+  const names = query.groupBy.map((name) => fillName(name, settings, view)).filter((name) => name !== '')
+  const last = query.upTo === undefined ? -1 : names.indexOf(settings[query.upTo] ?? '')
+  return [...new Set(last < 0 ? names : names.slice(0, last + 1))]
 }
 
 const GRAINS: Readonly<Record<string, string>> = {

@@ -29,6 +29,8 @@ const WidgetQuery = z.strictObject({
   /** fact: the chosen fact of the page; facts: all of them in one query. */
   measures: z.enum(['fact', 'facts']),
   groupBy: z.array(z.string().min(1)),
+  /** Only the groups up to the chosen dimension: carrier, service, zone, of four, where the zone is chosen. */
+  upTo: z.literal('dimension').optional(),
   /** Order by the chosen fact, or by the groups. */
   orderBy: z.enum(['fact', 'group']).optional(),
   limit: z.int().min(1).max(10_000).optional(),
@@ -36,7 +38,7 @@ const WidgetQuery = z.strictObject({
 export type WidgetQuery = z.infer<typeof WidgetQuery>
 
 /** How rows become the marks' fields (`category`, `value`, `share`, `period` …), before the template draws them; `sets` is of the comparison alone. */
-const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles', 'sets'] as const
+const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles', 'bridge', 'sets'] as const
 
 export const WidgetSpec = z.strictObject({
   $schema: z.string().optional(),

@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './access/account.ts'
 import { ADDRESS_OPERATIONS } from './records/addresses.ts'
 import { ASSISTANT_OPERATIONS } from './dashboards/assistant.ts'
 import { AUDIT_OPERATIONS } from './admin/audit.ts'
+import { BRIDGE_OPERATIONS } from './dashboards/bridge.ts'
 import { CAPTCHA_RESPONSE_OPERATIONS } from './access/captcha-responses.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards/dashboards.ts'
 import { FINDING_OPERATIONS } from './dashboards/finding.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS = {
   ...FILTER_SETTING_OPERATIONS,
   ...FILTER_VALUE_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
+  ...BRIDGE_OPERATIONS,
   ...GRID_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...UPLOAD_OPERATIONS,

@@ -60,6 +60,24 @@ export function compileRows(query: Query, { rollUps: _rollUps, ...context }: Com
   return compiled((compiler) => compiler.rows(), { query, context })
 }
 
+/** What sums are written of, in the words of SQL: a column as it is stored, amounts in the currency of the row. */
+export interface SumsOf {
+  /** More groups than the query has, by their names. */
+  readonly groups: Readonly<Record<string, string>>
+  readonly sums: Readonly<Record<string, string>>
+}
+
+/** Sums by the groups of a query, every one as the text of its decimal, so that none is rounded on its way. Scope, conditions and refusals are those of `compile`; roll-ups are never read. */
+export function compileSums(
+  query: Query,
+  {
+    sumsOf,
+    ...context
+  }: Omit<CompileContext, 'rollUps'> & { readonly sumsOf: (stored: (column: string) => string) => SumsOf },
+): Result<Statement> {
+  return compiled((compiler) => compiler.sums(sumsOf), { query, context })
+}
+
 function compiled(
   make: (compiler: Compiler) => Statement,
   { query, context }: { readonly query: Query; readonly context: CompileContext },
@@ -136,6 +154,28 @@ class Compiler {
       `WHERE ${where.length > 0 ? where.join(' AND ') : 'true'}`,
     ]
     return { sql: sql.join('\n'), params: this.#params }
+  }
+
+  sums(sumsOf: (stored: (column: string) => string) => SumsOf): Statement {
+    const source = this.#source()
+    const { groups, sums } = sumsOf((name) => this.#dimension(name, 'selectColumnNames'))
+    const named = [
+      ...this.#query.groupByDetails.map((name) => [name, this.#dimension(name, 'groupByDetails')] as const),
+      ...Object.entries(groups),
+    ]
+    const selected = [
+      ...named.map(([name, sql]) => `${sql} AS "${name}"`),
+      ...Object.entries(sums).map(([name, sql]) => `${this.#dialect.text(sql)} AS "${name}"`),
+    ]
+    const where = this.#where()
+    const sql = [
+      `SELECT ${selected.join(', ')}`,
+      `FROM ${source}`,
+      ...this.#lookups,
+      where.length > 0 ? `WHERE ${where.join(' AND ')}` : '',
+      named.length > 0 ? `GROUP BY ${named.map(([, each]) => each).join(', ')}` : '',
+    ]
+    return { sql: sql.filter(Boolean).join('\n'), params: this.#params }
   }
 
   /** The table cut to the scope before anything else sees it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { DateRange } from '../../domain/dates/period.ts'
 import { isQueryResult, sentQuery, type Query, type QueryResult } from '../../domain/query/query.ts'
 import type { TimedResult } from '../../domain/query/timed-result.ts'
 import { useApi } from './api-context.ts'
@@ -10,18 +11,25 @@ export interface AskInput {
   readonly page: string
   readonly chartName: string
   readonly query: Query
+  /** The dates from which a bridge leads to those of the query; absent: the query itself is asked. */
+  readonly before?: DateRange
   readonly signal: AbortSignal
 }
 
 /** Asks the warehouse in the name of one widget of a page. API-41 */
-export async function askWarehouse(api: Api, { page, chartName, query, signal }: AskInput): Promise<TimedResult> {
+export async function askWarehouse(
+  api: Api,
+  { page, chartName, query, before, signal }: AskInput,
+): Promise<TimedResult> {
   const params = { path: { pageName: page, widgetName: chartName } }
   const startMs = performance.now()
-  const call = api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', {
-    params,
-    body: bodyOf(query),
-    signal,
-  })
+  const call = before
+    ? api.POST('/aiparcelweb/api/aidashboards/bridge/{pageName}/{widgetName}', {
+        params,
+        body: { query: bodyOf(query), before },
+        signal,
+      })
+    : api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', { params, body: bodyOf(query), signal })
   const { data } = await answerOf(call)
   const { response } = await call
   if (!isQueryResult(data)) throw unreadableAnswer(response)

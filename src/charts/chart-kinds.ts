@@ -1,5 +1,6 @@
 import { isDrawn, type DrawnWidget, type WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ChartKind } from './chart-kind.ts'
+import { bridge } from './kinds/bridge/kind.tsx'
 import { categories } from './kinds/categories/kind.tsx'
 import { circles } from './kinds/circles/kind.tsx'
 import { facts } from './kinds/facts/kind.tsx'
@@ -18,6 +19,7 @@ export const CHART_KINDS: Readonly<Record<DrawnWidget['rows'], ChartKind>> = {
   places,
   flows,
   circles,
+  bridge,
 }
 
 /** Begins to fetch what these widgets are drawn by, beside their data; what fails says so where it is drawn. */

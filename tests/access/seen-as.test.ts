@@ -76,6 +76,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'accountGroupsByClient',
       'accountsByClient',
       'assignedCodes',
+      'bridge',
       'carriers',
       'chargeLines',
       'chartData',

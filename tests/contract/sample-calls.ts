@@ -171,6 +171,14 @@ export const SAMPLE_CALLS: Readonly<
   getAllFiltersinfo: { method: 'GET', url: '/aiparcelweb/api/filtersettings/getAllFiltersinfo' },
   pagesConfig: { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' },
   chartData: { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: QUERY },
+  bridge: {
+    method: 'POST',
+    url: '/aiparcelweb/api/aidashboards/bridge/whyItChanged/steps',
+    payload: {
+      query: { ...QUERY, whereClauseDetails: ["bill_date >= '2026-01-01'", "bill_date <= '2026-06-30'"] },
+      before: { from: '2025-01-01', to: '2025-06-30' },
+    },
+  },
   getRows: { method: 'POST', url: '/aiparcelweb/api/aidashboards/getRows/spend', payload: GRID_REQUEST },
   submitReport: { method: 'POST', url: '/aiparcelreports/api/aidashboards/submitReport/spend', payload: REPORT },
   getReportsRequest: {

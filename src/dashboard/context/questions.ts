@@ -19,7 +19,9 @@ export interface QuestionInput {
 /** What a widget asks; two questions with one key have one answer. */
 export function widgetQuestion({ page, widget, settings, view }: QuestionInput): WidgetQuestion {
   const query = planQuery({ page, widget, settings, view })
-  return { key: JSON.stringify(query), query, settings, view }
+  if (widget.rows !== 'bridge') return { key: JSON.stringify(query), query, settings, view }
+  const { from, to } = priorView(view, page.period)
+  return { key: JSON.stringify([query, from, to]), query, settings, view, before: { from, to } }
 }
 
 /** What the prior period of a widget over time is asked. */

@@ -50,6 +50,7 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
       ? text('dashboard.changed.by', { first: inTitle(settings.chartTimeSpan), second: inTitle(split.by) })
       : inTitle(settings.chartTimeSpan),
     period: periodText(view),
+    prior: periodText(priorView(view, page.period)),
     unit: unitText,
     share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,
   }

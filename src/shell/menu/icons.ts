@@ -1,4 +1,5 @@
 import {
+  ArrowSwitchIcon,
   ColumnsIcon,
   CreditCardIcon,
   GlobeIcon,
@@ -21,6 +22,7 @@ import { PAGE_ICONS, type PageIcon } from '../../../domain/page/page-icons.ts'
 
 const ICONS: Readonly<Record<PageIcon, Icon>> = {
   columns: ColumnsIcon,
+  'arrow-switch': ArrowSwitchIcon,
   'credit-card': CreditCardIcon,
   globe: GlobeIcon,
   graph: GraphIcon,

@@ -1,0 +1,23 @@
+import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import type { WidgetChartProps } from '../../widget-chart-props.ts'
+import { bridgeDrawing } from './bridge-drawing.ts'
+import styles from './BridgeChart.module.css'
+
+/** What changed in words, and below it the steps or the segments. */
+export function BridgeChart(props: WidgetChartProps) {
+  const { widget, settings } = props
+  const { sentences, notes, ...drawing } = bridgeDrawing(props)
+  const [first, ...more] = sentences
+  return (
+    <>
+      {first === undefined ? null : (
+        <p className={styles.story}>
+          <strong>{first}</strong> {more.join(' ')}
+        </p>
+      )}
+      <MarkedFrame widget={widget} settings={settings} {...drawing}>
+        {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
+      </MarkedFrame>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { TERMS, type ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import { labelOf } from '../../../../domain/query/catalog.ts'
+import { changeOf } from '../../../../domain/query/change.ts'
+import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
+import { text } from '../../../text/text.ts'
+import { change, fullValue, number, percent } from '../../../text/values.ts'
+import { amountCell, inUnit, words, type TwinInput } from '../../table/twin-cells.ts'
+import { markedRows, wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
+import { bridgeDrawing } from './bridge-drawing.ts'
+import { segmentMark } from './segment-mark.ts'
+import { groupOfStep, stepName } from './step-words.ts'
+import { toldBridge } from './told-bridge.ts'
+
+/** The steps with their shares, or each segment with all of its steps and the terms of which they are made. BRG-05 */
+export function bridgeTwin(input: TwinInput): Twin {
+  return input.settings.chartType === 'segments' ? segmentsTwin(input) : stepsTwin(input)
+}
+
+function stepsTwin(input: TwinInput): Twin {
+  const { bridge, format, prior, period } = toldBridge(input)
+  const whole = changeOf(bridge.now, bridge.before).amount
+  const end = (label: string, amount: number) => [
+    wordsCell(label),
+    wordsCell('', null),
+    amountCell(amount, format),
+    wordsCell('', null),
+  ]
+  return {
+    columns: [
+      words('step', text('bridge.step')),
+      words('group', text('bridge.group')),
+      inUnit('amount', text('dashboard.change'), input.unitText),
+      { name: 'share', label: text('bridge.shareOfChange'), kind: 'value' },
+    ],
+    rows: [
+      end(prior, bridge.before),
+      ...bridge.steps.map(({ step, amount }) => [
+        wordsCell(stepName(step)),
+        wordsCell(text(`bridge.groups.${groupOfStep(step)}`)),
+        signedCell(amount, format),
+        shareCell(percentOf(amount, whole)),
+      ]),
+      end(period, bridge.now),
+    ],
+    total: [wordsCell(text('dashboard.change')), wordsCell('', null), signedCell(whole, format), shareCell(100)],
+    notes: bridgeDrawing(input).notes,
+  }
+}
+
+function segmentsTwin(input: TwinInput): Twin {
+  const { table, unitText } = input
+  const { bridge, format, prior, period } = toldBridge(input)
+  const steps = bridge.steps.map(({ step }) => step)
+  const cells = (segment: ToldSegment): TwinCell[] => [
+    amountCell(segment.before, format),
+    amountCell(segment.now, format),
+    signedCell(segment.change, format),
+    ...steps.map((step) => signedCell(segment.steps[step] ?? null, format)),
+    ...TERMS.flatMap((term) => [plainCell(segment.terms.before[term]), plainCell(segment.terms.now[term])]),
+    plainCell(segment.slope),
+  ]
+  const rest = [
+    ...(bridge.others
+      ? [{ segment: bridge.others, label: text('bridge.others', { count: bridge.others.count }) }]
+      : []),
+    ...(bridge.without ? [{ segment: bridge.without, label: text('bridge.groups.without') }] : []),
+  ]
+  const blank = bridge.by.slice(1).map(() => wordsCell('', null))
+  const own = bridge.segments.map((segment) => [
+    ...bridge.by.map((name) =>
+      wordsCell(segment.values[name] === '' ? text('dashboard.missing') : (segment.values[name] ?? '')),
+    ),
+    ...cells(segment),
+  ])
+  const term = (name: (typeof TERMS)[number], side: string): TwinColumn => ({
+    name: `${name}-${side}`,
+    label: `${text(`bridge.terms.${name}`)}, ${side}`,
+    kind: 'value',
+  })
+  return {
+    columns: [
+      ...bridge.by.map((name) => words(name, labelOf(table, name))),
+      inUnit('before', prior, unitText),
+      inUnit('now', period, unitText),
+      inUnit('change', text('dashboard.change'), unitText),
+      ...steps.map((step) => inUnit(step, stepName(step), unitText)),
+      ...TERMS.flatMap((name) => [
+        term(name, text('dashboard.changed.before')),
+        term(name, text('dashboard.changed.now')),
+      ]),
+      { name: 'slope', label: text('bridge.slope'), kind: 'value' },
+    ],
+    rows: [...own, ...rest.map(({ segment, label }) => [wordsCell(label), ...blank, ...cells(segment)])],
+    marks: markedRows(
+      own,
+      bridge.segments.map((segment) => segmentMark(segment, format)),
+    ),
+    total: null,
+    notes: bridgeDrawing(input).notes,
+  }
+}
+
+function signedCell(value: number | null, format: ValueFormat): TwinCell {
+  return { value, text: value === null ? '' : change(value, fullValue(value, format)) }
+}
+
+function plainCell(value: number | null): TwinCell {
+  return { value, text: value === null ? '' : number(value, Number.isInteger(value) ? 0 : 2) }
+}
+
+function shareCell(value: number): TwinCell {
+  return { value, text: percent(value) }
+}

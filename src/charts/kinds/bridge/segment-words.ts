@@ -1,0 +1,29 @@
+import type { ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import { dimensionValue } from '../../../text/status-words.ts'
+import { text } from '../../../text/text.ts'
+
+/** The carrier and its service, which mostly names it already. */
+export function segmentHead({ values }: Pick<ToldSegment, 'values'>): string {
+  const [carrier = '', service] = [values.carrier_name, values.service]
+  if (service === undefined) return carrier === '' ? text('dashboard.missing') : carrier
+  if (service === '') return `${carrier} · ${text('bridge.noService')}`
+  return service.startsWith(carrier) ? service : `${carrier} ${service}`
+}
+
+/** Its zone, weight band and whatever else it is by. */
+export function segmentDetail({ values }: Pick<ToldSegment, 'values'>): string {
+  return Object.entries(values)
+    .filter(([name]) => name !== 'carrier_name' && name !== 'service')
+    .map(([name, value]) => detail(name, value))
+    .join(' · ')
+}
+
+export function segmentName(segment: Pick<ToldSegment, 'values'>): string {
+  return [segmentHead(segment), segmentDetail(segment)].filter((part) => part !== '').join(', ')
+}
+
+function detail(name: string, value: string): string {
+  if (name === 'normalised_zone') return value === '' ? text('bridge.noZone') : text('bridge.zone', { zone: value })
+  if (name === 'weight_band' && value === '') return text('bridge.noWeight')
+  return value === '' ? text('dashboard.missing') : dimensionValue(name, value)
+}

@@ -1,0 +1,29 @@
+import { readBridge, type ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
+import { bridgedBy } from '../../../../domain/bridge/steps.ts'
+import { priorView } from '../../../../domain/page/fact-queries.ts'
+import { periodText } from '../../../text/period-text.ts'
+import type { DrawingInput } from '../../drawing.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+
+/** What a bridge is drawn from, in words too. */
+export function toldBridge(input: DrawingInput) {
+  const { page, view, table, result } = input
+  const bridge: ToldBridge = readBridge(result.data) ?? {
+    before: 0,
+    now: 0,
+    steps: [],
+    by: [],
+    count: 0,
+    segments: [],
+    others: null,
+    without: null,
+  }
+  const chosen = chosenFact(input)
+  return {
+    ...chosen,
+    bridge,
+    bridged: bridgedBy(table?.measures.get(chosen.fact)),
+    prior: periodText(priorView(view, page.period)),
+    period: periodText(view),
+  }
+}
