@@ -1,11 +1,29 @@
 import * as z from 'zod'
-import { addDays, addMonths, dateParts, daysBetween } from './calendar-date.ts'
+import { addDays, addMonths, dateParts, daysBetween, isCalendarDate } from './calendar-date.ts'
 import { readMovingPeriod, type ViewDates } from './date-choice.ts'
 import { monthsTouched, type DateRange } from './period.ts'
 
-/** What a period is set against, as the reader chooses: the period before it, or the same days of last year. */
-export const Against = z.enum(['period', 'year'])
+/** What a period is set against by a word: the period before it, or the same days of last year. */
+export const AGAINST = ['period', 'year'] as const
+
+/** What a period is set against, as the reader chooses: by a word, or any other days as 2025-01-01..2025-03-31. */
+export const Against = z.union([
+  z.enum(AGAINST),
+  z
+    .templateLiteral([z.string(), '..', z.string()])
+    .refine((text) => againstDates(text) !== undefined, 'must be two dates, the first not after the second'),
+])
 export type Against = z.infer<typeof Against>
+
+/** The days that are chosen to be set against; undefined: a word says which. */
+export function againstDates(against: string): DateRange | undefined {
+  const [from = '', to = '', ...more] = against.split('..')
+  return more.length === 0 && isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined
+}
+
+export function printAgainst({ from, to }: DateRange): Against {
+  return `${from}..${to}`
+}
 
 /** How far back the days lie that are like those of a range. */
 type Step = { readonly days: number } | { readonly months: number; readonly toDate: boolean }
@@ -22,6 +40,8 @@ const LONGEST_BY_DAYS = 31
  * where the range is longer than a year.
  */
 export function earlierRange({ from, to, period }: ViewDates, against: Against): DateRange {
+  const chosen = againstDates(against)
+  if (chosen) return chosen
   if (against === 'year')
     return stepBack(
       { from, to },

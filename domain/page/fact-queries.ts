@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import { isAdditive, type TableIndex } from '../query/catalog.ts'
-import { earlierRange, yearEarlier } from '../dates/earlier-range.ts'
+import { againstDates, earlierRange, yearEarlier } from '../dates/earlier-range.ts'
 import type { PageSpec } from './page-spec.ts'
 import type { DateRange } from '../dates/period.ts'
 import type { View } from './view.ts'
@@ -34,7 +34,8 @@ export const CHOSEN_FACT: WidgetSpec = { ...FACTS, query: { measures: 'fact', gr
 export function priorView(view: View, period: WholePeriod | undefined): View {
   const whole = (own: WholePeriod): DateRange =>
     view.against === 'year' ? yearEarlier(view, own.unit) : wholeRangeBefore(own, view)
-  return { ...view, period: '', ...(period ? whole(period) : earlierRange(view, view.against)) }
+  const chosen = againstDates(view.against)
+  return { ...view, period: '', ...(chosen ?? (period ? whole(period) : earlierRange(view, view.against))) }
 }
 
 /** Whether the reader's choices of what to compare with are of different days. */

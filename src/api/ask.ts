@@ -41,16 +41,19 @@ export async function askWarehouse(
 
 /** What a widget's menu asks beside its picture; the same question is asked once. Null: nothing is asked. */
 export function useAsked(
-  asked: Pick<AskInput, 'page' | 'chartName'> & { readonly query: Query | null; readonly dataVersion: number },
+  asked: Pick<AskInput, 'page' | 'chartName' | 'before'> & {
+    readonly query: Query | null
+    readonly dataVersion: number
+  },
 ): UseQueryResult<QueryResult> {
   const api = useApi()
-  const { page, chartName, query, dataVersion } = asked
+  const { page, chartName, query, before, dataVersion } = asked
   return useQuery({
-    queryKey: ['chartData', page, chartName, query, dataVersion],
+    queryKey: ['chartData', page, chartName, query, before, dataVersion],
     enabled: query !== null,
     queryFn: ({ signal }) => {
       if (!query) throw new Error('nothing is asked without a query')
-      return askWarehouse(api, { page, chartName, query, signal })
+      return askWarehouse(api, { page, chartName, query, ...(before ? { before } : {}), signal })
     },
   })
 }

@@ -92,7 +92,7 @@ function insteadOf(
     case 'unit':
       return view.unit
     case 'against':
-      return text(`dashboard.against.${view.against}`)
+      return text(`dashboard.against.${view.against === 'year' ? 'year' : 'period'}`)
     case 'mode':
       return text('dashboard.allMode')
     case 'tracking':

@@ -8,7 +8,7 @@ import { planQuery } from '../../page/plan-query.ts'
 import { defaultView, type View } from '../../page/view.ts'
 import type { Catalog, TableIndex } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
-import { earlierRange } from '../../dates/earlier-range.ts'
+import { AGAINST, earlierRange } from '../../dates/earlier-range.ts'
 import { MAX_ROWS, type Query } from '../../query/query.ts'
 import { own } from '../../values/entries.ts'
 import { US_STATES } from '../../values/us-states.ts'
@@ -16,7 +16,6 @@ import { countedNames, isTime, type Ask, type AskedFigure } from './ask.ts'
 
 /** Groups of an answer that has no number of its own. */
 const MOST_GROUPS = 36
-const AGAINST = ['period', 'year'] as const
 /** What a rise is told by where no split was asked for. */
 const MOVERS = ['service_category', 'carrier_name']
 

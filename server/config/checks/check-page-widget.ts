@@ -1,3 +1,4 @@
+import { bridgedBy } from '../../../domain/bridge/steps.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { placedConditions, type PageSpec, type PageWidgetSpec } from '../../../domain/page/page-spec.ts'
 import { isRanged } from '../../../domain/page/page-filters.ts'
@@ -56,10 +57,26 @@ export function checkPageWidget(
       ...offBoard,
       ...misplaced,
       ...own,
+      ...checkBridged({ widget, facts, path }, table),
       ...checkOwnGroups({ placed, widget, path }, table),
       ...checkOwnSettings({ placed, widget, path }),
     ]
   return [...offBoard, ...own, ...checkWidgetExists(placed, { at, around })]
+}
+
+/** A bridge is of sums of what a package is charged. BRG-01 */
+function checkBridged(
+  {
+    widget,
+    facts,
+    path,
+  }: { readonly widget: WidgetSpec; readonly facts: readonly string[]; readonly path: ConfigPath },
+  { measures }: TableIndex,
+): ConfigIssue[] {
+  const foreign = facts.find((fact) => bridgedBy(measures.get(fact)) === undefined)
+  if (widget.rows !== 'bridge' || foreign === undefined) return []
+  const allowed = [...measures.values()].filter((measure) => bridgedBy(measure)).map(({ name }) => name)
+  return [{ path: [...path, 'widget'], message: `${foreign} cannot be bridged`, allowed }]
 }
 
 /** That the file of a widget is there, and is not broken. */

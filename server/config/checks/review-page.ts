@@ -6,7 +6,7 @@ import { placeholdersOf } from './offered-groups.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 
 /** The names in braces that the words of a card are filled with, and those of a note. */
-const CARD_WORDS = ['fact', 'total', 'base', 'share', 'dimension', 'level', 'span', 'period', 'unit']
+const CARD_WORDS = ['fact', 'total', 'base', 'share', 'dimension', 'level', 'span', 'period', 'prior', 'unit']
 const NOTE_WORDS = ['fact']
 
 /** What a page's facts must be counted in. */

@@ -1,5 +1,7 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
+import { againstDates } from '../../../domain/dates/earlier-range.ts'
+import { hasBridge } from '../../../domain/page/bridge-page.ts'
 import { hasChoiceAgainst, priorView } from '../../../domain/page/fact-queries.ts'
 import { alikeRanges, dataBeginsIn } from '../../../domain/dates/invoiced-days.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -11,6 +13,7 @@ import type { Dashboard } from '../context/dashboard-context.ts'
 import { ModePicker } from './ModePicker.tsx'
 import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase.ts'
 import styles from './StatusLine.module.css'
+import { WhyLink } from './WhyLink.tsx'
 import { UnitPicker } from './UnitPicker.tsx'
 import type { ArrangementInForce } from '../board/use-arrangement.ts'
 import { periodText } from '../../text/period-text.ts'
@@ -29,6 +32,7 @@ interface StatusLineProps {
 export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView, children }: StatusLineProps) {
   const { page, config, unitText, invoiced } = dashboard
   const prior = priorView(view, page.period)
+  const bridges = hasBridge(page, config)
   const dataBegins = dataBeginsIn(prior, invoiced)
   const alike = alikeRanges({ range: view, earlier: prior, invoiced })
   const phase = savingPhase({ settings: settingsPhase, board: arrangement.phase })
@@ -42,13 +46,18 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
             : text('dashboard.changeAgainst', { period: periodText(prior) })}
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
         </span>
+        <WhyLink dashboard={dashboard} view={view} />
         {page.uom === 'packages' || unitText === '' ? null : (
           <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>
         )}
       </span>
       <span className={styles.pickers}>
-        {hasChoiceAgainst(view, page.period) ? (
-          <AgainstPicker chosen={view.against} onChoose={(against) => onView({ against })} />
+        {bridges || againstDates(view.against) || hasChoiceAgainst(view, page.period) ? (
+          <AgainstPicker
+            chosen={view.against}
+            dates={bridges || againstDates(view.against) ? { range: prior, today: config.today } : undefined}
+            onChoose={(against) => onView({ against })}
+          />
         ) : null}
         <ModePicker page={page} chosen={view.mode} onChoose={(mode) => onView({ mode })} />
         {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}

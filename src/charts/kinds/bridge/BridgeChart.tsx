@@ -1,6 +1,7 @@
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 import { bridgeDrawing } from './bridge-drawing.ts'
+import { SaveAsExcel } from './SaveAsExcel.tsx'
 import styles from './BridgeChart.module.css'
 
 /** What changed in words, and below it the steps or the segments. */
@@ -16,7 +17,8 @@ export function BridgeChart(props: WidgetChartProps) {
         </p>
       )}
       <MarkedFrame widget={widget} settings={settings} {...drawing}>
-        {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
+        <span>{notes.join(' ')}</span>
+        <SaveAsExcel {...props} />
       </MarkedFrame>
     </>
   )

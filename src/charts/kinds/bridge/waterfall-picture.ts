@@ -71,7 +71,7 @@ export function waterfallPicture({ size, theme, format, bridge, prior, period }:
         from,
         to: amount !== 0 && Math.abs(amount) < least ? from + Math.sign(amount) * least : to,
         fill: amount < 0 ? theme.card : theme.main,
-        stroke: amount < 0 ? theme.other : theme.main,
+        stroke: amount === 0 ? 'transparent' : amount < 0 ? theme.other : theme.main,
         tip: {
           title: label,
           lines: [

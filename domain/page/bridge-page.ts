@@ -1,0 +1,27 @@
+import type { Page, PageSpec } from './page-spec.ts'
+import type { KnownWidgets } from './widget-settings.ts'
+
+/** Whether a page shows what leads from one period to the other. */
+export function hasBridge({ widgets }: Pick<PageSpec, 'widgets'>, config: KnownWidgets): boolean {
+  return widgets.some(({ widget }) => config.widgets[widget]?.rows === 'bridge')
+}
+
+interface BridgedPage {
+  readonly page: Page
+  /** In whose name its bridge is asked. */
+  readonly chartName: string
+}
+
+/** Where another page's fact is bridged: the first page that does so, of the same table; undefined: nowhere, or it does so itself. BRG-05 */
+export function bridgePageOf(
+  { page, fact }: { readonly page: Page; readonly fact: string },
+  config: KnownWidgets & { readonly pages: readonly Page[] },
+): BridgedPage | undefined {
+  if (hasBridge(page, config)) return undefined
+  for (const each of config.pages) {
+    const placed = each.widgets.find(({ widget }) => config.widgets[widget]?.rows === 'bridge')
+    if (placed && each.table === page.table && each.facts.some((own) => own.fact === fact))
+      return { page: each, chartName: placed.chartName }
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { Link } from '@primer/react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { Link as RouteLink } from 'wouter'
+import { readBridge } from '../../../domain/bridge/bridge-rows.ts'
+import { bridgeStory } from '../../../domain/bridge/bridge-story.ts'
+import { bridgePageOf } from '../../../domain/page/bridge-page.ts'
+import { pagePath } from '../../../domain/page/navigation.ts'
+import { printView, type View } from '../../../domain/page/view.ts'
+import { placedWidget, settingsOf } from '../../../domain/page/widget-settings.ts'
+import { widgetPhase } from '../../../machines/widget.machine.ts'
+import { useAsked } from '../../api/ask.ts'
+import { stepName } from '../../charts/kinds/bridge/step-words.ts'
+import { text } from '../../text/text.ts'
+import type { Dashboard } from '../context/dashboard-context.ts'
+import { widgetQuestion } from '../context/questions.ts'
+
+/** So many steps are named. */
+const NAMED = 2
+
+interface WhyLinkProps {
+  readonly dashboard: Dashboard
+  readonly view: View
+}
+
+/** "Mostly volume, list price: why?": leads to what the chosen fact's change is made of, where a page shows that. BRG-05 */
+export function WhyLink({ dashboard, view }: WhyLinkProps) {
+  const { page, config, facts } = dashboard
+  const known = useSelector(facts.totals, (snapshot) => widgetPhase(snapshot) === 'drawn')
+  const leads = useMemo(() => leadingTo({ page, config, view }), [page, config, view])
+  const answer = useAsked({
+    page: leads?.page.id ?? '',
+    chartName: leads?.chartName ?? '',
+    query: known ? (leads?.question.query ?? null) : null,
+    ...(leads?.question.before ? { before: leads.question.before } : {}),
+    dataVersion: config.dataVersion,
+  })
+  if (!leads) return null
+  const bridge = answer.data ? readBridge(answer.data.data) : null
+  const words = bridge
+    ? bridgeStory(bridge)
+        .steps.slice(0, NAMED)
+        .map(({ step }) => stepName(step).toLocaleLowerCase())
+    : []
+  return (
+    <span>
+      <Link as={RouteLink} href={leads.address}>
+        {words.length > 0 ? text('bridge.why', { list: words.join(', ') }) : leads.page.name}
+      </Link>
+    </span>
+  )
+}
+
+/** Where the same view is bridged, and what is asked there; null: no page does, or it would be of other rows. */
+function leadingTo({ page, config, view }: Pick<Dashboard, 'page' | 'config'> & { readonly view: View }) {
+  const found = bridgePageOf({ page, fact: view.fact }, config)
+  const target = found && placedWidget({ page: found.page, config }, found.chartName)
+  const filters = Object.keys(view.filters)
+  const isSame = page.pageWhereClauses.length === 0 && view.mode === '' && page.period === undefined
+  if (!target || !isSame || !filters.every((name) => found.page.filters.includes(name))) return null
+  const { context: _, around: __, changes: ___, splits: ____, rows: _____, rowsOf: ______, ...shown } = view
+  const settings = settingsOf(target, undefined)
+  const defaults = { page: found.page, today: config.today, clientId: view.clientId }
+  return {
+    ...found,
+    question: widgetQuestion({ page: found.page, widget: target.widget, settings, view: shown }),
+    address: `${pagePath(found.page.id, [])}?${new URLSearchParams(printView(shown, defaults)).toString()}`,
+  }
+}
