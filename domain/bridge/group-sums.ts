@@ -51,7 +51,7 @@ export function addAmounts(one: Amounts, other: Amounts): Amounts {
 
 /** Gives the sums of a group times numerator ÷ denominator; what net has beside its parts is taxes and others. */
 export function amountsAt({ amounts }: GroupSums, numerator: bigint, denominator: bigint): Amounts {
-  const at = (value: bigint) => scaled(value, numerator, denominator)
+  const at = (value: bigint) => (numerator === denominator ? value : scaled(value, numerator, denominator))
   const [net, gross, discount] = [at(amounts.net), at(amounts.gross), at(amounts.discount)]
   const [fuel, accessorials] = [at(amounts.fuel), at(amounts.accessorials)]
   return { net, gross, discount, fuel, accessorials, taxes: net - (gross - discount) - fuel - accessorials }
@@ -100,7 +100,7 @@ export function groupOf(row: Readonly<Record<string, string | number | null>>, b
   const whole = (name: string) => BigInt(String(row[name] ?? '0'))
   return {
     values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
-    bucket: String(row.bucket_name ?? ''),
+    bucket: String(row.bucket_name ?? 'freight'),
     currency: String(row.currency_code ?? ''),
     rate: row.usd_rate === undefined ? ONE : of('usd_rate'),
     packages: whole('packages'),

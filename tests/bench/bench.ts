@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { openBenchPortal, type BenchPortal } from './bench-portal.ts'
 import { builtBytes, type BuiltBytes } from './built-bytes.ts'
 import { growthExponent, percentile, spreadOf, type Spread } from './figures.ts'
+import { bridgeArm, type BridgeTimes } from './measure-bridge.ts'
 import { gridArms, type BlockTimes, type GridArms } from './measure-grid.ts'
 import {
   ALL_CLIENTS,
@@ -44,6 +45,11 @@ interface Measured {
 interface MeasuredGrid {
   readonly arms: GridArms
   readonly rounds: BlockTimes[][]
+}
+
+interface MeasuredBridge {
+  readonly packages: number
+  readonly times: readonly BridgeTimes[]
 }
 
 interface Figure {
@@ -98,17 +104,27 @@ async function main(): Promise<void> {
     for (let page = 0; page < pages; page += 1)
       for (const each of grids) each.rounds[round]?.push(await each.arms.time(1 + round * pages + page))
   }
+  const bridges: MeasuredBridge[] = []
+  for (const portal of portals) {
+    const time = await bridgeArm(portal)
+    await time(0)
+    const times: BridgeTimes[] = []
+    for (let round = 1; round <= rounds; round += 1) times.push(await time(round))
+    bridges.push({ packages: portal.packages, times })
+  }
   for (const portal of portals) await portal.close()
-  report({ measured, grids, loadBefore })
+  report({ measured, grids, bridges, loadBefore })
 }
 
 function report({
   measured,
   grids,
+  bridges,
   loadBefore,
 }: {
   measured: readonly Measured[]
   grids: readonly MeasuredGrid[]
+  bridges: readonly MeasuredBridge[]
   loadBefore: readonly number[]
 }): void {
   const bytes = builtBytes(join(ROOT, 'dist'))
@@ -116,6 +132,7 @@ function report({
     ...measured.flatMap(pageFigures),
     ...growthFigures(measured),
     ...grids.flatMap(gridFigures),
+    ...bridges.map(bridgeFigure),
     ...byteFigures(bytes),
   ]
   const machine = {
@@ -209,6 +226,18 @@ function pageFigures({ arms, rounds: all }: Measured): Figure[] {
       met: every ? null : rollUps.median <= goal,
     },
   ]
+}
+
+const BRIDGE_GOAL = 1.5
+
+function bridgeFigure({ packages, times }: MeasuredBridge): Figure {
+  const { median, least, most } = spreadOf(times.map(({ bridge, bare }) => bridge / bare))
+  return {
+    what: `${packages / 1_000_000}M, why it changed over HTTP / its two bare grouped queries`,
+    goal: `<= ${BRIDGE_GOAL}x`,
+    found: `${median.toFixed(2)}x (${least.toFixed(2)}-${most.toFixed(2)})`,
+    met: median <= BRIDGE_GOAL,
+  }
 }
 
 function growthFigures(measured: readonly Measured[]): Figure[] {

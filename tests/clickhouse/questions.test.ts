@@ -6,6 +6,7 @@ import { loadNames } from '../../server/warehouse/load/past-loads/load-names.ts'
 import { createPublishes } from '../../server/warehouse/publishes.ts'
 import { accountFigures } from '../../server/warehouse/questions/account-figures.ts'
 import { accountDivisions, accountGroups, accounts } from '../../server/warehouse/questions/accounts.ts'
+import { bridgeSums } from '../../server/warehouse/questions/bridge-sums.ts'
 import { captchaFile, captchaResponses } from '../../server/warehouse/questions/captcha-responses.ts'
 import { chargeLines } from '../../server/warehouse/questions/charge-lines.ts'
 import { filterValues } from '../../server/warehouse/questions/filter-values.ts'
@@ -45,6 +46,17 @@ const PACKAGES = { ...asking, ...PAGE, sortBy: 'trackingNumber', descending: fal
 const of = { scope: SCOPE }
 const parent = { scope: SCOPE, clientId: 1 }
 
+const BRIDGED = {
+  selectColumnNames: ['carrier_name', 'weight_band', 'total_spend'],
+  fromTableNames: ['package_level_info'],
+  whereClauseDetails: conditions("bill_date >= '2026-01-01'", "bill_date <= '2026-06-30'"),
+  groupByDetails: ['carrier_name', 'weight_band'],
+  orderByDetails: [],
+  clientId: 1,
+  currency: 'all',
+  unit: 'lbs' as const,
+}
+
 /** What is asked by its name, beside queries and grids. */
 const QUESTIONS: Readonly<Record<string, (warehouse: Warehouse) => Promise<unknown>>> = {
   clients: (warehouse) => createClients(warehouse).all(),
@@ -63,6 +75,11 @@ const QUESTIONS: Readonly<Record<string, (warehouse: Warehouse) => Promise<unkno
   'days of bills': (warehouse) => invoicedDays(warehouse, parent, 'bill_date'),
   'days of pickups': (warehouse) => invoicedDays(warehouse, of, 'pickup_date'),
   'invoiced weeks': (warehouse) => invoicedWeeks(warehouse, of),
+  'sums of a bridge': async (warehouse) => {
+    const sums = await bridgeSums(warehouse, { ...asking, query: BRIDGED }, { withSlope: true })
+    if (!sums.ok) throw new Error(JSON.stringify(sums.problem))
+    return sums.value.groups.map((group) => JSON.stringify(group, (_, value) => String(value))).toSorted()
+  },
   carriers: (warehouse) => carriers(warehouse, 'name'),
   countries,
   'service categories': serviceCategories,

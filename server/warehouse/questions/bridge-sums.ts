@@ -1,7 +1,7 @@
 import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
-import { compileSums, type SumsOf } from '../compile.ts'
+import { compileSums, SUMS_COLUMN } from '../compile.ts'
 import { statementsOf } from '../statements.ts'
 import type { Warehouse } from '../warehouse.ts'
 
@@ -26,26 +26,35 @@ export async function bridgeSums(
 ): Promise<Result<BridgeSums>> {
   const { dialect, answer } = statementsOf(warehouse)
   const ofAll = query.currency === 'all'
+  let names: readonly string[] = []
   const compiled = compileSums(query, {
     ...asking,
     dialect,
-    sumsOf: (stored) => ({
-      groups: {
-        bucket_name: `CASE WHEN ${stored('no_of_pkgs')} > 0 THEN 'freight' ELSE ${stored('bucket_name')} END`,
-        with_packages: `${stored('no_of_pkgs')} > 0`,
-        ...(ofAll ? { currency_code: stored('currency_code'), rate: 'usd_rate' } : {}),
-      },
-      sums: { ...sumsOf(stored, withSlope), ...(ofAll ? { usd_rate: 'max(usd_rate)' } : {}) },
-    }),
+    sumsOf: (stored) => {
+      const sums = { ...sumsOf(stored, withSlope), ...(ofAll ? { usd_rate: 'max(usd_rate)' } : {}) }
+      names = Object.keys(sums)
+      return {
+        groups: {
+          bucket_name: `CASE WHEN ${stored('no_of_pkgs')} > 0 THEN NULL ELSE ${stored('bucket_name')} END`,
+          ...(ofAll ? { currency_code: stored('currency_code'), rate: 'usd_rate' } : {}),
+        },
+        sums: Object.values(sums),
+      }
+    },
   })
   if (!compiled.ok) return compiled
   const answered = await answer({ statement: compiled.value, ...asking })
   if (!answered.ok) return answered
   const { data, engineMs, dataVersion } = answered.value
-  return ok({ groups: data.map((row) => groupOf(row, query.groupByDetails)), engineMs, dataVersion })
+  const groups = data.map((row) => {
+    const sums = String(row[SUMS_COLUMN]).split('|')
+    const named = Object.fromEntries(names.map((name, at) => [name, sums[at] ?? '0']))
+    return groupOf({ ...row, ...named }, query.groupByDetails)
+  })
+  return ok({ groups, engineMs, dataVersion })
 }
 
-function sumsOf(stored: (column: string) => string, withSlope: boolean): SumsOf['sums'] {
+function sumsOf(stored: (column: string) => string, withSlope: boolean): Readonly<Record<string, string>> {
   const [pounds, packages, gross] = [stored('bill_weight_pounds'), stored('no_of_pkgs'), stored(AMOUNTS.gross)]
   const weighed = (value: string) => `sum(CASE WHEN ${pounds} IS NOT NULL THEN ${value} END)`
   return {

@@ -169,7 +169,13 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
     'an unknown widget',
     '"widget": "trends"',
     '"widget": ▶"trend"',
-    'no widget, allowed: amounts, breakdown, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, starburst, trends. Did you mean "trends"?',
+    'no widget, allowed: amounts, breakdown, bridge, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, starburst, trends. Did you mean "trends"?',
+  ],
+  [
+    'a bridge of what is no sum',
+    '"widget": "trends"',
+    '"facts": [{ "fact": "costperpackage", "factText": "Cost", "whereClauses": [] }], "widget": ▶"bridge"',
+    'costperpackage cannot be bridged, allowed: total_spend, published_amount, transportation_discount_total, accessorials, fuel_surcharge, taxes_and_other_charges',
   ],
   [
     'a widget of sets',
