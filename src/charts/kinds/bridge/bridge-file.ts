@@ -12,7 +12,7 @@ export async function bridgeFile(input: TwinInput, signal: AbortSignal): Promise
   return workbookFile(bridgeSheets(input), { signal, onProgress: () => undefined })
 }
 
-export function bridgeSheets(input: TwinInput): WorkbookSheet[] {
+function bridgeSheets(input: TwinInput): WorkbookSheet[] {
   const twinOf = (chartType: string) => bridgeTwin({ ...input, settings: { ...input.settings, chartType } })
   const sentences = bridgeSentences(toldBridge(input))
   return [
