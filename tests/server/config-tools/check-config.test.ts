@@ -35,7 +35,7 @@ test(
     const place = config.change('pages/refund.json', '"map", "widget": "map"', '"map", "widget": ▶"mapp"')
     const { said, problems } = await check()
     expect(said).toEqual([
-      `config/pages/refund.json:${place}: found "mapp", no widget, allowed: amounts, breakdown, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, starburst, trends. Did you mean "map"?`,
+      `config/pages/refund.json:${place}: found "mapp", no widget, allowed: amounts, breakdown, bridge, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, starburst, trends. Did you mean "map"?`,
     ])
     expect(problems).toMatchObject([
       {
@@ -44,6 +44,7 @@ test(
         allowed: [
           'amounts',
           'breakdown',
+          'bridge',
           'circles',
           'comparisonBreakdown',
           'comparisonCharges',
