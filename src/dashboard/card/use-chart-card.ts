@@ -18,7 +18,8 @@ export function useChartCard({ page, view, widget, settings }: ChartCardInput): 
 } {
   const steady = useSteady(settings)
   return useMemo(() => {
-    const groups = groupNames(widget, steady, view)
+    // The steps of a bridge have no marks: they are of what was chosen among its segments.
+    const groups = steady.chartType === 'waterfall' ? [] : groupNames(widget, steady, view)
     const context = chartContext(view, { groups, page })
     return { card: { page, view: contextView(view, context) }, context }
   }, [page, view, widget, steady])

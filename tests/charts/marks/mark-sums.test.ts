@@ -25,7 +25,15 @@ const config = loadConfig('config')
 const CHARTS = plannedQueries(config, { clientId: 1 }).filter(({ page, chartName, settings, view, query }) => {
   const placed = config.pages.find(({ id }) => id === page.id)?.widgets.find((each) => each.chartName === chartName)
   const widget = config.widgets.get(placed?.widget ?? '')
-  if (!widget || !isDrawn(widget) || view.dateType !== 'bill_date' || query.groupByDetails.length === 0) return false
+  // A bridge is asked otherwise: tests/server/dashboards/bridge.test.ts holds its segments to their filtered totals.
+  if (
+    !widget ||
+    !isDrawn(widget) ||
+    widget.rows === 'bridge' ||
+    view.dateType !== 'bill_date' ||
+    query.groupByDetails.length === 0
+  )
+    return false
   const name = [page.id, chartName, view.mode, settings.chartType === 'pie' ? 'pie' : '', ...query.groupByDetails].join(
     ' ',
   )
