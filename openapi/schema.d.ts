@@ -2663,6 +2663,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/sharing/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller may share with: people whom they see, and their clients. */
+        get: operations["sharingChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/sharing/given": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the caller's is shared, with whom, and who sees it. */
+        get: operations["givenShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/sharing/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shares one of the caller's views or pages, in place of whom it was shared with before; with nobody takes it back. */
+        post: operations["share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/sharing/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The views and pages that others share with the caller, as far as the caller may see them. */
+        get: operations["receivedShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/sharing/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that is shared with the caller. */
+        get: operations["sharedPage"];
+        put?: never;
+        /** Changes a page that is shared with the caller to be edited; cards that the caller may not see stay as they are. */
+        post: operations["saveSharedPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4240,6 +4326,92 @@ export interface components {
                 title: string;
                 detail: string;
             } | null;
+        };
+        PersonShort: {
+            id: number;
+            login: string;
+            name: string;
+        };
+        GivenShare: {
+            /** @enum {string} */
+            kind: "view" | "page";
+            item: string;
+            audience: ({
+                /** @constant */
+                kind: "person";
+                id: number;
+                edits: boolean;
+            } | {
+                /** @constant */
+                kind: "role";
+                /** @enum {string} */
+                role: "ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT" | "ROLE_INTERNAL";
+                edits: boolean;
+            } | {
+                /** @constant */
+                kind: "client";
+                id: number;
+                edits: boolean;
+            })[];
+            readers: components["schemas"]["PersonShort"][];
+        };
+        ReceivedView: {
+            /** @constant */
+            opens: true;
+            id: number;
+            by: string | null;
+            name: string;
+            address: string;
+        } | {
+            /** @constant */
+            opens: false;
+            id: number;
+            by: string | null;
+            lacking: ("page" | "client")[];
+        };
+        ReceivedPage: {
+            id: number;
+            by: string | null;
+            name: string;
+            cards: {
+                [key: string]: {
+                    page: string;
+                    chartName: string;
+                    fact: string;
+                    settings: {
+                        [key: string]: string;
+                    };
+                    title?: string;
+                    place: {
+                        x: number;
+                        y: number;
+                        w: number;
+                        h: number;
+                    };
+                };
+            };
+            edits: boolean;
+            leftOut: number;
+        };
+        SharedPageBody: {
+            name: string;
+            cards: {
+                [key: string]: {
+                    page: string;
+                    chartName: string;
+                    fact: string;
+                    settings: {
+                        [key: string]: string;
+                    };
+                    title?: string;
+                    place: {
+                        x: number;
+                        y: number;
+                        w: number;
+                        h: number;
+                    };
+                };
+            };
         };
     };
     responses: never;
@@ -9838,6 +10010,222 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Found"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sharingChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: components["schemas"]["PersonShort"][];
+                        clients: components["schemas"]["ClientShort"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    givenShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenShare"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "view" | "page";
+                    item: string;
+                    audience: ({
+                        /** @constant */
+                        kind: "person";
+                        id: number;
+                        edits: boolean;
+                    } | {
+                        /** @constant */
+                        kind: "role";
+                        /** @enum {string} */
+                        role: "ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT" | "ROLE_INTERNAL";
+                        edits: boolean;
+                    } | {
+                        /** @constant */
+                        kind: "client";
+                        id: number;
+                        edits: boolean;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receivedShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: components["schemas"]["ReceivedView"][];
+                        pages: components["schemas"]["ReceivedPage"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sharedPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedPage"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSharedPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that was read; a newer one stored answers 409. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedPageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Refused. */

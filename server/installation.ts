@@ -50,6 +50,7 @@ import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
 import { createPermissionSets } from './state/permission-sets.ts'
 import { createProgramCredentials } from './state/program-credentials.ts'
+import { createShares } from './state/shares.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports, type StoredReports } from './state/reports.ts'
 import { createWatchedFolders } from './state/watched-folders.ts'
@@ -187,6 +188,7 @@ export async function openInstallation({
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       permissionSets: createPermissionSets(state),
+      shares: createShares(state, now),
       publishedDashboards: createPublishedDashboards(state, now),
       maintenance,
       conversations: createConversations(state, now),

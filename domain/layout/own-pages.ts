@@ -20,6 +20,9 @@ export const OWN_PAGES_KEY = 'dashboardPages'
 /** A published page is arranged and set under its id with this before it, as a page of config is under its own. */
 export const PUBLISHED = 'published_'
 
+/** The tab of a page that another person shares has its id with this before it. */
+export const SHARED = 'shared_'
+
 /** A card of a person's page: a widget of a page of config, by reference, with the fact and the settings it shows. */
 export const CardSpec = z.strictObject({
   page: FileId,

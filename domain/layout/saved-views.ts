@@ -63,7 +63,8 @@ export function changedParts({ address }: Pick<SavedView, 'address'>, now: strin
   return [...new Set(differing.map(partOf))].sort()
 }
 
-function partOf(name: string): ViewPart {
+/** What part of a view a parameter of its address is. */
+export function partOf(name: string): ViewPart {
   const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
   return part ?? (name.startsWith('filter.') ? 'filters' : 'cards')
 }
@@ -72,7 +73,8 @@ function valuesOf(name: string, values: readonly (readonly [string, string])[]):
   return JSON.stringify(values.filter(([each]) => each === name).map(([, value]) => value))
 }
 
-function partsOf(address: string): { readonly path: string; readonly values: [string, string][] } {
+/** The path of an address, and its parameters as they are read. */
+export function partsOf(address: string): { readonly path: string; readonly values: [string, string][] } {
   const [path = '', query = ''] = address.split('?')
   const values = query
     .split('&')

@@ -24,6 +24,7 @@ import { SECOND_FACTOR_OPERATIONS } from './access/second-factor.ts'
 import { SEEING_AS_OPERATIONS } from './admin/seeing-as.ts'
 import { SESSION_OPERATIONS } from './access/session.ts'
 import { OWN_SESSION_OPERATIONS } from './access/sessions.ts'
+import { SHARING_OPERATIONS } from './dashboards/sharing.ts'
 import { SSO_OPERATIONS } from './access/sso.ts'
 import { SSO_PROVIDER_OPERATIONS } from './access/sso-providers.ts'
 import { STAMPING_OPERATIONS } from './records/stamping.ts'
@@ -74,6 +75,7 @@ export const OPERATIONS = {
   ...NOTIFICATION_OPERATIONS,
   ...ASSISTANT_OPERATIONS,
   ...FINDING_OPERATIONS,
+  ...SHARING_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

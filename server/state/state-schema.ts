@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SharedKind } from '../../domain/layout/sharing.ts'
 import type { Language } from '../../domain/values/language.ts'
 import type { ResponseType } from '../../domain/assistant/chat.ts'
 import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
@@ -23,6 +24,7 @@ export interface StateSchema {
   notification: NotificationTable
   permission_set: PermissionSetTable
   published_dashboard: PublishedDashboardTable
+  share: ShareTable
   report: ReportTable
   conversation: ConversationTable
   chat_answer: ChatAnswerTable
@@ -56,6 +58,7 @@ export const TABLE_KEYS = {
   notification: ['id'],
   permission_set: ['id'],
   published_dashboard: ['id'],
+  share: ['id'],
   report: ['id'],
   conversation: ['id'],
   chat_answer: ['id'],
@@ -370,4 +373,16 @@ export interface ChatTestCaseTable {
   at: string
   /** JSON of a TestCase. */
   content: string
+}
+
+export interface ShareTable {
+  id: Generated<number>
+  /** Whose it is. */
+  user_id: number
+  kind: SharedKind
+  /** Its id among the owner's own of that kind. */
+  item: string
+  /** JSON of an Audience. */
+  audience: string
+  at: string
 }

@@ -125,7 +125,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             top={<SeeingBanner />}
             settings={
               <>
-                {passwordExpired || seen ? null : <ViewsButton login={account.login} nameOf={nameOf} />}
+                {passwordExpired || seen ? null : <ViewsButton login={account.login} held={held} nameOf={nameOf} />}
                 <LanguageMenu />
                 <ThemeMenu />
               </>

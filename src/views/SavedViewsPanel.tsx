@@ -1,5 +1,5 @@
 import { Banner, Button, FormControl, IconButton, TextInput } from '@primer/react'
-import { PencilIcon, StarFillIcon, StarIcon, TrashIcon } from '@primer/octicons-react'
+import { PencilIcon, ShareIcon, StarFillIcon, StarIcon, TrashIcon } from '@primer/octicons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import {
@@ -16,18 +16,23 @@ import { useKept } from '../api/kept/use-kept.ts'
 import { text } from '../text/text.ts'
 import { compareWords } from '../text/values.ts'
 import { markOpened, openedView } from '../ui/frame/opened-view.ts'
+import { ReceivedViews } from './ReceivedViews.tsx'
 import { savedViewsCalls } from './saved-views-calls.ts'
 import styles from './Views.module.css'
 
 interface SavedViewsPanelProps {
   readonly login: string
   readonly nameOf: (path: string) => string | undefined
+  /** Absent: the person shares nothing with others. */
+  readonly onShare: ((view: { readonly id: string; readonly name: string }) => void) | undefined
+  /** Whether others share with the person. */
+  readonly receives: boolean
   /** After a view was opened. */
   readonly onLeave: () => void
 }
 
 /** A person's views, starred first, then by name; what was changed of the one that is open is said, and may be saved or taken back. */
-export function SavedViewsPanel({ login, nameOf, onLeave }: SavedViewsPanelProps) {
+export function SavedViewsPanel({ login, nameOf, onShare, receives, onLeave }: SavedViewsPanelProps) {
   const api = useApi()
   const calls = useMemo(() => savedViewsCalls(api), [api])
   const kept = useKept({ name: SAVED_VIEWS_KEY, clashes: 'asked', calls, readPatch: readSavedViews, login })
@@ -149,6 +154,16 @@ export function SavedViewsPanel({ login, nameOf, onLeave }: SavedViewsPanelProps
                     setNaming(id)
                   }}
                 />
+                {onShare ? (
+                  <IconButton
+                    size="small"
+                    variant="invisible"
+                    icon={ShareIcon}
+                    aria-label={text('views.share', { name: view.name })}
+                    disabled={kept.phase !== 'saved' && kept.phase !== 'untouched'}
+                    onClick={() => onShare({ id, name: view.name })}
+                  />
+                ) : null}
                 <IconButton
                   size="small"
                   variant="invisible"
@@ -161,6 +176,7 @@ export function SavedViewsPanel({ login, nameOf, onLeave }: SavedViewsPanelProps
           </li>
         ))}
       </ul>
+      {receives ? <ReceivedViews nameOf={nameOf} onLeave={onLeave} /> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ const SHARED = new Set([
   'charts',
   'text',
   'captcha',
+  'sharing',
   'dates',
   'drill',
   'explain',

@@ -226,6 +226,20 @@ export const SAMPLE_CALLS: Readonly<
     method: 'GET',
     url: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId?invoiceDetailsId=1&currency=all',
   },
+  sharingChoices: { method: 'GET', url: '/aiparcelweb/api/sharing/choices' },
+  givenShares: { method: 'GET', url: '/aiparcelweb/api/sharing/given' },
+  share: {
+    method: 'POST',
+    url: '/aiparcelweb/api/sharing/share',
+    payload: { kind: 'view', item: 'v1', audience: [] },
+  },
+  receivedShares: { method: 'GET', url: '/aiparcelweb/api/sharing/received' },
+  sharedPage: { method: 'GET', url: '/aiparcelweb/api/sharing/pages/1' },
+  saveSharedPage: {
+    method: 'POST',
+    url: '/aiparcelweb/api/sharing/pages/1',
+    payload: { name: 'Mine', cards: {} },
+  },
   find: {
     method: 'POST',
     url: '/aiparcelweb/api/find',

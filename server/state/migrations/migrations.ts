@@ -271,6 +271,21 @@ const connections: Migration = {
   },
 }
 
+const shares: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('share')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('kind', 'varchar(10)', (column) => column.notNull())
+      .addColumn('item', 'varchar(63)', (column) => column.notNull())
+      .addColumn('audience', 'text', (column) => column.notNull())
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addUniqueConstraint('share_item', ['user_id', 'kind', 'item'])
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -295,6 +310,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-questions': questions,
   '0022-test-cases': testCases,
   '0023-connections': connections,
+  '0024-shares': shares,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

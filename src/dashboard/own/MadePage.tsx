@@ -1,4 +1,4 @@
-import { CopyIcon, GraphIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
+import { CopyIcon, GraphIcon, PencilIcon, PlusIcon, ShareIcon, TrashIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import {
@@ -29,13 +29,19 @@ interface MadePageProps extends PageSurroundings {
   readonly id: string
   readonly page: OwnPage
   readonly own: OwnPagesInForce
+  /** Who shares it; absent: it is the person's own. */
+  readonly told?: string
+  /** Cards that the person may not see. */
+  readonly leftOut?: number
+  /** Shares it with others; absent: not theirs to share, or not now. */
+  readonly onShare?: (() => void) | undefined
   readonly onPage: (id: string, change: (page: OwnPage) => OwnPage) => void
 }
 
 type Asked = { readonly kind: 'gallery' } | { readonly kind: 'rename'; readonly card: string } | null
 
-/** A page that the person made: its cards are added from a gallery, moved, resized, renamed, duplicated and removed, each a step that can be undone. PAGE-26 */
-export function MadePage({ id, page, own, onPage, ...surroundings }: MadePageProps) {
+/** A page that the person made, or that is shared with them to be edited: its cards are added from a gallery, moved, resized, renamed, duplicated and removed, each a step that can be undone. PAGE-26 */
+export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ...surroundings }: MadePageProps) {
   const { config } = surroundings
   const [asked, setAsked] = useState<Asked>(null)
   const { changeable } = own
@@ -119,7 +125,7 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
       cards={page.cards}
       places={places}
       arrangeable={changeable}
-      leftOut={0}
+      leftOut={leftOut}
       entriesOf={entriesOf}
       onArrange={arrange}
       onCard={changeCard}
@@ -129,7 +135,17 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
           canReset={false}
           phase={savingPhase({ settings: 'untouched', board: own.phase })}
           publishedAt={config.publishedAt}
-          start={addButton}
+          start={
+            <>
+              {told === undefined ? null : <span>{told}</span>}
+              {addButton}
+              {onShare ? (
+                <Button size="small" leadingVisual={ShareIcon} onClick={onShare}>
+                  {text('own.sharePage')}
+                </Button>
+              ) : null}
+            </>
+          }
           pickers={pickers}
         />
       )}

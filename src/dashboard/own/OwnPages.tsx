@@ -8,12 +8,17 @@ import {
   ownPageOf,
   pageOrder,
   PUBLISHED,
+  SHARED,
   type OwnPage,
 } from '../../../domain/layout/own-pages.ts'
+import { mayShare } from '../../../domain/layout/sharing.ts'
 import { isOfCard } from '../../../domain/page/view.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
+import { ShareDialog } from '../../sharing/ShareDialog.tsx'
+import type { ReceivedPage } from '../../sharing/sharing-queries.ts'
 import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import { BlankPages } from './BlankPages.tsx'
 import { MadePage } from './MadePage.tsx'
@@ -25,6 +30,7 @@ import { PageTabs } from './PageTabs.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { useRememberOpened, type PublishedPage } from './published-queries.ts'
 import { PublishedBoard } from './PublishedBoard.tsx'
+import { SharedPage } from './shared/SharedPage.tsx'
 import { useOwnPages } from './use-own-pages.ts'
 
 export interface OwnPagesProps {
@@ -34,13 +40,16 @@ export interface OwnPagesProps {
   readonly clients: readonly ClientFamily[]
   readonly firstClientId: number
   readonly published: readonly PublishedPage[]
+  /** The pages of others that are shared with the person. */
+  readonly received: readonly ReceivedPage[]
   readonly lastOpened: string
 }
 
-type Asked = { readonly kind: 'new' | 'rename' | 'publish' } | null
+type Asked = { readonly kind: 'new' | 'rename' | 'publish' | 'share' } | null
 
-/** The tabs of a person's pages and of the published ones, and the page that is open. PAGE-26, CFG-04 */
-export function OwnPages({ title, account, config, clients, firstClientId, published, lastOpened }: OwnPagesProps) {
+/** The tabs of a person's pages, of the published and of the shared ones, and the page that is open. PAGE-26, CFG-04 */
+export function OwnPages(props: OwnPagesProps) {
+  const { title, account, config, clients, firstClientId, published, received, lastOpened } = props
   const own = useOwnPages(account.login)
   const everyClient = useNavigation().data?.everyClient === true
   const [path, navigate] = useLocation()
@@ -49,12 +58,17 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
   const remember = useRememberOpened()
   const pages = own.pages
   const ids = useMemo(
-    () => [...(pages ? pageOrder(pages) : []), ...published.map(({ id }) => tabOf(id))],
-    [pages, published],
+    () => [
+      ...(pages ? pageOrder(pages) : []),
+      ...published.map(({ id }) => tabOf(id)),
+      ...received.map(({ id }) => `${SHARED}${id}`),
+    ],
+    [pages, published, received],
   )
   const open = [ownPageOf(path), lastOpened, ids[0]].find((id) => id !== undefined && ids.includes(id))
   const page = pages && open !== undefined ? pages[open] : undefined
   const shared = published.find(({ id }) => tabOf(id) === open)
+  const theirs = received.find(({ id }) => `${SHARED}${id}` === open)
   const go = useCallback(
     (id: string) => {
       setNotTheirs(false)
@@ -91,7 +105,10 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
   const tabs = (
     <PageTabs
       own={pageOrder(pages).map((id) => ({ id, name: pages[id]?.name ?? '' }))}
-      published={published.map(({ id, name }) => ({ id: tabOf(id), name }))}
+      published={[
+        ...published.map(({ id, name }) => ({ id: tabOf(id), name })),
+        ...received.map(({ id, name }) => ({ id: `${SHARED}${id}`, name })),
+      ]}
       open={open}
       onOpen={go}
       onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined}
@@ -112,6 +129,9 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
     />
   )
   const { login, permissions } = account
+  const isStored = own.phase === 'saved' || own.phase === 'untouched'
+  const mayShareIt = isStored && mayShare(new Set(permissions))
+  const told = theirs && text('sharing.by', { login: theirs.by ?? text('sharing.somebody') })
   const drawn = { config, clients, firstClientId, login, permissions, tabs, title }
   return (
     <>
@@ -134,13 +154,37 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
         />
       ) : null}
       {page && open !== undefined ? (
-        <MadePage key={open} {...drawn} id={open} page={page} own={own} onPage={put} />
+        <MadePage
+          key={open}
+          {...drawn}
+          id={open}
+          page={page}
+          own={own}
+          onShare={mayShareIt ? () => setAsked({ kind: 'share' }) : undefined}
+          onPage={put}
+        />
       ) : shared ? (
         <PublishedBoard
           key={shared.id}
           {...drawn}
+          id={tabOf(shared.id)}
           published={shared}
+          told={text('own.publishedBy', {
+            login: shared.publishedBy ?? text('admin.someone'),
+            day: longDate(shared.publishedAt.slice(0, 10)),
+          })}
           onCopy={mayAdd ? () => add({ name: freeName(pages, shared.name), cards: copyOf(shared) }) : undefined}
+        />
+      ) : theirs && told !== undefined && theirs.edits ? (
+        <SharedPage key={theirs.id} {...drawn} received={theirs} told={told} />
+      ) : theirs && told !== undefined ? (
+        <PublishedBoard
+          key={theirs.id}
+          {...drawn}
+          id={`${SHARED}${theirs.id}`}
+          published={theirs}
+          told={told}
+          onCopy={mayAdd ? () => add({ name: freeName(pages, theirs.name), cards: copyOf(theirs) }) : undefined}
         />
       ) : (
         <BlankPages title={title} own={own} onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined} />
@@ -169,6 +213,9 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
       {page && open !== undefined && asked?.kind === 'publish' ? (
         <PublishDialog id={open} page={page} onClose={() => setAsked(null)} />
       ) : null}
+      {page && open !== undefined && asked?.kind === 'share' ? (
+        <ShareDialog kind="page" item={open} name={page.name} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   )
 }
@@ -179,6 +226,6 @@ function tabOf(id: string): string {
 }
 
 /** The cards of a published page, as the first of an own one. */
-function copyOf({ cards }: PublishedPage): OwnPage['cards'] {
+function copyOf({ cards }: Pick<PublishedPage, 'cards'>): OwnPage['cards'] {
   return Object.fromEntries(Object.entries(cards))
 }

@@ -1,4 +1,5 @@
 import { useDashboardClients, usePagesConfig } from '../../api/queries.ts'
+import { useReceivedShares } from '../../sharing/sharing-queries.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
@@ -10,15 +11,16 @@ import { useDataVersions } from '../context/use-data-versions.ts'
 import { OwnPages } from './OwnPages.tsx'
 import { useLastOpened, usePublished } from './published-queries.ts'
 
-/** The pages that the person made and those published to their role: loads what every one of them needs. PAGE-26, ROUTE-06, GAP-36 */
+/** The pages that the person made those published to their role and those shared with them: loads what every one of them needs. PAGE-26, ROUTE-06, GAP-36 */
 export function OwnPagesScreen({ title, account }: RoutePageProps) {
   const config = usePagesConfig({ enabled: true })
   const clients = useDashboardClients()
   const published = usePublished()
+  const received = useReceivedShares()
   const opened = useLastOpened()
   const versions = useDataVersions(config.data ?? { dataVersion: 0 })
   const first = clients.data?.[0]
-  if (config.data && clients.data && published.data && opened.data !== undefined && first) {
+  if (config.data && clients.data && published.data && received.data && opened.data !== undefined && first) {
     return (
       <DataVersionsContext value={versions}>
         <OwnPages
@@ -28,12 +30,13 @@ export function OwnPagesScreen({ title, account }: RoutePageProps) {
           clients={clients.data}
           firstClientId={first.id}
           published={published.data}
+          received={received.data.pages}
           lastOpened={opened.data}
         />
       </DataVersionsContext>
     )
   }
-  const failed = [config, clients, published, opened].find(({ isError }) => isError)
+  const failed = [config, clients, published, received, opened].find(({ isError }) => isError)
   return (
     <PageFrame title={title}>
       {failed?.error ? (

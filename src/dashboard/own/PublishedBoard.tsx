@@ -1,9 +1,8 @@
 import { CopyIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useMemo } from 'react'
-import { composedPage, PUBLISHED, type OwnPage } from '../../../domain/layout/own-pages.ts'
+import { composedPage, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import { text } from '../../text/text.ts'
-import { longDate } from '../../text/values.ts'
 import { LayoutConflict } from '../board/LayoutConflict.tsx'
 import { savingPhase } from '../head/saving-phase.ts'
 import { useArrangement } from '../board/use-arrangement.ts'
@@ -11,20 +10,22 @@ import { usePageSettings } from '../use-page-settings.ts'
 import { ComposedPage, type PageSurroundings } from './ComposedPage.tsx'
 import type { ComposedCardProps } from './ComposedCard.tsx'
 import { OwnStatusLine } from './OwnStatusLine.tsx'
-import type { PublishedPage } from './published-queries.ts'
 
 interface PublishedBoardProps extends PageSurroundings {
-  readonly published: PublishedPage
+  /** What it is arranged and set under. */
+  readonly id: string
+  readonly published: OwnPage & { readonly leftOut: number }
+  /** Who made it seen. */
+  readonly told: string
   /** Absent: there is no room for another page. */
   readonly onCopy: (() => void) | undefined
 }
 
 const noEntries = () => []
 
-/** A page that was published to the reader's role: arranged and set as any page of config, by a patch of the reader's own. PAGE-26 */
-export function PublishedBoard({ published, onCopy, ...surroundings }: PublishedBoardProps) {
+/** A page that was published to the reader's role, or shared with the reader to be seen: arranged and set as any page of config, by a patch of the reader's own. PAGE-26 */
+export function PublishedBoard({ id: key, published, told, onCopy, ...surroundings }: PublishedBoardProps) {
   const { config, login } = surroundings
-  const key = `${PUBLISHED}${published.id}`
   const page = useMemo(() => composedPage(published, { id: key, pages: config.pages }), [published, key, config.pages])
   const arrangement = useArrangement({ page, login })
   const { settings, phase, change } = usePageSettings({ page: key, login })
@@ -62,12 +63,7 @@ export function PublishedBoard({ published, onCopy, ...surroundings }: Published
             pickers={pickers}
             start={
               <>
-                <span>
-                  {text('own.publishedBy', {
-                    login: published.publishedBy ?? text('admin.someone'),
-                    day: longDate(published.publishedAt.slice(0, 10)),
-                  })}
-                </span>
+                <span>{told}</span>
                 {onCopy ? (
                   <Button size="small" leadingVisual={CopyIcon} onClick={onCopy}>
                     {text('own.copyPublished')}

@@ -56,6 +56,13 @@ export class OwnPagesPage {
     for (const name of entries) await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
+  async renameCard(title: string, name: string): Promise<void> {
+    await this.chooseInCard(title, 'Rename chart')
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.page.getByRole('button', { name: 'Save name' }).click()
+    await expect(this.card(name)).toBeVisible()
+  }
+
   async chooseForPage(entry: string): Promise<void> {
     await chooseInMenu(
       this.page.getByRole('button', { name: 'What to do with this page' }),

@@ -1,0 +1,34 @@
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { SHARING_PERMISSIONS, type SharedWith } from '../../domain/layout/sharing.ts'
+import { can } from '../../domain/account/permission.ts'
+import { heldBy, isActive, type User } from '../callers/users.ts'
+import type { Person } from '../callers/caller.ts'
+import type { Share } from '../state/shares.ts'
+import { seesPerson } from '../visible/visible-people.ts'
+
+/** Whom a share is offered to: active people who may receive one and whom the owner sees, but not the owner. */
+export function mayReceive(owner: Person, reader: User, today: CalendarDate): boolean {
+  return (
+    reader.id !== owner.user.id &&
+    isActive(reader, today) &&
+    can(heldBy(reader), SHARING_PERMISSIONS) &&
+    seesPerson(owner, reader)
+  )
+}
+
+/** What of an audience a person is; none: it is not shared with them. Carriers have no client. */
+export function partsFor(share: Pick<Share, 'audience'>, { id, roles, grants }: User): SharedWith[] {
+  const holds = (client: number) =>
+    !roles.includes('ROLE_CARRIER') && (grants.allClients || grants.clientIds.includes(client))
+  return share.audience.filter((part) =>
+    part.kind === 'person' ? part.id === id : part.kind === 'role' ? roles.includes(part.role) : holds(part.id),
+  )
+}
+
+/** The people who see what is shared today. */
+export function readersOf(
+  share: Pick<Share, 'audience'>,
+  { owner, people, today }: { readonly owner: Person; readonly people: readonly User[]; readonly today: CalendarDate },
+): User[] {
+  return people.filter((reader) => mayReceive(owner, reader, today) && partsFor(share, reader).length > 0)
+}

@@ -1,0 +1,226 @@
+import { OWN_PAGES_KEY, readStoredPages, type OwnPage } from '../../domain/layout/own-pages.ts'
+import { readSavedViews, SAVED_VIEWS_KEY, type SavedView } from '../../domain/layout/saved-views.ts'
+import { mayShare, type SharedWith } from '../../domain/layout/sharing.ts'
+import { own } from '../../domain/values/entries.ts'
+import { jsonIn } from '../../domain/values/json-in.ts'
+import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
+import type { SHARING_OPERATIONS } from '../../openapi/contract/dashboards/sharing.ts'
+import { personOf, type Person, type PersonNeeds } from '../callers/caller.ts'
+import type { User } from '../callers/users.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { Handlers } from '../handler.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { PublishedDashboards } from '../state/published-dashboards.ts'
+import type { Setting, UserSettings } from '../state/settings.ts'
+import type { Share, Shares } from '../state/shares.ts'
+import { shownLogins } from '../visible/shown-logins.ts'
+import { seesPerson } from '../visible/visible-people.ts'
+import { visibleClients } from '../visible/visible-clients.ts'
+import { mayReceive, partsFor, readersOf } from './readers.ts'
+import { editedPage, seenPage } from './shared-pages.ts'
+import { lackingOf, type Opening } from './shared-views.ts'
+
+export interface SharingNeeds extends PersonNeeds {
+  readonly audit: AuditLog
+  readonly config: ConfigStore
+  readonly publishedDashboards: PublishedDashboards
+  readonly settings: UserSettings
+  readonly shares: Shares
+}
+
+/** Views and pages of one person that others see: who they are, and what they see, is worked out anew at each call. */
+export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingNeeds> = {
+  sharingChoices: async ({ caller, deps }) => {
+    if (!mayShare(caller.held)) return failed('not-permitted')
+    const people = (await deps.users.all()).filter((user) => mayReceive(caller, user, deps.today()))
+    const clients = visibleClients(caller.scope, await deps.clients.all())
+    return ok({ people: people.map(shortOf), clients: clients.map(({ id, name }) => ({ id, name })) })
+  },
+
+  givenShares: async ({ caller, deps }) => {
+    const [shares, people] = [await deps.shares.all(), await deps.users.all()]
+    const among = { owner: caller, people, today: deps.today() }
+    return ok(
+      shares
+        .filter(({ userId }) => userId === caller.user.id)
+        .map((share) => ({
+          kind: share.kind,
+          item: share.item,
+          audience: share.audience.filter((part) => seesPart(caller, part, people)),
+          readers: readersOf(share, among).map(shortOf),
+        })),
+    )
+  },
+
+  share: async ({ caller, deps, body: { kind, item, audience } }) => {
+    if (!mayShare(caller.held)) return failed('not-permitted')
+    const people = await deps.users.all()
+    const unknown = audience.flatMap((part, at) =>
+      seesPart(caller, part, people)
+        ? []
+        : [{ path: `audience.${at}`, message: 'must be somebody whom you see', code: 'unknown' as const }],
+    )
+    if (unknown.length > 0) return invalidRequest(unknown)
+    const name = await nameOfItem(deps, { userId: caller.user.id, kind, item })
+    if (name === undefined && audience.length > 0) return failed('not-found')
+    const before = (await deps.shares.all()).find(
+      (each) => each.userId === caller.user.id && each.kind === kind && each.item === item,
+    )
+    if (!before && audience.length === 0) return failed('not-found')
+    await deps.shares.put({ userId: caller.user.id, kind, item, audience })
+    await deps.audit({
+      userId: caller.user.id,
+      action: audience.length === 0 ? 'take-share-back' : 'share',
+      object: `${kind}: ${name ?? item}`,
+      decision: 'done',
+      detail: JSON.stringify({ before: before?.audience ?? null, after: audience.length === 0 ? null : audience }),
+    })
+    return ok({ status: 'ok' })
+  },
+
+  receivedShares: async ({ caller, deps }) => {
+    const { opening, logins, received } = await receivedBy(caller, deps)
+    const all = await Promise.all(
+      received.map(async ({ share, owner, parts }) => {
+        const shared = { id: share.id, by: logins.get(owner.user.id) ?? null }
+        if (share.kind === 'page') {
+          const page = await sharedPage(deps, share)
+          return page ? { page: { ...shared, ...seenPage(page.page, caller, opening), edits: editsBy(parts) } } : {}
+        }
+        const view = await sharedView(deps, share)
+        if (!view) return {}
+        const lacking = lackingOf(view.address, { owner, reader: caller, opening })
+        return {
+          view:
+            lacking.length > 0
+              ? { opens: false as const, ...shared, lacking }
+              : { opens: true as const, ...shared, name: view.name, address: view.address },
+        }
+      }),
+    )
+    return ok({
+      views: all.flatMap(({ view }) => (view ? [view] : [])),
+      pages: all.flatMap(({ page }) => (page ? [page] : [])),
+    })
+  },
+
+  sharedPage: async ({ caller, deps, params: { id } }) => {
+    const found = await receivedPage(caller, deps, Number(id))
+    if (!found) return failed('not-found')
+    const { share, owner, parts, opening, logins, stored } = found
+    const seen = seenPage(stored.page, caller, opening)
+    return {
+      ...ok({ id: share.id, by: logins.get(owner.user.id) ?? null, ...seen, edits: editsBy(parts) }),
+      version: stored.setting.version,
+    }
+  },
+
+  saveSharedPage: async ({ caller, deps, params: { id }, body, expectedVersion }) => {
+    const found = await receivedPage(caller, deps, Number(id))
+    if (!found) return failed('not-found')
+    const { share, owner, parts, opening, stored } = found
+    if (!editsBy(parts)) return failed('not-permitted')
+    const { dashboardPages, ...rest } = storedPages(stored.setting)
+    const edited = editedPage(stored.page, body, { reader: caller, opening })
+    const dashboardIds = Object.values(edited.cards).map((card) => `${card.page}/${card.chartName}`)
+    const pages = dashboardPages.map((each) => (each.id === share.item ? { ...each, ...edited, dashboardIds } : each))
+    // What was read to be changed here is what is replaced, whatever version the caller knows.
+    const isOld = expectedVersion !== undefined && expectedVersion !== stored.setting.version
+    const saved = isOld
+      ? failed('version-conflict')
+      : await deps.settings.save({
+          userId: owner.user.id,
+          key: OWN_PAGES_KEY,
+          value: JSON.stringify({ ...rest, dashboardPages: pages }),
+          expected: stored.setting.version,
+        })
+    if (!saved.ok) {
+      if (saved.problem.code !== 'version-conflict') return saved
+      const now = await sharedPage(deps, share)
+      if (!now) return failed('not-found')
+      // Nothing of the owner's other pages.
+      const { name, cards } = seenPage(now.page, caller, opening)
+      return { ...saved, current: { value: JSON.stringify({ name, cards }), version: now.setting.version } }
+    }
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'edit-shared-page',
+      object: `page: ${edited.name}`,
+      decision: 'done',
+    })
+    return { ...ok({ status: 'ok' as const }), version: saved.value }
+  },
+}
+
+/** Whether an owner may share with somebody: a person and a client only whom they see. */
+function seesPart(owner: Person, part: SharedWith, people: readonly User[]): boolean {
+  if (part.kind === 'role') return true
+  if (part.kind === 'client') return owner.scope.families.has(part.id)
+  const person = people.find(({ id }) => id === part.id)
+  return person !== undefined && person.id !== owner.user.id && seesPerson(owner, person)
+}
+
+function editsBy(parts: readonly SharedWith[]): boolean {
+  return parts.some(({ edits }) => edits)
+}
+
+function shortOf({ id, login, firstName, lastName }: User): { id: number; login: string; name: string } {
+  return { id, login, name: `${firstName} ${lastName}`.trim() || login }
+}
+
+interface Received {
+  readonly share: Share
+  readonly owner: Person
+  readonly parts: readonly SharedWith[]
+}
+
+/** What is shared with somebody by owners who may still sign in and still see them. */
+async function receivedBy(
+  reader: Person,
+  deps: SharingNeeds,
+): Promise<{ opening: Opening; logins: ReadonlyMap<number, string>; received: Received[] }> {
+  const { navigation, pages } = deps.config.current()
+  const opening = { navigation, pages, published: await deps.publishedDashboards.all(), today: deps.today() }
+  const received: Received[] = []
+  for (const share of await deps.shares.all()) {
+    const parts = partsFor(share, reader.user)
+    const owner = parts.length > 0 ? await personOf(share.userId, deps) : undefined
+    if (owner && mayReceive(owner, reader.user, opening.today)) received.push({ share, owner, parts })
+  }
+  return { opening, logins: await shownLogins(reader, deps.users), received }
+}
+
+async function receivedPage(reader: Person, deps: SharingNeeds, id: number) {
+  const { received, ...around } = await receivedBy(reader, deps)
+  const found = received.find(({ share }) => share.kind === 'page' && share.id === id)
+  const stored = found && (await sharedPage(deps, found.share))
+  return found && stored ? { ...around, ...found, stored } : undefined
+}
+
+async function sharedView(
+  { settings }: SharingNeeds,
+  { userId, item }: Pick<Share, 'userId' | 'item'>,
+): Promise<SavedView | undefined> {
+  return own(readSavedViews(jsonIn((await settings.get(userId, SAVED_VIEWS_KEY))?.value ?? '')), item)
+}
+
+async function sharedPage(
+  { settings }: SharingNeeds,
+  { userId, item }: Pick<Share, 'userId' | 'item'>,
+): Promise<{ page: OwnPage; setting: Setting } | undefined> {
+  const setting = await settings.get(userId, OWN_PAGES_KEY)
+  const page = setting && own(readStoredPages(jsonIn(setting.value)), item)
+  return page && { page, setting }
+}
+
+async function nameOfItem(
+  deps: SharingNeeds,
+  share: Pick<Share, 'userId' | 'kind' | 'item'>,
+): Promise<string | undefined> {
+  return share.kind === 'view' ? (await sharedView(deps, share))?.name : (await sharedPage(deps, share))?.page.name
+}
+
+/** The pages of a person as they are stored, each with all that stands of it. */
+function storedPages({ value }: Setting): { readonly dashboardPages: readonly { readonly id: string }[] } {
+  return JSON.parse(value) as { dashboardPages: { id: string }[] }
+}

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { OwnPagesPage } from './pages/OwnPagesPage.ts'
+import { signedIn } from './signed-in.ts'
+
+const SPEND = '/aframe/dashboard/spend?client=5&period=YTD&filter.carrier_name=UPS'
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Views' })
+  await expect(panel.getByRole('heading', { name: 'Views' })).toBeVisible()
+  return panel
+}
+
+const shareDialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Share “${name}”` })
+
+test('a saved view is shared with a person, opened by them as it is, and taken back', async ({ page, browser }) => {
+  await signedIn(page, 'share.giver')
+  await page.goto(SPEND)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let panel = await openPanel(page)
+  await panel.getByRole('button', { name: 'Save this view' }).click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('UPS this year')
+  await page.keyboard.press('Enter')
+  const share = panel.getByRole('button', { name: 'Share UPS this year' })
+  await expect(share).toBeEnabled()
+  await share.click()
+  const dialog = shareDialog(page, 'UPS this year')
+  await expect(dialog.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+
+  await test.step('people are found by what is typed, and chosen with the keys', async () => {
+    await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('share.taker')
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+    await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).press('Tab')
+    await page.keyboard.press('Space')
+    await expect(dialog.getByRole('checkbox')).toBeChecked()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const taker = await (await browser.newContext()).newPage()
+  await test.step('the other reads by whom it is, and opens it', async () => {
+    await signedIn(taker, 'share.taker')
+    await taker.goto('/profile')
+    const theirs = await openPanel(taker)
+    await expect(theirs.getByRole('heading', { name: 'Shared with you' })).toBeVisible()
+    const link = theirs.getByRole('link', { name: /UPS this year/ })
+    await expect(link).toContainText('Shared by share.giver')
+    expect(await seriousFindings(taker)).toEqual([])
+    await link.click()
+    await expect(taker).toHaveURL(SPEND)
+    await expect(taker.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  await test.step('who sees it is said; taken back it is gone for the other', async () => {
+    panel = await openPanel(page)
+    await panel.getByRole('button', { name: 'Share UPS this year' }).click()
+    await expect(dialog.getByText(/^Seen by /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await expect(dialog).toHaveCount(0)
+    await taker.goto('/profile')
+    const theirs = await openPanel(taker)
+    await expect(theirs.getByText('No views yet.', { exact: false })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: /UPS this year/ })).toHaveCount(0)
+  })
+
+  await test.step('nothing is cut on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Options' }).click()
+    panel = await openPanel(page)
+    await panel.getByRole('button', { name: 'Share UPS this year' }).click()
+    await expect(dialog.getByRole('group', { name: 'People', exact: true })).toBeVisible()
+    const box = await dialog.boundingBox()
+    expect(box !== null && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+  await taker.context().close()
+})
+
+test('a page that is shared to be edited is changed by both, and where both changed the same, the later one chooses', async ({
+  page,
+  browser,
+}) => {
+  const own = new OwnPagesPage(page)
+  await own.open('share.maker')
+  await own.make('Costs together')
+  await own.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = shareDialog(page, 'Costs together')
+  await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('share.editor')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('combobox', { name: /^What .* may$/ }).selectOption('May edit')
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const other = await (await browser.newContext()).newPage()
+  const theirs = new OwnPagesPage(other)
+  await theirs.open('share.editor')
+  await theirs.tabs.filter({ hasText: 'Costs together' }).click()
+  await expect(other.getByText('Shared by share.maker')).toBeVisible()
+  const saved = (by: Page, url: string) =>
+    by.waitForResponse((each) => each.url().includes(url) && each.request().method() === 'POST' && each.ok())
+
+  await test.step('what one adds, the other has after a reload', async () => {
+    const stored = saved(other, '/sharing/pages/')
+    await theirs.add({ of: 'Spend Analysis', chart: 'Total Spend by month' })
+    await stored
+    await page.reload()
+    await expect(own.cards).toHaveCount(2)
+  })
+
+  await test.step('both rename the same card: the later one is told, keeps the other’s, and nothing is lost', async () => {
+    const first = saved(page, '/saveDashboardSettings')
+    await own.renameCard('Total Spend by service category', 'By the maker')
+    await first
+    await theirs.renameCard('Total Spend by service category', 'By the editor')
+    await expect(theirs.conflict).toBeVisible()
+    expect(await seriousFindings(other)).toEqual([])
+    const second = saved(other, '/sharing/pages/')
+    await theirs.conflict.getByRole('button', { name: 'Keep this one' }).click()
+    await second
+    await page.reload()
+    await expect(own.card('By the editor')).toBeVisible()
+    await expect(own.cards).toHaveCount(2)
+  })
+  await other.context().close()
+})
