@@ -2749,6 +2749,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/sharing/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a page to people whom the caller sees, each made under what they may see now. The same key again sends nothing twice, and again what failed. */
+        post: operations["mailPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4327,11 +4344,6 @@ export interface components {
                 detail: string;
             } | null;
         };
-        PersonShort: {
-            id: number;
-            login: string;
-            name: string;
-        };
         GivenShare: {
             /** @enum {string} */
             kind: "view" | "page";
@@ -4354,6 +4366,11 @@ export interface components {
                 edits: boolean;
             })[];
             readers: components["schemas"]["PersonShort"][];
+        };
+        PersonShort: {
+            id: number;
+            login: string;
+            name: string;
         };
         ReceivedView: {
             /** @constant */
@@ -4412,6 +4429,11 @@ export interface components {
                     };
                 };
             };
+        };
+        MailedTo: {
+            id: number;
+            /** @enum {string} */
+            outcome: "sending" | "sent" | "failed" | "closed";
         };
     };
     responses: never;
@@ -10039,7 +10061,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        people: components["schemas"]["PersonShort"][];
+                        people: {
+                            id: number;
+                            login: string;
+                            name: string;
+                            hasAddress: boolean;
+                        }[];
                         clients: components["schemas"]["ClientShort"][];
                     };
                 };
@@ -10226,6 +10253,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    key: string;
+                    address: string;
+                    people: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        outcomes: components["schemas"]["MailedTo"][];
+                    };
                 };
             };
             /** @description Refused. */

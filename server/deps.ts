@@ -40,7 +40,7 @@ import type { CodeNeeds } from './uploads/code-handlers.ts'
 import type { LoadNeeds } from './uploads/load-handlers.ts'
 import type { MappingNeeds } from './uploads/mappings/mapping-handlers.ts'
 import type { WeekNeeds } from './uploads/week-handlers.ts'
-import type { SharingNeeds } from './sharing/sharing-handlers.ts'
+import type { ShareMailNeeds } from './sharing/mail/mail-handlers.ts'
 import type { UploadNeeds } from './uploads/upload-handlers.ts'
 import type { WatchedFolderNeeds } from './watched/folder-handlers.ts'
 
@@ -91,7 +91,7 @@ export type Deps = ServerNeeds &
   NotificationNeeds &
   RecordNeeds &
   PermissionSetNeeds &
-  SharingNeeds &
+  ShareMailNeeds &
   ReportNeeds &
   TrackingNeeds &
   UploadNeeds &

@@ -50,6 +50,7 @@ import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
 import { createPermissionSets } from './state/permission-sets.ts'
 import { createProgramCredentials } from './state/program-credentials.ts'
+import { createMailings } from './state/mailings.ts'
 import { createShares } from './state/shares.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports, type StoredReports } from './state/reports.ts'
@@ -66,6 +67,8 @@ import { renameDoer } from './warehouse/publishing/rename-doer.ts'
 const CACHE_ENTRIES = 2_000
 /** Of a credential within a quarter of an hour: tokens asked for from one network, and files sent. */
 const [MOST_TOKENS, MOST_FILES] = [60, 300]
+/** Pages that one person mails within a quarter of an hour, each to up to 20 people. */
+const MOST_MAILINGS = 20
 const MB = 1024 * 1024
 const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
 
@@ -189,6 +192,8 @@ export async function openInstallation({
       layoutResets: createLayoutResets(state, now),
       permissionSets: createPermissionSets(state),
       shares: createShares(state, now),
+      mailings: createMailings(state, now),
+      mailPace: createPace(now, MOST_MAILINGS),
       publishedDashboards: createPublishedDashboards(state, now),
       maintenance,
       conversations: createConversations(state, now),

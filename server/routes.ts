@@ -48,6 +48,7 @@ import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
+import { shareMailHandlers } from './sharing/mail/mail-handlers.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
 import { codeHandlers } from './uploads/code-handlers.ts'
 import { weekHandlers } from './uploads/week-handlers.ts'
@@ -102,6 +103,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...assistantHandlers,
   ...findHandlers,
   ...sharingHandlers,
+  ...shareMailHandlers,
 }
 
 type AnyHandler = (call: Call<Operation, Deps>) => Promise<Reply<Operation>>

@@ -2,12 +2,19 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on a free port of this machine that keeps what it is sent. */
-export async function openMailServer(): Promise<{ url: string; mails: string[]; close: () => Promise<void> }> {
+/** A real SMTP server on a free port of this machine that keeps what it is sent; while it refuses, it takes nothing. */
+export async function openMailServer({ refuses = () => false }: { readonly refuses?: () => boolean } = {}): Promise<{
+  url: string
+  mails: string[]
+  close: () => Promise<void>
+}> {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refuses() ? new Error('refused for now') : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -5,6 +5,13 @@ import { partOf, partsOf } from './saved-views.ts'
 /** Whom something is shared with at most: people, roles and clients together. */
 export const MOST_SHARED_WITH = 100
 
+/** What became of a mail to one person: not sent where they may not see the page (closed); under way in another call (sending). */
+export const MAIL_OUTCOMES = ['sending', 'sent', 'failed', 'closed'] as const
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
+
+/** To how many people a page is mailed at once. */
+export const MOST_MAILED = 20
+
 /** Any one of them receives what others share. */
 export const SHARING_PERMISSIONS = ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'] as const
 

@@ -25,6 +25,7 @@ import { SEEING_AS_OPERATIONS } from './admin/seeing-as.ts'
 import { SESSION_OPERATIONS } from './access/session.ts'
 import { OWN_SESSION_OPERATIONS } from './access/sessions.ts'
 import { SHARING_OPERATIONS } from './dashboards/sharing.ts'
+import { SHARE_MAIL_OPERATIONS } from './dashboards/share-mail.ts'
 import { SSO_OPERATIONS } from './access/sso.ts'
 import { SSO_PROVIDER_OPERATIONS } from './access/sso-providers.ts'
 import { STAMPING_OPERATIONS } from './records/stamping.ts'
@@ -76,6 +77,7 @@ export const OPERATIONS = {
   ...ASSISTANT_OPERATIONS,
   ...FINDING_OPERATIONS,
   ...SHARING_OPERATIONS,
+  ...SHARE_MAIL_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

@@ -31,6 +31,6 @@ export function filled(words: string, values: Readonly<Record<string, string>>):
   )
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

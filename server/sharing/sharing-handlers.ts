@@ -34,7 +34,10 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
     if (!mayShare(caller.held)) return failed('not-permitted')
     const people = (await deps.users.all()).filter((user) => mayReceive(caller, user, deps.today()))
     const clients = visibleClients(caller.scope, await deps.clients.all())
-    return ok({ people: people.map(shortOf), clients: clients.map(({ id, name }) => ({ id, name })) })
+    return ok({
+      people: people.map((user) => ({ ...shortOf(user), hasAddress: user.email !== '' })),
+      clients: clients.map(({ id, name }) => ({ id, name })),
+    })
   },
 
   givenShares: async ({ caller, deps }) => {

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'share',
   'take-share-back',
   'edit-shared-page',
+  'mail-page',
   'add-maintenance',
   'remove-maintenance',
   'submit-report',

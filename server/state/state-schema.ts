@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SharedKind } from '../../domain/layout/sharing.ts'
+import type { MailOutcome, SharedKind } from '../../domain/layout/sharing.ts'
 import type { Language } from '../../domain/values/language.ts'
 import type { ResponseType } from '../../domain/assistant/chat.ts'
 import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
@@ -25,6 +25,7 @@ export interface StateSchema {
   permission_set: PermissionSetTable
   published_dashboard: PublishedDashboardTable
   share: ShareTable
+  mailing: MailingTable
   report: ReportTable
   conversation: ConversationTable
   chat_answer: ChatAnswerTable
@@ -59,6 +60,7 @@ export const TABLE_KEYS = {
   permission_set: ['id'],
   published_dashboard: ['id'],
   share: ['id'],
+  mailing: ['user_id', 'key', 'to_id'],
   report: ['id'],
   conversation: ['id'],
   chat_answer: ['id'],
@@ -384,5 +386,14 @@ export interface ShareTable {
   item: string
   /** JSON of an Audience. */
   audience: string
+  at: string
+}
+
+/** A page that somebody mails to a person; the key is of the sending. */
+export interface MailingTable {
+  user_id: number
+  key: string
+  to_id: number
+  outcome: MailOutcome
   at: string
 }

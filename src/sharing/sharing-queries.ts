@@ -17,7 +17,7 @@ const RECEIVED = ['receivedShares']
 
 /** Whom the person may share with. */
 export function useSharingChoices(): UseQueryResult<{
-  people: PersonShort[]
+  people: (PersonShort & { hasAddress: boolean })[]
   clients: { id: number; name: string }[]
 }> {
   const api = useApi()

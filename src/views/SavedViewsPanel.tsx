@@ -17,6 +17,7 @@ import { text } from '../text/text.ts'
 import { compareWords } from '../text/values.ts'
 import { markOpened, openedView } from '../ui/frame/opened-view.ts'
 import { ReceivedViews } from './ReceivedViews.tsx'
+import { ThisPage } from './ThisPage.tsx'
 import { savedViewsCalls } from './saved-views-calls.ts'
 import styles from './Views.module.css'
 
@@ -25,6 +26,8 @@ interface SavedViewsPanelProps {
   readonly nameOf: (path: string) => string | undefined
   /** Absent: the person shares nothing with others. */
   readonly onShare: ((view: { readonly id: string; readonly name: string }) => void) | undefined
+  /** Sends the page as it is by mail; absent: the person mails none. */
+  readonly onMail: ((page: { readonly address: string; readonly name: string }) => void) | undefined
   /** Whether others share with the person. */
   readonly receives: boolean
   /** After a view was opened. */
@@ -32,7 +35,7 @@ interface SavedViewsPanelProps {
 }
 
 /** A person's views, starred first, then by name; what was changed of the one that is open is said, and may be saved or taken back. */
-export function SavedViewsPanel({ login, nameOf, onShare, receives, onLeave }: SavedViewsPanelProps) {
+export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLeave }: SavedViewsPanelProps) {
   const api = useApi()
   const calls = useMemo(() => savedViewsCalls(api), [api])
   const kept = useKept({ name: SAVED_VIEWS_KEY, clashes: 'asked', calls, readPatch: readSavedViews, login })
@@ -176,6 +179,7 @@ export function SavedViewsPanel({ login, nameOf, onShare, receives, onLeave }: S
           </li>
         ))}
       </ul>
+      <ThisPage address={now} name={nameOf(path) ?? ''} onMail={onMail} />
       {receives ? <ReceivedViews nameOf={nameOf} onLeave={onLeave} /> : null}
     </div>
   )

@@ -3,11 +3,13 @@ import { BookmarkIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '../../domain/account/permission.ts'
 import { mayShare, SHARING_PERMISSIONS } from '../../domain/layout/sharing.ts'
+import type { MailPageProps } from '../sharing/mail/MailPage.tsx'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
 import styles from './Views.module.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog }))
+const MailPage = lazy(async () => ({ default: (await import('../sharing/mail/MailPage.tsx')).MailPage }))
 const SavedViewsPanel = lazy(async () => ({ default: (await import('./SavedViewsPanel.tsx')).SavedViewsPanel }))
 
 interface ViewsButtonProps {
@@ -22,6 +24,11 @@ interface ViewsButtonProps {
 export function ViewsButton({ login, held, nameOf }: ViewsButtonProps) {
   const [shared, setShared] = useState<{ readonly id: string; readonly name: string } | null>(null)
   const [open, setOpen] = useState(false)
+  const [mailed, setMailed] = useState<MailPageProps['asked'] | null>(null)
+  const mail = (page: MailPageProps['asked']) => {
+    setOpen(false)
+    setMailed(page)
+  }
   const receives = can(held, SHARING_PERMISSIONS)
   const share = (view: { readonly id: string; readonly name: string }) => {
     setOpen(false)
@@ -52,12 +59,18 @@ export function ViewsButton({ login, held, nameOf }: ViewsButtonProps) {
               login={login}
               nameOf={nameOf}
               onShare={mayShare(held) ? share : undefined}
+              onMail={mayShare(held) ? mail : undefined}
               receives={receives}
               onLeave={() => setOpen(false)}
             />
           </Suspense>
         </ErrorBoundary>
       </AnchoredOverlay>
+      {mailed ? (
+        <Suspense>
+          <MailPage asked={mailed} />
+        </Suspense>
+      ) : null}
       {shared ? (
         <Suspense>
           <ShareDialog kind="view" item={shared.id} name={shared.name} onClose={() => setShared(null)} />

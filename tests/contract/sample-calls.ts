@@ -228,6 +228,15 @@ export const SAMPLE_CALLS: Readonly<
   },
   sharingChoices: { method: 'GET', url: '/aiparcelweb/api/sharing/choices' },
   givenShares: { method: 'GET', url: '/aiparcelweb/api/sharing/given' },
+  mailPage: {
+    method: 'POST',
+    url: '/aiparcelweb/api/sharing/mail',
+    payload: {
+      key: '0b0f2a3e-7b7e-4b2e-9a55-0c3a5b6d7e90',
+      address: '/aframe/dashboard/spend?client=1',
+      people: [999_999],
+    },
+  },
   share: {
     method: 'POST',
     url: '/aiparcelweb/api/sharing/share',

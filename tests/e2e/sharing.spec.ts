@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { browserLevel } from '../machines/share-mail/browser-level.ts'
+import { model } from '../machines/share-mail/cases.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
+import { MailDialog } from './pages/MailDialog.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
+import { mailsTo } from './outbox.ts'
 import { signedIn } from './signed-in.ts'
+import { testInBrowser } from './test-in-browser.ts'
+
+testInBrowser('a page that is sent by mail in the browser, by generated walks (issue 22, 4)', { model, browserLevel })
 
 const SPEND = '/aframe/dashboard/spend?client=5&period=YTD&filter.carrier_name=UPS'
 
@@ -127,4 +134,60 @@ test('a page that is shared to be edited is changed by both, and where both chan
     await expect(own.cards).toHaveCount(2)
   })
   await other.context().close()
+})
+
+test('a page is sent by mail, by keys and on a phone, and its link opens what was sent (issue 22, 4)', async ({
+  page,
+}) => {
+  await signedIn(page, 'share.giver')
+  await page.goto(SPEND)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const mail = new MailDialog(page)
+  await mail.open()
+  await page.keyboard.type('share.taker')
+  await expect(mail.dialog.getByRole('checkbox')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(mail.person('share.taker')).toBeChecked()
+  expect(await seriousFindings(page)).toEqual([])
+  await mail.send.focus()
+  await page.keyboard.press('Enter')
+  await expect(mail.dialog.getByText(/^Sent to /)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  const [text = ''] = await mailsTo('share.taker@demo.example')
+  expect(text).toContain('The page is filtered. The link shows by what.')
+  const link = /https?:\/\/[^\s/]+(\/aframe\S+)/.exec(text)?.[1]
+  expect(link).toBe(SPEND)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await mail.open()
+  const box = await mail.dialog.boundingBox()
+  expect(box !== null && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the mail is read as HTML on a phone, in both directions, with nothing wider than the screen and no picture needed', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, 'share.giver')
+  await page.goto('/aframe/dashboard/spend?client=5&period=YTD')
+  const mail = new MailDialog(page)
+  await mail.open()
+  await mail.person('share.editor').check()
+  await mail.send.click()
+  await expect(mail.dialog.getByText(/^Sent to /)).toBeVisible()
+  const [text = ''] = await mailsTo('share.editor@demo.example')
+  const html = text.slice(text.indexOf('<div lang='), text.lastIndexOf('</div>') + 6)
+  // Outside of the portal, as a mail program shows it.
+  const reader = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  for (const direction of ['ltr', 'rtl']) {
+    await reader.setContent(html.replace('dir="ltr"', `dir="${direction}"`))
+    await expect(reader.getByRole('row', { name: /^Total Spend \$/ })).toBeVisible()
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(reader.locator('img')).toHaveCount(0)
+  }
+  await reader.context().close()
 })

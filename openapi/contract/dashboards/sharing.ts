@@ -48,7 +48,11 @@ export const SHARING_OPERATIONS = {
     summary: 'Whom the caller may share with: people whom they see, and their clients.',
     requires: dashboards,
     seenAs: 'person',
-    answer: z.strictObject({ people: z.array(PersonShort), clients: z.array(ClientShort) }),
+    answer: z.strictObject({
+      /** Who has an address can be mailed. */
+      people: z.array(PersonShort.extend({ hasAddress: z.boolean() })),
+      clients: z.array(ClientShort),
+    }),
     cache: 'no-store',
   },
   givenShares: {

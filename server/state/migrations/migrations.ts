@@ -286,6 +286,20 @@ const shares: Migration = {
   },
 }
 
+const mailings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('mailing')
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('key', 'varchar(36)', (column) => column.notNull())
+      .addColumn('to_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('outcome', 'varchar(10)', (column) => column.notNull())
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('mailing_key', ['user_id', 'key', 'to_id'])
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -311,6 +325,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-test-cases': testCases,
   '0023-connections': connections,
   '0024-shares': shares,
+  '0025-mailings': mailings,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
