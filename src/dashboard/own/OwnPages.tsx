@@ -15,6 +15,7 @@ import { mayShare } from '../../../domain/layout/sharing.ts'
 import { isOfCard } from '../../../domain/page/view.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
+import { useSeenPerson } from '../../api/seeing-context.ts'
 import { ShareDialog } from '../../sharing/ShareDialog.tsx'
 import type { ReceivedPage } from '../../sharing/sharing-queries.ts'
 import { text } from '../../text/text.ts'
@@ -51,6 +52,7 @@ type Asked = { readonly kind: 'new' | 'rename' | 'publish' | 'share' } | null
 export function OwnPages(props: OwnPagesProps) {
   const { title, account, config, clients, firstClientId, published, received, lastOpened } = props
   const own = useOwnPages(account.login)
+  const seen = useSeenPerson() !== null
   const everyClient = useNavigation().data?.everyClient === true
   const [path, navigate] = useLocation()
   const [asked, setAsked] = useState<Asked>(null)
@@ -130,7 +132,7 @@ export function OwnPages(props: OwnPagesProps) {
   )
   const { login, permissions } = account
   const isStored = own.phase === 'saved' || own.phase === 'untouched'
-  const mayShareIt = isStored && mayShare(new Set(permissions))
+  const mayShareIt = isStored && !seen && mayShare(new Set([...permissions, ...account.roles]))
   const told = theirs && text('sharing.by', { login: theirs.by ?? text('sharing.somebody') })
   const drawn = { config, clients, firstClientId, login, permissions, tabs, title }
   return (
