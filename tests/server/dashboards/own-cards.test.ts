@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function answer(page: string, chartName: string, { query }: WidgetQuestion): Promise<QueryResult> {
+async function answer(page: string, chartName: string, { query, before }: WidgetQuestion): Promise<QueryResult> {
   const { status, body } = await portal.call(admin, {
     method: 'POST',
-    url: `/aiparcelweb/api/aidashboards/data/${page}/${chartName}`,
-    payload: sentQuery(query),
+    url: `/aiparcelweb/api/aidashboards/${before ? 'bridge' : 'data'}/${page}/${chartName}`,
+    payload: before ? { query: sentQuery(query), before } : sentQuery(query),
   })
   expect([page, chartName, status, status === 200 ? '' : JSON.stringify(body)]).toEqual([page, chartName, 200, ''])
   return (body as { data: QueryResult }).data

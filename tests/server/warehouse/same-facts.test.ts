@@ -261,7 +261,7 @@ describe('the same fact of the same client, dates and filters is one figure, wha
       average: pages('avgWeight'),
       perPound: pages('costperpound'),
       refunds: pages('credit'),
-    }).toEqual({ spend: 4, packages: 7, weight: 3, average: 4, perPound: 2, refunds: 2 })
+    }).toEqual({ spend: 5, packages: 7, weight: 3, average: 4, perPound: 2, refunds: 2 })
   })
 
   test('accessorial rows hold the net of the charge itself, under that name, and add up to the chart [GRID-22]', async () => {

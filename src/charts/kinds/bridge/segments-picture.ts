@@ -46,7 +46,7 @@ export function segmentsPicture(segments: readonly (ToldSegment & MarkedDatum)[]
     now: text('dashboard.changed.now'),
     change: text('dashboard.change'),
   }
-  const room = (texts: readonly string[]) => Math.max(...texts.map(textWidth)) + GAP
+  const room = (texts: readonly string[]) => Math.max(0, ...texts.map(textWidth)) + GAP
   const rooms = {
     before: room([heads.before, ...shown.map(({ beforeText }) => beforeText)]),
     now: room([heads.now, ...shown.map(({ nowText }) => nowText)]),
