@@ -36,6 +36,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'mail.walker': 'single.analyst',
   'mail.sender': 'analyst',
   'mail.reader': 'analyst',
+  'task.sharer': 'analyst',
   'share.giver': 'single.analyst',
   'share.taker': 'single.analyst',
   'share.maker': 'single.analyst',

@@ -8,6 +8,7 @@ import { test } from './guarded-test.ts'
 import { ComparisonPage } from './pages/ComparisonPage.ts'
 import { MailDialog } from './pages/MailDialog.ts'
 import { mailsTo } from './outbox.ts'
+import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
 import { costs } from './template-sql.ts'
@@ -203,4 +204,34 @@ test('a comparison of last month with the year before it is made and sent to a c
   const [{ cost } = {}] = await costs('spend', OCTOBER)
   expect(text).toMatch(/Set1 {2}October/)
   expect(text).toContain(dollars(cost))
+})
+
+test('a page of four charts is made and shared with a colleague in ten clicks from the dashboards of one’s own (issue 22, task 4) [PAGE-26]', async ({
+  page,
+}) => {
+  const own = new OwnPagesPage(page)
+  await own.open('task.sharer')
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+  const pointer = new Pointer(page)
+  await pointer.press(page.getByRole('button', { name: 'New page' }))
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Four')
+  await page.keyboard.press('Enter')
+  await pointer.press(page.getByRole('button', { name: 'Add a chart' }).first())
+  for (const chart of [
+    'Total Spend by month',
+    'Total Spend by service category',
+    'Total refunds by month',
+    'Accessorial Amount by accessorial',
+  ])
+    await pointer.press(own.offered({ of: 'Overview', chart }))
+  await pointer.press(own.gallery.getByRole('button', { name: 'Add to the page' }))
+  await expect(own.cards).toHaveCount(4)
+  await pointer.press(page.getByRole('button', { name: 'Share', exact: true }))
+  const dialog = page.getByRole('dialog', { name: /^Share “.*Four”$/ })
+  await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('mail.reader')
+  await pointer.press(dialog.getByRole('checkbox', { name: /mail\.reader$/ }))
+  await pointer.press(dialog.getByRole('button', { name: 'Share', exact: true }))
+  await expect(dialog).toHaveCount(0)
+  pointer.expectShort(10, 'a page of four charts shared', 10)
 })

@@ -1,7 +1,7 @@
 import { ActionList, Dialog, FormControl, Select } from '@primer/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
-import { offeredCards, sourceOf, type CardSpec } from '../../../domain/layout/own-pages.ts'
+import { MOST_CARDS, offeredCards, sourceOf, type CardSpec } from '../../../domain/layout/own-pages.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { text } from '../../text/text.ts'
@@ -16,15 +16,20 @@ type NewCard = Omit<CardSpec, 'place'>
 
 interface GalleryProps {
   readonly around: ComposedView
-  readonly onAdd: (card: NewCard) => void
+  /** So many more cards the page may have. */
+  readonly room: number
+  readonly onAdd: (cards: readonly NewCard[]) => void
   readonly onClose: () => void
 }
 
 const NO_ENTRIES: readonly WidgetMenuEntry[] = []
 const noView = () => undefined
 
-/** Every widget that the person may see, by page; the chosen one is drawn as it will stand on the board. PAGE-26 */
-export function Gallery({ around, onAdd, onClose }: GalleryProps) {
+const isSame = (card: Pick<NewCard, 'page' | 'chartName'> | null, other: NewCard) =>
+  card?.page === other.page && card.chartName === other.chartName
+
+/** Every widget that the person may see, by page, of which they choose several; the one chosen last is drawn as it will stand on the board. PAGE-26 */
+export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
   const { config, view } = around
   const first = config.pages[0]
   const [card, setCard] = useState<NewCard | null>(() =>
@@ -32,17 +37,28 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
       ? { page: first.id, chartName: first.widgets[0].chartName, fact: first.defaultFact, settings: {} }
       : null,
   )
+  const [chosen, setChosen] = useState<readonly NewCard[]>([])
   const [known, setKnown] = useState<{ readonly page: string; readonly facts: FactActors } | null>(null)
   const note = useCallback((page: string, facts: FactActors) => setKnown({ page, facts }), [])
   const change = useCallback(
-    (_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) =>
-      setCard((now) => now && { ...now, ...part }),
-    [],
+    (_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) => {
+      if (!card) return
+      setCard({ ...card, ...part })
+      setChosen((all) => all.map((each) => (isSame(card, each) ? { ...card, ...part } : each)))
+    },
+    [card],
   )
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
   const source = card && sourceOf(card, config.pages)
   const cards = useMemo(() => offeredCards(config.pages), [config.pages])
-  const chosen = useRef<HTMLLIElement>(null)
+  const shown = useRef<HTMLLIElement>(null)
+  const isFull = chosen.length >= room
+  const choose = (wanted: NewCard) => {
+    const before = chosen.find((each) => isSame(each, wanted))
+    const next = card && isSame(card, wanted) ? card : (before ?? wanted)
+    setCard(next)
+    setChosen(before ? chosen.filter((each) => each !== before) : [...chosen, next])
+  }
   const offered = (id: string) => cards.filter(({ page }) => page === id)
   return (
     <Dialog
@@ -50,49 +66,54 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
       subtitle={text('own.galleryHint')}
       width="xlarge"
       className={styles.dialog ?? ''}
-      initialFocusRef={chosen}
+      initialFocusRef={shown}
       onClose={onClose}
       footerButtons={[
         { content: text('own.cancel'), onClick: onClose },
         {
           content: text('own.addToPage'),
           buttonType: 'primary',
-          disabled: card === null,
-          onClick: () => card && onAdd(card),
+          disabled: chosen.length === 0,
+          onClick: () => onAdd(chosen),
         },
       ]}
     >
       <div className={styles.gallery}>
         <nav className={styles.list} aria-label={text('own.charts')}>
-          <ActionList selectionVariant="single" role="listbox" aria-label={text('own.charts')} showDividers={false}>
+          {isFull ? <p role="status">{text('own.full', { most: MOST_CARDS })}</p> : null}
+          <ActionList
+            selectionVariant="multiple"
+            role="listbox"
+            aria-multiselectable
+            aria-label={text('own.charts')}
+            showDividers={false}
+          >
             {config.pages
               .filter(({ id }) => offered(id).length > 0)
               .map((page) => (
                 <ActionList.Group key={page.id}>
                   <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
-                  {offered(page.id).map(({ chartName, source: { page: drawn } }) => (
-                    <ActionList.Item
-                      key={chartName}
-                      role="option"
-                      {...(card?.page === page.id && card.chartName === chartName
-                        ? { selected: true, ref: chosen }
-                        : { selected: false })}
-                      onSelect={() =>
-                        setCard({
-                          page: page.id,
-                          chartName,
-                          fact: drawn.facts.find(({ fact }) => fact === card?.fact)?.fact ?? drawn.defaultFact,
-                          settings: {},
-                        })
-                      }
-                    >
-                      {widgetTitle(chartName, {
-                        dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' },
-                        view: { ...view, fact: drawn.defaultFact },
-                        settings: null,
-                      })}
-                    </ActionList.Item>
-                  ))}
+                  {offered(page.id).map(({ chartName, source: { page: drawn } }) => {
+                    const fact = drawn.facts.find((each) => each.fact === card?.fact)?.fact ?? drawn.defaultFact
+                    const offer: NewCard = { page: page.id, chartName, fact, settings: {} }
+                    const selected = chosen.some((each) => isSame(each, offer))
+                    return (
+                      <ActionList.Item
+                        key={chartName}
+                        role="option"
+                        {...(isSame(card, offer) ? { ref: shown } : {})}
+                        selected={selected}
+                        disabled={isFull && !selected}
+                        onSelect={() => choose(offer)}
+                      >
+                        {widgetTitle(chartName, {
+                          dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' },
+                          view: { ...view, fact: drawn.defaultFact },
+                          settings: null,
+                        })}
+                      </ActionList.Item>
+                    )
+                  })}
                 </ActionList.Group>
               ))}
           </ActionList>

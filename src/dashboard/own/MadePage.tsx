@@ -63,7 +63,8 @@ export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ..
       }),
     [put],
   )
-  const full = Object.keys(page.cards).length >= MOST_CARDS
+  const room = MOST_CARDS - Object.keys(page.cards).length
+  const full = room <= 0
   const entriesOf = useCallback(
     (name: string, forget: () => void): WidgetMenuEntry[] => {
       const card = page.cards[name]
@@ -161,9 +162,12 @@ export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ..
           return (
             <Gallery
               around={around}
+              room={room}
               onClose={() => setAsked(null)}
-              onAdd={(card) => {
-                put((before) => withCard(before, { id: newId('c'), card }))
+              onAdd={(cards) => {
+                put((before) =>
+                  cards.reduce((made, card, nth) => withCard(made, { id: newId('c', nth), card }), before),
+                )
                 setAsked(null)
               }}
             />
