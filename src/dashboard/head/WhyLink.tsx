@@ -44,7 +44,7 @@ export function WhyLink({ dashboard, view }: WhyLinkProps) {
     : []
   return (
     <span>
-      <Link as={RouteLink} href={leads.address}>
+      <Link as={RouteLink} inline href={leads.address}>
         {words.length > 0 ? text('bridge.why', { list: words.join(', ') }) : leads.page.name}
       </Link>
     </span>
