@@ -19,6 +19,8 @@ export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, stri
       if(service LIKE '%Commercial%', 'Commercial', NULL))`,
   },
   'breakdown account_number': { account_number: 'account_number' },
+  'breakdown invoice_number': { invoice_number: 'invoice_number' },
+  'breakdown bill_option': { bill_option: 'bill_option' },
   'breakdown zone': { zone: 'zone' },
   'breakdown normalised_zone': {
     normalised_zone: `if(normalised_sender_country || normalised_consignee_country = 'USUS', ifnull(zone_number::VARCHAR, zone),

@@ -1,11 +1,21 @@
 import { foreignChoices } from '../page/card-choices.ts'
 import type { ChangesAllowed } from '../page/changes.ts'
 import type { PageSpec } from '../page/page-spec.ts'
+import { groupNames } from '../page/plan-query.ts'
 import { SPLIT_CHOICE, SPLITS, type PageSplits } from '../page/splits.ts'
-import { allowedSettings, placedWidget, type KnownWidgets, type PlacedWidget } from '../page/widget-settings.ts'
-import type { SettingSpec } from '../page/widget-spec.ts'
+import {
+  allowedSettings,
+  placedWidget,
+  type KnownWidgets,
+  type PlacedWidget,
+  type WidgetSettings,
+} from '../page/widget-settings.ts'
+import type { SettingSpec, WidgetSpec } from '../page/widget-spec.ts'
 import type { Unhonoured } from '../values/unhonoured.ts'
 import { isOwnCard } from './page-card.ts'
+
+/** Widgets that show a fact by one dimension which is chosen on them. */
+const DIVIDED: readonly WidgetSpec['rows'][] = ['categories', 'places']
 
 interface PageWithWidgets {
   readonly page: Pick<PageSpec, 'widgets'>
@@ -27,6 +37,31 @@ export function breakdownOf({ page, config }: PageWithWidgets): PageBreakdown | 
     if (dimensions) return { target: { widget, placed }, dimensions }
   }
   return undefined
+}
+
+/** A card of a page, and what is chosen on it so that it shows its fact by one dimension. */
+export interface DimensionCard {
+  readonly target: PlacedWidget
+  readonly choice: Pick<WidgetSettings, 'dimension' | 'level'>
+}
+
+/** The first card of a page's own facts for each dimension that its breakdown or its map can show them by; a state comes with its country. */
+export function dimensionCards({ page, config }: PageWithWidgets): ReadonlyMap<string, DimensionCard> {
+  const cards = new Map<string, DimensionCard>()
+  for (const placed of page.widgets) {
+    const widget = config.widgets[placed.widget]
+    if (!widget || !DIVIDED.includes(widget.rows) || isOwnCard(placed)) continue
+    const target = { widget, placed }
+    const { dimension, level } = allowedSettings(target)
+    const choices = (dimension?.allowed ?? []).flatMap((name) =>
+      level ? level.allowed.map((place) => ({ dimension: name, level: place })) : [{ dimension: name }],
+    )
+    for (const choice of choices) {
+      const shown = groupNames(widget, choice, { dateType: 'bill_date' }).at(-1)
+      if (shown !== undefined && !cards.has(shown)) cards.set(shown, { target, choice })
+    }
+  }
+  return cards
 }
 
 /** By what a card of a page can be split: the dimensions that the page breaks its facts down by; undefined: it cannot. */

@@ -18,6 +18,9 @@ import {
   readFilter,
 } from './dimension-filter.ts'
 
+/** The dimension of which a single choice is what amounts are shown in. FILT-11 */
+export const CURRENCY_DIMENSION = 'currency_code'
+
 /** What is chosen of each dimension; one that is not there is not filtered (`All`). DATA-07 */
 export const PageFilters = z.record(CatalogName, DimensionFilter)
 export type PageFilters = z.infer<typeof PageFilters>
@@ -48,16 +51,18 @@ interface FilterRule {
   readonly clientSpecific?: true
   /** Its values are not listed: rows are within a range of them. */
   readonly range?: true
+  /** A row may have several of its values. */
+  readonly several?: true
 }
 
 /** What dimensions have to do with each other; those that are not here stand alone. FILT-06, FILT-08, FILT-09, FILT-22 */
 const RULES: Readonly<Record<string, FilterRule>> = {
   carrier_name: { clears: ['account_division', 'account_group', 'account_number'] },
-  account_division: { clears: ['account_group', 'account_number'], clientSpecific: true },
-  account_group: { clears: ['account_number'], clientSpecific: true },
+  account_division: { clears: ['account_group', 'account_number'], clientSpecific: true, several: true },
+  account_group: { clears: ['account_number'], clientSpecific: true, several: true },
   account_number: { clientSpecific: true },
   invoice_number: { clientSpecific: true },
-  load: { clientSpecific: true },
+  load: { clientSpecific: true, several: true },
   normalised_sender_country: { clears: ['normalised_sender_state'] },
   normalised_sender_state: { parent: 'normalised_sender_country' },
   normalised_consignee_country: { clears: ['normalised_consignee_state'] },
@@ -69,6 +74,11 @@ const RULES: Readonly<Record<string, FilterRule>> = {
 /** Whether it is filtered by a range, not by values. */
 export function isRanged(dimension: string): boolean {
   return own(RULES, dimension)?.range ?? false
+}
+
+/** Whether a row may have several of its values, so that its parts would not add up. */
+export function hasSeveral(dimension: string): boolean {
+  return own(RULES, dimension)?.several ?? false
 }
 
 export function filterParent(dimension: string): string | undefined {
@@ -135,7 +145,7 @@ export function currencyInForce({
   readonly currency: CurrencyChoice
   readonly filters: PageFilters
 }): CurrencyChoice {
-  const [only, ...others] = keptValues(filters.currency_code)
+  const [only, ...others] = keptValues(filters[CURRENCY_DIMENSION])
   return currency === 'all' && only !== undefined && others.length === 0 && CurrencyChoice.safeParse(only).success
     ? only
     : currency
@@ -147,7 +157,7 @@ export function appliedChoice({
   filters,
   currency,
 }: FilterChoice & { readonly currency: CurrencyChoice }): FilterChoice {
-  return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
+  return { childClientIds, filters: currency === 'all' ? filters : { ...filters, [CURRENCY_DIMENSION]: [currency] } }
 }
 
 /** The conditions of each dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */

@@ -130,7 +130,7 @@ const CASES = Object.entries(WIDGETS).flatMap(([name, widget]) =>
 
 describe('every chart template, for every setting it allows (WID-01, WID-02, WID-03, WID-05)', () => {
   test('there is a case for each combination', () => {
-    expect(CASES).toHaveLength(2 + 16 + 30 + 4)
+    expect(CASES).toHaveLength(2 + 16 + 36 + 4)
   })
 
   test.each(CASES)('%s compiles without a warning and draws with the interpreter', async (_, widget, settings) => {

@@ -216,6 +216,38 @@ test('the menu of a mark by keyboard: its rows sum to it, another dimension brea
   await expect(page.getByRole('dialog', { name: 'Explain: Accessorials' })).toBeVisible()
 })
 
+test('a mark breaks out by all that the page filters by: its bill options on the breakdown, its states on the map; groups of accounts say why not (issue 18, 2)', async ({
+  page,
+}) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'marks.driller' })
+  await spend.expectAllDrawn()
+  const breakOut = async (name: string) => {
+    const mark = markOf(spend.breakdown, name)
+    await mark.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Break out by' }).click()
+  }
+  await breakOut('Express')
+  await expect(page.getByRole('menuitem', { name: /^Account Group/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Account Group/ })).toContainText('A row may have several.')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Sender State', exact: true }).click()
+  await spend.map.expectDrawn(/^Total Spend by sender state/)
+  const filters = page.getByRole('list', { name: 'Filters in force' })
+  await expect(filters).toContainText('Service: Express')
+  await expect(spend.map.card.locator(':focus')).toHaveCount(1)
+  const state = spend.map.card.getByRole('button', { name: /^Georgia, / })
+  const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('normalised_sender_state in'))
+  await state.press(' ')
+  await asked
+  await expect(filters).toContainText('Sender State')
+
+  await breakOut('Express')
+  await page.getByRole('menuitem', { name: 'Bill Option', exact: true }).click()
+  await spend.breakdown.expectDrawn(/^Total Spend by bill option/)
+})
+
 test('a touch chooses a mark, and touches it off again @phone', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'marks.phone' })

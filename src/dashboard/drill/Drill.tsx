@@ -102,7 +102,7 @@ export function Drill(props: DrillProps) {
           ...breakOut,
           choose: (dimension) => {
             const change = breakOut.choose(dimension)
-            focusCard(breakOut.chartName)
+            focusCard(breakOut.cardOf(dimension) ?? '')
             return change
           },
         },

@@ -84,11 +84,9 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
         words: text('dashboard.drill.breakOut'),
         icon: SignOutIcon,
         reason: breakOut ? unfit : text('dashboard.drill.noBreakdown'),
-        act: (breakOut?.dimensions ?? []).map((dimension) => ({
-          name: dimension,
-          words: labelOf(table, dimension),
-          act: () => onView({ ...chosen, ...breakOut?.choose(dimension) }),
-        })),
+        act: breakOut
+          ? dimensionEntries(breakOut, { table, onChosen: (shown) => onView({ ...chosen, ...shown }) })
+          : [],
       },
     ],
     [
@@ -125,6 +123,30 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
       { name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy },
       { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, act: input.onExplain },
     ],
+  ]
+}
+
+interface DimensionsInput extends Pick<DrillInput, 'table'> {
+  readonly onChosen: (shown: Partial<View>) => void
+}
+
+/** Every dimension of the page; what no card shows says why, last. */
+function dimensionEntries(
+  { dimensions, without, choose }: BreakOut,
+  { table, onChosen }: DimensionsInput,
+): DrillEntry[] {
+  return [
+    ...dimensions.map((dimension) => ({
+      name: dimension,
+      words: labelOf(table, dimension),
+      act: () => onChosen(choose(dimension)),
+    })),
+    ...without.map(({ dimension, why }) => ({
+      name: dimension,
+      words: labelOf(table, dimension),
+      reason: text(`dashboard.drill.notBroken.${why}`),
+      act: () => undefined,
+    })),
   ]
 }
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { readWorkspace } from '../../../domain/comparison/comparison-workspace.ts'
+import { filterParent, offeredDimensions } from '../../../domain/page/page-filters.ts'
 import { tabsOf } from '../../../domain/page/page-tabs.ts'
+import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
+import { placedWidget, settingsOf, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { makeMark } from '../../../src/charts/marks/mark.ts'
+import { breakOutOf } from '../../../src/dashboard/context/break-out.ts'
 import { drillEntries, type DrillInput } from '../../../src/dashboard/drill/drill-entries.ts'
 import type { DrillEntry } from '../../../src/drill/drill-entry.ts'
 import { DOLLARS } from '../../charts/chart.samples.ts'
@@ -24,7 +28,12 @@ function menu(changed: Partial<DrillInput> = {}) {
     table: catalog.tables.get(page.table),
     today,
     view: usual,
-    breakOut: { chartName: 'breakdown', dimensions: ['zone', 'service'], choose: () => ({}) },
+    breakOut: {
+      dimensions: ['zone', 'service'],
+      without: [{ dimension: 'account_group', why: 'several' }],
+      cardOf: () => 'breakdown',
+      choose: () => ({}),
+    },
     rows: '12',
     onView: (change) => void done.view.push(change),
     onRows: () => undefined,
@@ -66,7 +75,49 @@ test('of a mark everything can be done, and each does what it says (issue 18, 2)
   expect(reasons).toEqual([])
   expect(act('only').view.at(-1)?.filters).toEqual({ carrier_name: ['UPS'] })
   expect(act('leaveOut').view.at(-1)?.filters).toEqual({ carrier_name: { except: ['UPS'] } })
-  expect((entry('breakOut').act as readonly DrillEntry[]).map(({ name }) => name)).toEqual(['zone', 'service'])
+  expect((entry('breakOut').act as readonly DrillEntry[]).map(({ name, reason }) => [name, reason])).toEqual([
+    ['zone', undefined],
+    ['service', undefined],
+    ['account_group', 'A row may have several.'],
+  ])
+})
+
+test('each page breaks out by all that it filters by, or says why not: ranges, currencies, and what a row has several of (issue 18, 2)', () => {
+  const broken = pages.flatMap((each) => {
+    const stored: [string, WidgetSettings][] = []
+    const breakOut = breakOutOf({
+      page: each,
+      view: {},
+      config: { widgets: SHIPPED_WIDGETS },
+      settings: null,
+      onSettings: (chartName, settings) => void stored.push([chartName, settings]),
+    })
+    return breakOut ? [{ page: each, breakOut, stored }] : []
+  })
+  expect(broken.map(({ page: { id } }) => id)).toEqual(expect.arrayContaining(['spend', 'refund', 'sccAuditFee']))
+  for (const { page: each, breakOut, stored } of broken) {
+    const offered = [...breakOut.dimensions, ...breakOut.without.map(({ dimension }) => dimension)]
+    expect(offered).toEqual(expect.arrayContaining(offeredDimensions(each.filters)))
+    expect(new Set(offered).size).toBe(offered.length)
+    for (const { dimension, why } of breakOut.without)
+      expect(why).toBe(
+        { bill_weight_pounds: 'range', net_amount: 'range', currency_code: 'currency' }[dimension] ?? 'several',
+      )
+    for (const dimension of breakOut.dimensions) {
+      breakOut.choose(dimension)
+      const [chartName, settings = {}] = stored.at(-1) ?? []
+      expect(chartName).toBe(breakOut.cardOf(dimension))
+      const target = placedWidget({ page: each, config: { widgets: SHIPPED_WIDGETS } }, chartName ?? '')
+      if (!target) throw new Error(`${each.id} ${dimension}`)
+      const asked = planQuery({
+        page: each,
+        widget: target.widget,
+        settings: settingsOf(target, settings),
+        view: defaultView({ page: each, today, clientId: 1 }),
+      })
+      expect(asked.groupByDetails).toEqual([filterParent(dimension), dimension].filter((name) => name !== undefined))
+    }
+  }
 })
 
 test('against the period before, a mark stands beside itself of the days before; as a comparison, beside the page, on the tab of its fact', () => {
