@@ -5,6 +5,8 @@ import { exactSum } from '../values/exact-sum.ts'
 import { percentOf, ZERO_BASE } from '../query/format.ts'
 import { hasInvoice, type InvoicedDays } from '../dates/invoiced-days.ts'
 import { bucketStart, type DateRange } from '../dates/period.ts'
+import { currencyInForce } from '../page/page-filters.ts'
+import type { View } from '../page/view.ts'
 import type { QueryRow } from '../query/query.ts'
 
 /** Rows of one answer, and which of their columns hold the group and the first day of the month or quarter. */
@@ -46,10 +48,16 @@ export interface SetFigures {
   readonly alike: (fact: string, place?: Pick<CellPlace, 'group'>) => number | null
   /** What is said of a part of the range that has no rows. */
   readonly none: (fact: string) => 0 | null
+  /** What a fact is counted in: its currency, its unit of weight, both, or neither. */
+  readonly unitOf: (fact: string) => string
 }
+
+/** What says in which currency and unit of weight a set is shown. */
+type ShownIn = Pick<View, 'currency' | 'filters' | 'unit'>
 
 export interface SetFiguresInput {
   readonly measures: Measures
+  readonly shownIn: ShownIn
   readonly columns: SetFigures['columns']
   readonly now: RowsAt
   readonly before: RowsAt
@@ -62,6 +70,7 @@ export interface SetFiguresInput {
 
 export function setFigures({
   measures,
+  shownIn,
   columns,
   now,
   before,
@@ -81,7 +90,27 @@ export function setFigures({
       ? reader(alike.rowsAt, { measures, range: alike.range, invoiced })
       : reader(now, { measures, range, invoiced }),
     none: (fact) => withoutRows(fact, { measures, range, invoiced }),
+    unitOf: (fact) => shownUnit(fact, { measures, shownIn }),
   }
+}
+
+/** The currency of a fact, its unit of weight, or both; empty: it has neither. Amounts of different ones are not set against each other. */
+export function shownUnit(
+  fact: string,
+  { measures, shownIn }: { readonly measures: Measures; readonly shownIn: ShownIn },
+): string {
+  const units = unitsOf(measures.get(fact), measures)
+  return [
+    ...(units.includes('money') ? [currencyInForce(shownIn)] : []),
+    ...(units.includes('weight') ? [shownIn.unit] : []),
+  ].join('/')
+}
+
+function unitsOf(measure: MeasureSpec | undefined, measures: Measures): readonly string[] {
+  if (!measure) return []
+  return 'numerator' in measure
+    ? [measure.numerator, measure.denominator].flatMap((part) => unitsOf(measures.get(part), measures))
+    : [measure.unit]
 }
 
 function groupsOf(rowsAt: RowsAt): (string | null)[] {
@@ -242,19 +271,25 @@ export function periodTable({ sets, fact, orderBy, most }: PeriodTableInput): Pe
   ]
 }
 
-/** The groups of all sets, largest first; those of the ranges before alone stand last. */
+/** The groups of all sets, largest first, where sets are of different units by their shares of their sets; those of the ranges before alone stand last. */
 export function groupsBySize(
   sets: readonly SetFigures[],
   fact: string,
   groupsOfSet: (set: SetFigures) => readonly (string | null)[] = ({ groups }) => groups,
 ): (string | null)[] {
   const groups = [...new Set(sets.flatMap(groupsOfSet))]
-  const size = new Map(
-    groups.map((group) => [group, exactSum(sets.map((set) => Math.abs(set.now(fact, { group }) ?? 0)))]),
-  )
+  const amounts = sets.map((set) => groups.map((group) => Math.abs(set.now(fact, { group }) ?? 0)))
+  const alike = new Set(sets.map((set) => set.unitOf(fact))).size <= 1
+  const sized = alike ? amounts : amounts.map(sharesOf)
+  const size = new Map(groups.map((group, at) => [group, exactSum(sized.map((each) => each[at] ?? 0))]))
   return groups.toSorted(
     (one, other) => (size.get(other) ?? 0) - (size.get(one) ?? 0) || String(one).localeCompare(String(other)),
   )
+}
+
+function sharesOf(amounts: readonly number[]): number[] {
+  const whole = exactSum(amounts)
+  return amounts.map((amount) => (whole === 0 ? 0 : amount / whole))
 }
 
 export interface FactTableRow {

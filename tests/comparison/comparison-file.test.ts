@@ -42,6 +42,7 @@ function answered(
     retry: () => undefined,
     figures: setFigures({
       measures: table?.measures ?? never(),
+      shownIn: { currency, filters: {}, unit: 'lbs' },
       columns,
       now: () => source,
       before: () => ({ ...source, rows: [] }),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { changeOf, type Change } from '../../../domain/query/change.ts'
-import type { MeasureSpec, TableIndex } from '../../../domain/query/catalog.ts'
+import { shownUnit } from '../../../domain/comparison/comparison-table.ts'
 import type { TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import { currencyInForce } from '../../../domain/page/page-filters.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -23,16 +23,8 @@ export function sameUnit(
   fact: string,
   [one, other]: readonly [Pick<View, 'currency' | 'filters' | 'unit'>, Pick<View, 'currency' | 'filters' | 'unit'>],
 ): boolean {
-  const units = unitsOf(table.measures.get(fact), table)
-  const sameMoney = !units.includes('money') || currencyInForce(one) === currencyInForce(other)
-  return sameMoney && (!units.includes('weight') || one.unit === other.unit)
-}
-
-function unitsOf(measure: MeasureSpec | undefined, table: TableIndex): readonly string[] {
-  if (!measure) return []
-  return 'numerator' in measure
-    ? [measure.numerator, measure.denominator].flatMap((part) => unitsOf(table.measures.get(part), table))
-    : [measure.unit]
+  const { measures } = table
+  return shownUnit(fact, { measures, shownIn: one }) === shownUnit(fact, { measures, shownIn: other })
 }
 
 /** How a fact of a set differs from the first set's; null: one of them is unknown, or they are of different units. */

@@ -177,6 +177,7 @@ function figureQuestions(input: SetQuestionsInput, { by, days, singly }: AskedFi
         }
       return setFigures({
         measures: table.measures,
+        shownIn: input.set.view,
         columns,
         now: of('now'),
         before: of('before'),

@@ -31,6 +31,7 @@ const someSet = fc
       before: read(before),
       alike: read(now),
       none: () => null,
+      unitOf: () => 'USD',
     }
   })
 const someSets = fc.array(someSet, { minLength: 1, maxLength: 3 })
@@ -52,6 +53,21 @@ test('what adds up is whole in its parts, in each set and in the range before; s
         .filter(({ rest }) => !rest)
         .map(({ stored: [group = null] }) => exactSum(sets.map((set) => Math.abs(set.now('spend', { group }) ?? 0))))
       expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+    }),
+  )
+})
+
+test('where sets are of several currencies each counts by its shares: no rate of exchange moves a part (issue 18, 3)', () => {
+  const inYen = (set: SetFigures, rate: number): SetFigures => ({
+    ...set,
+    unitOf: () => 'JPY',
+    now: (fact, place) => (set.now(fact, place) ?? 0) * rate,
+  })
+  fc.assert(
+    fc.property(someSet, someSet, fc.constantFrom(0.5, 2, 128, 1024), (one, other, rate) => {
+      const namesOf = (sets: readonly SetFigures[]) =>
+        comparedParts(sets, { fact: 'spend', additive: true, folds: true }).parts.map(({ stored }) => stored)
+      expect(namesOf([one, inYen(other, rate)])).toEqual(namesOf([one, inYen(other, 1)]))
     }),
   )
 })

@@ -73,6 +73,7 @@ function figuresOf(rows: readonly QueryRow[], invoiced: InvoicedDays = null): Se
   const now: RowsAt = () => ({ rows, group: 'group', period: 'month' })
   return setFigures({
     measures,
+    shownIn: { currency: 'all', filters: {}, unit: 'lbs' },
     columns,
     now,
     before: () => undefined,
