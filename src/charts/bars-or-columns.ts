@@ -10,6 +10,10 @@ import type { Picture } from './vega-spec.ts'
 const TWO_LINES = 30
 /** From one line of a name to the next, in px. */
 const LABEL_LINE = 14
+/** Names below narrow columns, in degrees and px. */
+const SLANT = -40
+const SLANTED_LABEL = 110
+const SLANT_MARGIN = 4
 
 interface MarkRow {
   readonly label: string
@@ -67,9 +71,9 @@ export function barsOrColumns({
       valueScale: scale,
       valueAxis: axis,
       barSize: Math.min(48, Math.max(6, Math.floor(layout.step * 0.58))),
-      labelAngle: layout.slanted ? -40 : 0,
+      labelAngle: layout.slanted ? SLANT : 0,
       labelAlign: layout.slanted ? 'right' : 'center',
-      labelLimit: layout.slanted ? 110 : Math.floor(layout.step - 4),
+      labelLimit: layout.slanted ? slantedLimit(layout) : Math.floor(layout.step - 4),
       labelRoom: printLabelRoom(layout.slanted ? { width: 240, lines: 1 } : { width: layout.step - 4, lines: 3 }),
       labelSize: layout.step < 86 ? 11 : 12,
       valueLabelOpacity: layout.step < 58 ? 0 : 1,
@@ -78,12 +82,21 @@ export function barsOrColumns({
   }
 }
 
+/** The first name ends below its column and begins left of the plot: inside the picture, and none is longer. */
+function slantedLimit({ padding, step }: ReturnType<typeof columnLayout>): number {
+  const room = (padding.left + step / 2 - SLANT_MARGIN) / Math.cos((SLANT * Math.PI) / 180)
+  return Math.floor(Math.min(SLANTED_LABEL, room))
+}
+
 /** The lying axis, which names its zero alone where it has no room for another label beside it. */
 export function axisWithin(axis: object, { width, tick }: { readonly width: number; readonly tick: string }): object {
   return width < 2 * textWidth(tick) ? { ...axis, values: [0] } : axis
 }
 
-/** A label of the value axis is a round number: the largest value without its decimals is about as long. */
+/** A label of the value axis is a round number: the largest value without its decimals is about as long, or the least with its sign. */
 export function tickText(values: readonly number[], format: ValueFormat): string {
-  return shortValue(Math.max(0, ...values), format).replace(/[.,٫]\d+/, '')
+  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)].map((value) =>
+    shortValue(value, format).replace(/[.,٫]\d+/, ''),
+  ) as [string, string]
+  return textWidth(least) > textWidth(most) ? least : most
 }
