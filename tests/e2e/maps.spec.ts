@@ -33,6 +33,8 @@ test('the network map draws the five largest sender states; one is taken off; ce
   expect(await opacities()).toEqual(['0.22', '0.8'])
   await chart.locator('.mark-symbol path').first().hover()
   await expect.poll(opacities).toEqual(['0.08', '0.9'])
+  await page.mouse.move(0, 0)
+  await expect.poll(opacities).toEqual(['0.22', '0.8'])
   await card.getByRole('checkbox', { name: /^Kentucky/ }).uncheck()
   await expect(chart).not.toHaveAccessibleName(/Kentucky/)
   await map.choose('Top 10', 'Centers')
