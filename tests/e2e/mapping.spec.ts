@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { browserLevel } from '../machines/mapping/browser-level.ts'
 import { model } from '../machines/mapping/cases.ts'
 import { seriousFindings } from './accessible.ts'
@@ -62,8 +62,19 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
     await expect(page.getByText('Your changes are as you left them, not saved yet.')).toBeVisible()
     await expect(preview.getByRole('row', { name: 'Total 30.25' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const placeOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, width: 0 }
+    const [row, role] = await Promise.all([placeOf(columns.getByRole('row').nth(1)), placeOf(is('Customer'))])
+    expect(role.width).toBeGreaterThan(row.width - 40)
     expect(await seriousFindings(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
+    expect((await placeOf(page.getByRole('combobox', { name: 'Row of the titles' }))).width).toBeGreaterThan(400)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const [cell, sample] = await Promise.all([
+      placeOf(columns.getByRole('cell', { name: '77GANNET' })),
+      placeOf(columns.getByText('77GANNET')),
+    ])
+    expect(cell.x + cell.width - (sample.x + sample.width)).toBeLessThan(20)
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'))
   })
 
   await test.step('saved, the file is read by it, and loaded', async () => {

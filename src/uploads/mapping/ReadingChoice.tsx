@@ -58,7 +58,7 @@ export function ReadingChoice({ reading, look, onChoose }: ReadingChoiceProps) {
         </FormControl>
       ) : null}
       {look ? (
-        <FormControl>
+        <FormControl className={styles.titles ?? ''}>
           <FormControl.Label>{text('mapping.headerRow')}</FormControl.Label>
           <Select
             block
