@@ -14,6 +14,7 @@ import { stepName } from '../../charts/kinds/bridge/step-words.ts'
 import { text } from '../../text/text.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import { widgetQuestion } from '../context/questions.ts'
+import styles from './StatusLine.module.css'
 
 /** So many steps are named. */
 const NAMED = 2
@@ -44,7 +45,7 @@ export function WhyLink({ dashboard, view }: WhyLinkProps) {
     : []
   return (
     <span>
-      <Link as={RouteLink} inline href={leads.address}>
+      <Link as={RouteLink} className={styles.why ?? ''} href={leads.address}>
         {words.length > 0 ? text('bridge.why', { list: words.join(', ') }) : leads.page.name}
       </Link>
     </span>
