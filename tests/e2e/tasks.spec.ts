@@ -132,8 +132,16 @@ test('what late UPS Ground packages to California cost in October is six clicks,
   await spend.open({ user: 'marks.driller' })
   await spend.expectAllDrawn()
   const pointer = new Pointer(page)
+  // What stands above the map is there before the map is pressed: a line more would move it.
+  const settled = async (address: RegExp) => {
+    await expect(page).toHaveURL(address)
+    await spend.expectAllDrawn()
+    await expect(page.getByRole('link', { name: /: why\?$/ })).toBeVisible()
+  }
   await pointer.pressMark(markOf(spend.trends, 'October 2026'))
+  await settled(/from=2026-10-01/)
   await pointer.pressMark(markOf(spend.map, 'California'))
+  await settled(/filter\.normalised_consignee_state=CA/)
   await pointer.breakOut(markOf(spend.breakdown, 'Parcel Ground'), 'Carrier')
   await pointer.breakOut(markOf(spend.breakdown, 'UPS'), 'Delivery Status')
   const [{ cost } = {}] = await costs('spend', {
