@@ -9,6 +9,9 @@ export default {
     // Taken in by scripts, through the loader of TypeScript.
     'server/config/{locales-command,make-json-schemas}.ts!',
     'openapi/make-document.ts!',
+    // A process of its own, and what it takes in while it runs.
+    'server/pictures/painting-process.ts!',
+    'src/charts/painter/paint-cards.ts!',
     // Rules that are required and that no page uses yet: BIZ-02, BIZ-04, BIZ-05.
     'domain/dates/partition.ts!',
     'domain/values/{duration,editor-defaults}.ts!',
@@ -33,6 +36,9 @@ export default {
   ignoreDependencies: [
     // Of a package.json of its own.
     'ag-grid-enterprise',
+    // Files of theirs are read.
+    '@expo-google-fonts/noto-sans-arabic',
+    '@expo-google-fonts/noto-sans-sc',
     // Run by their paths.
     'oxlint',
     'oxlint-tsgolint',

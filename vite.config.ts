@@ -157,8 +157,29 @@ function tokensIn(text: string): string[] {
 }
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
+/** By file: the files that a script of the app imports. */
+const importsOf = new Map<string, readonly string[]>()
+
+const importsRemembered: Plugin = {
+  name: 'imports-remembered',
+  enforce: 'pre',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle)) if (part.type === 'chunk') importsOf.set(part.fileName, part.imports)
+  },
+}
+
+/** A script and all that is loaded with it. */
+function loadedWith(file: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(file)) return known
+  known.add(file)
+  for (const imported of importsOf.get(file) ?? []) loadedWith(imported, known)
+  return known
+}
+
 export default defineConfig({
   plugins: [
+    importsRemembered,
     copiedForEnterprise,
     enterpriseWhereInstalled,
     withoutNeverDrawn,
@@ -175,6 +196,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: 'notices.md' },
     chunkSizeWarningLimit: 1_200,
+    // What a script names to be fetched with a later part is what is not there by then: lists of all were 8 KB more of a first load.
+    modulePreload: {
+      resolveDependencies: (_file, names, { hostId, hostType }) =>
+        hostType === 'js' ? names.filter((name) => !loadedWith(hostId).has(name)) : names,
+    },
     rolldownOptions: { external: UNUSED_BY_JSPDF },
   },
   server: {

@@ -11,10 +11,11 @@ const TIME_ZONE_TESTS = 'tests/**/*.tz.test.ts'
 const STATE_TESTS = [
   'tests/access/**/*.test.ts',
   'tests/isolation/{grants,programs,published-dashboards,reports,assistant}.test.ts',
-  'tests/server/{access,admin,assistant,callers,programs,records,reports,retention,state}/**/*.test.ts',
+  'tests/server/{access,admin,assistant,callers,claims,programs,records,reports,retention,state}/**/*.test.ts',
   'tests/server/commands/erase.test.ts',
   'tests/server/dashboards/{layout-resets,saved-comparison,own-cards}.test.ts',
   'tests/server/{backup,maintenance,notifications,quota}.test.ts',
+  'tests/server/schedules/{alert-leases,alerts}.test.ts',
 ]
 
 /** Those that run on PostgreSQL too at each `npm test`: every kind of what is kept, in a minute. */
@@ -28,6 +29,7 @@ const STATE_TESTS_EACH_TIME = [
   'tests/server/reports/report-queue.test.ts',
   'tests/server/retention/**/*.test.ts',
   'tests/server/{notifications,quota}.test.ts',
+  'tests/server/schedules/alert-leases.test.ts',
 ]
 const ON_POSTGRES = process.env.EVERY_STATE_TEST === undefined ? STATE_TESTS_EACH_TIME : STATE_TESTS
 
@@ -48,8 +50,10 @@ const shared: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   unstubGlobals: true,
   server: { deps: { inline: [/@primer\/react/] } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // What hangs ends; a slow machine does not.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 150_000 } },
 }
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import type { DateRange } from '../domain/dates/period.ts'
+import type { BridgeStart } from '../domain/bridge/bridge-question.ts'
 import type { Query, QueryResult } from '../domain/query/query.ts'
 import type { TimedResult } from '../domain/query/timed-result.ts'
 import type { View } from '../domain/page/view.ts'
@@ -11,11 +11,11 @@ export interface WidgetQuestion {
   readonly query: Query
   readonly settings: WidgetSettings
   readonly view: View
-  /** Of a bridge: the dates that it leads from. */
-  readonly before?: DateRange
+  /** Of a bridge: what it leads from. */
+  readonly before?: BridgeStart
 }
 
-/** What is asked of the warehouse; with dates before, what leads from them to the query's. */
+/** What is asked of the warehouse; with what is before, what leads from it to the query's. */
 export type WarehouseQuestion = Pick<WidgetQuestion, 'query' | 'before'>
 
 /** A drawn answer keeps its question, so that an old picture is never taken for the new one. */

@@ -795,8 +795,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The steps from a fact of one period to that of another, which add up to the difference to the cent, and the segments that made them. BRG-01 */
+        /** The steps from a fact of one period, carrier, account or client to that of another, which add up to the difference to the cent, and the segments that made them. BRG-01 */
         post: operations["bridge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/aidashboards/billed/{pageName}/{widgetName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How much of the ship dates of a query is billed, where less than 98 % is: of all of them, and of its days, weeks, months or quarters. */
+        post: operations["billedShares"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/aidashboards/billedBefore/{pageName}/{widgetName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How well the billed shares of past months were told on the 5th of the month after. */
+        post: operations["pastBilledShares"];
         delete?: never;
         options?: never;
         head?: never;
@@ -848,6 +882,23 @@ export interface paths {
         put?: never;
         /** Queues a report by its name; the answer is its id. API-45 */
         post: operations["getReportsRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/invoiceFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queues invoices as a ZIP with a file of charges an invoice; the answer is the id of that report. ROUTE-09 */
+        post: operations["submitInvoiceFiles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1572,6 +1623,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/trackingDetails/{id}/expected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a package should have cost by each invoice that carried it, with the steps and what was found; none for who sees neither agreements nor findings. */
+        get: operations["expectedCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/trackingLinks": {
         parameters: {
             query?: never;
@@ -1874,6 +1942,41 @@ export interface paths {
         put?: never;
         /** Gives the client's invoices of a period that have none one new client invoice number; the same call again changes nothing. API-44 */
         post: operations["generateClientInvoiceNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/paymentRecordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was recorded last as paid, of the clients of the user. ROUTE-11 */
+        get: operations["paymentRecordings"];
+        put?: never;
+        /** Records payments of a client's invoices from CSV text: all of them, or none and why. ROUTE-11 */
+        post: operations["recordPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/paymentRecordings/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes payments that were recorded together back. */
+        post: operations["takeBackPayments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2663,6 +2766,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/dayNotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The notes of a client from one day to another, the earliest first, and whether the caller pins some. */
+        get: operations["dayNotes"];
+        put?: never;
+        /** Pins a note to a day of a client; whoever may see the client reads it. */
+        post: operations["pinDayNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/dayNotes/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a note: one's own, or with SETTINGS_ADMIN any of a client that one sees. */
+        post: operations["removeDayNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/dayNotes/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a note back that was removed today, by who may remove it. */
+        post: operations["restoreDayNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's budget of a fact, the newest version first; none to who does not see the whole client. */
+        get: operations["target"];
+        put?: never;
+        /** Sets a client's budget of a fact by month; the versions before stay, to be brought back. */
+        post: operations["setTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/sharing/choices": {
         parameters: {
             query?: never;
@@ -2760,6 +2933,692 @@ export interface paths {
         put?: never;
         /** Mails a page to people whom the caller sees, each made under what they may see now. The same key again sends nothing twice, and again what failed. */
         post: operations["mailPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's pages on a schedule, the newest first, and with SETTINGS_ADMIN those of everybody they see. */
+        get: operations["subscriptions"];
+        put?: never;
+        /** Sends a page to people on a schedule, each time made under what they may see then. */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name, schedule, file and receivers of one of the caller's. */
+        post: operations["changeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/subscriptions/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses it, or goes on with it. */
+        post: operations["pauseSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/subscriptions/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes it; what was not handed over to the mail server yet is not sent. */
+        post: operations["removeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/subscriptions/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one of the caller's now, beside its schedule; nothing where it is under way already. */
+        post: operations["sendSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/nologin/unsubscribe/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page with the one button that ends a subscription for the person whose key it is. */
+        get: operations["unsubscribePage"];
+        put?: never;
+        /** Ends a subscription for the person whose key it is, as often as it is asked (RFC 8058). */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's alerts, the newest first, and with SETTINGS_ADMIN those of everybody they see. */
+        get: operations["alerts"];
+        put?: never;
+        /** Has a figure of a page, or what the audit found, watched: people are told when a condition begins and when it ceases to be met. */
+        post: operations["addAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/alerts/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page's figure by weeks or months of the last twelve months and before, to see when an alert would have fired. */
+        post: operations["alertSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one of the caller's; with another condition it begins anew. */
+        post: operations["changeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/alerts/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells nobody until the end of a day (UTC); null: tells again. */
+        post: operations["snoozeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/alerts/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes it; what was not handed over to the mail server yet is not sent. */
+        post: operations["removeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/pageEditor/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages that the caller may edit, for whom they may make new ones, and what a new one begins with. */
+        get: operations["editedPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/pageEditor/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The JSON Schema of a page, and the names of its lists of filters. */
+        get: operations["pageSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/pageEditor/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page's file, what was published of it, and the caller's draft. */
+        get: operations["editedPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/pageEditor/pages/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the caller's draft of a page and says what is wrong in it. */
+        post: operations["keepPageDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/pageEditor/pages/{id}/dropDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes the caller's draft of a page. */
+        post: operations["dropPageDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/pageEditor/pages/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a page, which stands over its file from then on; null is the way back to the file. */
+        post: operations["publishPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rating/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For which client, from where and with what a package can be rated; without a client the clients alone. */
+        get: operations["rateChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rating/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a package should cost by every service of the client's agreements on a day, the cheapest first, with its steps. */
+        post: operations["ratePackage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agreements of the caller's clients with carriers, and for whom and with whom one may be added. */
+        get: operations["agreements"];
+        put?: never;
+        /** Adds an agreement of a client with a carrier, if nothing is wrong with it. */
+        post: operations["addAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/agreements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An agreement in all its versions. */
+        get: operations["agreement"];
+        put?: never;
+        /** Adds a version of an agreement, which counts from then on; the earlier ones stay. */
+        post: operations["changeAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/agreementChoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an agreement of a client with a carrier may name: accounts, list prices, services, surcharges. */
+        get: operations["agreementChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/agreements/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attaches a document to an agreement. */
+        post: operations["addAgreementDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/agreementDocuments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of an agreement. */
+        get: operations["agreementDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/agreementDocuments/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a document of an agreement for good. */
+        post: operations["removeAgreementDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/glRules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's rules for general ledger codes, the newest version first, which counts. */
+        get: operations["glRules"];
+        put?: never;
+        /** Adds a version of a client's rules and gives its charges their codes by it, if nothing is wrong with them. */
+        post: operations["saveGlRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/glFigures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of a client's charges each rule takes, what none takes, and the journal beside the invoices. */
+        get: operations["glFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims of the caller's clients by deadline, then difference, with counts and sums of all states. */
+        get: operations["claims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/claimChoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What claims may be narrowed to, and to whom they may be given. */
+        get: operations["claimChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim: its charges, what it is found by, and what happened to it. */
+        get: operations["claim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/claims/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves claims, gives them to somebody or writes a note; what cannot be done is said claim by claim. */
+        post: operations["actOnClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/claims/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claims of one carrier that are queued or claimed, as a CSV file in the carrier's columns; it moves none. */
+        post: operations["claimFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rateTables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables that a carrier's packages are rated by, and what was imported into them. */
+        get: operations["rateTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rateTables/{table}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table of a carrier as a CSV file, which can be imported again. */
+        get: operations["rateTableCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rateTables/{table}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a CSV file would add and change in a table of a carrier; nothing is changed. */
+        post: operations["previewRateTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rateTables/{table}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds and changes rows of a table by a CSV file, as its preview said. */
+        post: operations["importRateTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/rateImports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the rows of a table back as they were before its newest import. */
+        post: operations["undoRateImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/scenarios/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For which clients scenarios can be tried: those that agreed something with a carrier, or whose children did. */
+        get: operations["scenarioClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/scenarios/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What scenarios of a client may name: carriers, services, zones, surcharges, lists of prices. */
+        get: operations["scenarioChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/scenarios/rated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a client's packages of some ship dates should have cost, under the agreements as they stand and under changes of them. */
+        post: operations["rateScenario"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3038,6 +3897,7 @@ export interface components {
                         [key: string]: string;
                     };
                 }[];
+                hints?: ("follow" | "find" | "ask")[];
                 /** @constant */
                 captchaResponses?: true;
                 grid?: {
@@ -3069,6 +3929,8 @@ export interface components {
                         /** @enum {string} */
                         measures: "fact" | "facts";
                         groupBy: string[];
+                        beside?: string[];
+                        groupBySides?: string[];
                         /** @constant */
                         upTo?: "dimension";
                         /** @enum {string} */
@@ -3105,7 +3967,12 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band" | "load";
+                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band" | "load" | "gl_code";
+                    byCharge?: {
+                        value: string;
+                        codes?: string[];
+                        categories?: string[];
+                    }[];
                 }[];
                 timeDimensions: {
                     name: string;
@@ -3222,7 +4089,38 @@ export interface components {
             before: {
                 from: string;
                 to: string;
+            } | {
+                /** @enum {string} */
+                column: "carrier_name" | "account_number" | "client_id";
+                value: string;
             };
+        };
+        BilledShares: {
+            asOf: string;
+            known: boolean;
+            whole: components["schemas"]["BilledDays"] | null;
+            parts: components["schemas"]["BilledDays"][];
+            lacking: number;
+        };
+        BilledDays: {
+            from: string;
+            to: string;
+            share: number;
+            range: {
+                least: number;
+                most: number;
+            } | null;
+        };
+        PastBilledShares: {
+            months: {
+                month: string;
+                share: number;
+                range: {
+                    least: number;
+                    most: number;
+                } | null;
+                was: number;
+            }[];
         };
         GridRequest: {
             startRow: number;
@@ -3398,6 +4296,14 @@ export interface components {
             startDate: string;
             endDate: string;
         };
+        InvoiceFilesRequest: {
+            invoices: string[];
+            /**
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+        };
         GeneratedReport: {
             id: number;
             fileName: string;
@@ -3416,6 +4322,7 @@ export interface components {
             id: number;
             name: string;
             page: string;
+            invoices: number | null;
             asked: {
                 fact: string;
                 carrier: string | null;
@@ -3892,6 +4799,7 @@ export interface components {
                 /** @enum {string} */
                 state: "before" | "loaded" | "open" | "missing" | "empty";
                 invoices: number;
+                billed: number | null;
             }[];
         };
         ChargeLine: {
@@ -3901,6 +4809,59 @@ export interface components {
             invoiceNumber: string;
             billDate: string;
             bucketName: string;
+        };
+        ExpectedCharges: {
+            invoiceNumber: string;
+            billDate: string;
+            currency: string;
+            agreement: string | null;
+            rated: components["schemas"]["RatedShipment"] | null;
+            unrated: ("noAgreement" | "unknownService" | "noDate" | "noWeight" | "noPostalCode" | "noTariff" | "tooHeavy" | "unknownZone" | "noFuel") | null;
+            charges: {
+                code: string;
+                name: string;
+                billed: string | null;
+                expected: string | null;
+            }[];
+            findings: {
+                /** @enum {string} */
+                rule: "duplicateCharge" | "transportationTwice" | "serviceChargeTwice" | "lateFee" | "correctionFee" | "residentialTwice" | "neverShipped" | "lateDelivery" | "wrongZone" | "billedWeight" | "agreedRate" | "minimumCharge" | "deliveryArea" | "handling" | "demand" | "surchargePrice" | "fuelPercent";
+                difference: string;
+                /** @enum {string} */
+                confidence: "certain" | "likely";
+                deadline: string | null;
+                ended: boolean;
+                evidence: components["schemas"]["Evidence"] | null;
+            }[];
+        };
+        RatedShipment: {
+            billedPounds: number;
+            /** @enum {string} */
+            billedBy: "actual" | "size" | "handling";
+            divisor: string | null;
+            zone: string;
+            tariff: string;
+            tariffFrom: string;
+            list: string;
+            percent: string;
+            weeklyAverage: string | null;
+            minimum: string | null;
+            transportation: string;
+            accessorials: {
+                code: string;
+                list: string;
+                percent: string | null;
+                net: string;
+                fuelEligible: boolean;
+            }[];
+            fuelPercent: string;
+            fuelOff: string;
+            fuelList: string;
+            fuel: string;
+            total: string;
+        };
+        Evidence: {
+            [key: string]: string;
         };
         CaptchaResponse: {
             id: number;
@@ -3948,6 +4909,7 @@ export interface components {
                 descending: boolean;
             };
             narrowBy: string | null;
+            periodBy: string | null;
             subject: string[];
             fields: {
                 name: string;
@@ -3961,6 +4923,8 @@ export interface components {
                 max?: number;
                 pattern?: string;
                 oneOf?: string[];
+                /** @constant */
+                beside?: true;
             }[];
             form: string[];
         };
@@ -4009,6 +4973,39 @@ export interface components {
             label: string;
             before: string[] | null;
             after: string[] | null;
+        };
+        PaymentRecording: {
+            id: number;
+            clientId: number;
+            client: string;
+            fileName: string | null;
+            payments: number;
+            done: {
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+            };
+            undone: {
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+            } | null;
+        };
+        PaymentsRecorded: {
+            /** @constant */
+            outcome: "recorded";
+            id: number;
+            payments: number;
+        } | {
+            /** @constant */
+            outcome: "refused";
+            faults: {
+                /** @enum {string} */
+                code: "empty" | "unknownColumn" | "missingColumn" | "columnTwice" | "tooManyRows" | "cellCount" | "quote" | "missing" | "tooLong" | "active" | "notADay" | "notAWhole" | "notAFigure" | "notAPercent" | "notYesNo" | "unknownWord" | "twice" | "endsBeforeItBegins" | "oneAmount" | "daysTurned" | "missingPounds" | "abovePerPound" | "noSuchInvoice" | "severalInvoices" | "recordedAlready" | "sameInvoice" | "notYetPaid" | "beforeInvoice" | "nothingPaid";
+                line: number;
+                column: string;
+                value: string;
+            }[];
         };
         OwnSession: {
             handle: string;
@@ -4209,6 +5206,25 @@ export interface components {
                 report: string;
             } | {
                 /** @constant */
+                kind: "subscription-told";
+                subscription: string;
+                /** @enum {string} */
+                what: "failed" | "unknown" | "closed" | "skipped" | "left" | "reminded";
+            } | {
+                /** @constant */
+                kind: "alert-told";
+                alert: string;
+                client: string;
+                /** @enum {string} */
+                what: "fired" | "recovered";
+                from: string;
+                to: string;
+            } | {
+                /** @constant */
+                kind: "alert-unchecked";
+                alert: string;
+            } | {
+                /** @constant */
                 kind: "password-expiring";
                 day: string;
             };
@@ -4258,6 +5274,8 @@ export interface components {
             } | null;
             /** @default [] */
             unfinished: components["schemas"]["UnfinishedStep"][];
+            /** @default null */
+            withheld: string[] | null;
             page: string | null;
             reportsResponse: components["schemas"]["ChatReport"] | null;
             /** @default null */
@@ -4282,6 +5300,8 @@ export interface components {
             start: string;
             covered: number;
             days: number;
+            /** @default null */
+            billed: number | null;
         };
         ChatReport: {
             reportName: string;
@@ -4338,11 +5358,29 @@ export interface components {
                 value: string;
                 name: string;
             }[];
+            moreFilters: number;
             view: {
                 href: string;
                 title: string;
                 detail: string;
             } | null;
+        };
+        DayNote: {
+            id: number;
+            day: string;
+            text: string;
+            by: string | null;
+            at: string;
+            mayRemove: boolean;
+        };
+        TargetVersion: {
+            id: number;
+            currency: "all" | string;
+            months: {
+                [key: string]: number;
+            };
+            at: string;
+            by: string | null;
         };
         GivenShare: {
             /** @enum {string} */
@@ -4434,6 +5472,693 @@ export interface components {
             id: number;
             /** @enum {string} */
             outcome: "sending" | "sent" | "failed" | "closed";
+        };
+        Subscription: {
+            id: number;
+            name: string;
+            address: string;
+            schedule: {
+                at: string;
+                zone: string;
+                weekdays: number[];
+            } | {
+                at: string;
+                zone: string;
+                monthDay: number;
+            } | {
+                at: string;
+                zone: string;
+                date: string;
+            };
+            /** @enum {string} */
+            attachment: "excel" | "pdf" | "none";
+            nextAt: string | null;
+            isOwn: boolean;
+            by: string;
+            people: {
+                id: number;
+                name: string;
+            }[];
+            last: {
+                dueAt: string;
+                /** @enum {string} */
+                state: "waiting" | "making" | "handing" | "sent" | "closed" | "failed" | "unknown" | "skipped";
+                reason: ("figures" | "mail" | "access" | "address" | "owner" | "stopped" | "withdrawn") | null;
+            } | null;
+        };
+        Alert: {
+            id: number;
+            name: string;
+            rule: {
+                /** @enum {string} */
+                span: "weekly" | "monthly";
+                when: {
+                    /** @constant */
+                    kind: "above";
+                    value: number;
+                } | {
+                    /** @constant */
+                    kind: "below";
+                    value: number;
+                } | {
+                    /** @constant */
+                    kind: "changed";
+                    percent: number;
+                } | {
+                    /** @constant */
+                    kind: "unusual";
+                } | {
+                    /** @constant */
+                    kind: "aboveTarget";
+                } | {
+                    /** @constant */
+                    kind: "onCourse";
+                };
+            };
+            schedule: {
+                at: string;
+                zone: string;
+                weekdays: number[];
+            } | {
+                at: string;
+                zone: string;
+                monthDay: number;
+            };
+            people: {
+                id: number;
+                name: string;
+            }[];
+            address: string;
+            figure: components["schemas"]["AlertFigure"] | null;
+            nextAt: string | null;
+            isOwn: boolean;
+            by: string;
+            /** @enum {string} */
+            state: "quiet" | "firing" | "recovered" | "unchecked";
+            judged: string | null;
+            snoozedUntil: string | null;
+            history: {
+                at: string;
+                /** @enum {string} */
+                what: "fired" | "recovered" | "unchecked";
+                from: string | null;
+                to: string | null;
+                told: boolean;
+            }[];
+        };
+        AlertFigure: {
+            name: string | null;
+            /** @enum {string} */
+            unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+            currency: "all" | string;
+            /** @enum {string} */
+            weightUnit: "lbs" | "kgs";
+            clients: string[];
+            filters: {
+                name: string;
+                words: string;
+            }[];
+        };
+        AlertSeries: {
+            figure: components["schemas"]["AlertFigure"];
+            shownFrom: string;
+            buckets: {
+                start: string;
+                end: string;
+                value: number | null;
+                ripe: boolean;
+                target?: number | null;
+                course?: number | null;
+            }[];
+        };
+        ListedPage: {
+            id: string;
+            name: string;
+            client: components["schemas"]["ClientShort"] | null;
+            /** @enum {string} */
+            stands: "file" | "published" | "earlier" | "neither";
+            hasFile: boolean;
+            published: boolean;
+            drafted: boolean;
+        };
+        EditedPage: {
+            id: string;
+            client: components["schemas"]["ClientShort"] | null;
+            /** @enum {string} */
+            stands: "file" | "published" | "earlier" | "neither";
+            fileText: string | null;
+            versions: {
+                version: number;
+                at: string;
+                by: string | null;
+                text: string | null;
+            }[];
+            problems: components["schemas"]["PageProblem"][];
+            draft: {
+                text: string;
+                baseVersion: number;
+                at: string;
+            } | null;
+            others: {
+                at: string;
+                by: string | null;
+            }[];
+        };
+        PageProblem: {
+            file: string | null;
+            line: number;
+            column: number;
+            found: string;
+            message: string;
+        };
+        CheckedPage: {
+            problems: components["schemas"]["PageProblem"][];
+            page: {
+                $schema?: string;
+                name: string;
+                /** @enum {string} */
+                pageType: "aframe_dashboard" | "dashboard" | "report" | "parcel" | "aframe_comparison" | "aframe_statistics" | "access_denied" | "widgets" | "filterset" | "billing";
+                icon?: string;
+                order: number;
+                tabOf?: string;
+                tab?: string;
+                table: string;
+                /** @enum {string} */
+                uom: "currency" | "packages" | "weight";
+                pageWhereClauses: string[];
+                period?: {
+                    last: number;
+                    /** @enum {string} */
+                    unit: "weeks" | "months";
+                    /** @constant */
+                    toDate?: true;
+                };
+                switchWhereClauses: {
+                    [key: string]: {
+                        whereClauses: string[];
+                        note: string;
+                    };
+                };
+                conditionalNote: string;
+                defaultFact: string;
+                defaultFactText: string;
+                facts: {
+                    fact: string;
+                    factText: string;
+                    whereClauses: string[];
+                    /** @enum {string} */
+                    sign?: "=" | "+" | "-";
+                    note?: string;
+                    /** @enum {string} */
+                    status?: "on-time" | "late" | "exception" | "pending late";
+                    aside?: {
+                        fact: string;
+                        text: string;
+                    };
+                }[];
+                filters: string[];
+                widgets: {
+                    chartName: string;
+                    widget: string;
+                    title?: string;
+                    subtitle?: string;
+                    place: {
+                        x: number;
+                        y: number;
+                        w: number;
+                        h: number;
+                    };
+                    page?: string;
+                    facts?: {
+                        fact: string;
+                        factText: string;
+                        whereClauses: string[];
+                        /** @enum {string} */
+                        sign?: "=" | "+" | "-";
+                        note?: string;
+                        /** @enum {string} */
+                        status?: "on-time" | "late" | "exception" | "pending late";
+                        aside?: {
+                            fact: string;
+                            text: string;
+                        };
+                    }[];
+                    fact?: string;
+                    whereClauses?: string[];
+                    period?: {
+                        last: number;
+                        /** @enum {string} */
+                        unit: "weeks" | "months";
+                        /** @constant */
+                        toDate?: true;
+                    };
+                    allowed?: {
+                        [key: string]: string[];
+                    };
+                    defaults?: {
+                        [key: string]: string;
+                    };
+                }[];
+                hints?: ("follow" | "find" | "ask")[];
+                /** @constant */
+                captchaResponses?: true;
+                grid?: {
+                    /** @constant */
+                    opener?: "board";
+                    columns: string[];
+                    views: {
+                        label: string;
+                        groups: string[];
+                        pivots: string[];
+                    }[];
+                };
+                id: string;
+            } | null;
+            roles: {
+                /** @enum {string} */
+                role: "ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT" | "ROLE_INTERNAL";
+                opens: boolean;
+                leftOut: string[];
+            }[];
+        };
+        PublishOutcome: {
+            /** @constant */
+            outcome: "published";
+            version: number;
+        } | {
+            /** @constant */
+            outcome: "faulty";
+            problems: components["schemas"]["PageProblem"][];
+        } | {
+            /** @constant */
+            outcome: "conflict";
+            version: number;
+            text: string | null;
+            at: string;
+            by: string | null;
+        };
+        Rate: {
+            agreement: {
+                id: number;
+                name: string;
+            };
+            account: string;
+            carrier: {
+                id: number;
+                name: string;
+            };
+            service: string;
+            days: {
+                least: number;
+                most: number;
+            } | null;
+            currency: string;
+            symbol: string;
+            rated: components["schemas"]["RatedShipment"] | null;
+            unrated: ("noAgreement" | "unknownService" | "noDate" | "noWeight" | "noPostalCode" | "noTariff" | "tooHeavy" | "unknownZone" | "noFuel") | null;
+            changes: {
+                /** @enum {string} */
+                change: "pounds" | "length" | "width" | "height";
+                billedPounds: number;
+                saves: string;
+            }[];
+        };
+        ListedAgreement: {
+            id: number;
+            client: components["schemas"]["ClientShort"];
+            carrier: components["schemas"]["Carrier"];
+            name: string;
+            accounts: string[];
+            currency: string;
+            effectiveFrom: string;
+            effectiveTo: string | null;
+            version: number;
+            at: string;
+            by: string | null;
+        };
+        ReadAgreement: {
+            id: number;
+            client: components["schemas"]["ClientShort"];
+            carrier: components["schemas"]["Carrier"];
+            versions: {
+                version: number;
+                at: string;
+                by: string | null;
+                terms: {
+                    name: string;
+                    accounts: string[];
+                    tariff: string;
+                    currency: string;
+                    effectiveFrom: string;
+                    effectiveTo: string | null;
+                    paymentDays?: number;
+                    rules: ({
+                        /** @constant */
+                        kind: "discount";
+                        accounts?: string[];
+                        services?: string[];
+                        zones?: string[];
+                        weights?: {
+                            from: number;
+                            to: number;
+                        };
+                        percent: number;
+                    } | {
+                        /** @constant */
+                        kind: "tier";
+                        accounts?: string[];
+                        services?: string[];
+                        zones?: string[];
+                        weights?: {
+                            from: number;
+                            to: number;
+                        };
+                        bands: {
+                            from: number;
+                            percent: number;
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "minimum";
+                        accounts?: string[];
+                        services?: string[];
+                        zones?: string[];
+                        weights?: {
+                            from: number;
+                            to: number;
+                        };
+                        amount: {
+                            net: number;
+                        } | {
+                            less: number;
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "dim";
+                        accounts?: string[];
+                        services?: string[];
+                        divisor: number;
+                        aboveVolume: number;
+                    } | {
+                        /** @constant */
+                        kind: "fuel";
+                        accounts?: string[];
+                        services?: string[];
+                        modes?: string[];
+                        percent: number;
+                    } | {
+                        /** @constant */
+                        kind: "accessorial";
+                        accounts?: string[];
+                        services?: string[];
+                        zones?: string[];
+                        codes: string[];
+                        charge: {
+                            percent: number;
+                        } | {
+                            fixed: number;
+                        } | {
+                            /** @constant */
+                            waived: true;
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "guarantee";
+                        accounts?: string[];
+                        services?: string[];
+                    })[];
+                };
+            }[];
+            documents: {
+                id: number;
+                name: string;
+                bytes: number;
+                at: string;
+                by: string | null;
+            }[];
+        };
+        AgreementChoices: {
+            accounts: string[];
+            tariffs: {
+                name: string;
+                services: {
+                    name: string;
+                    zones: string[];
+                }[];
+                surcharges: {
+                    code: string;
+                    name: string;
+                }[];
+            }[];
+            modes: string[];
+            others: {
+                id: number;
+                name: string;
+                accounts: string[];
+                effectiveFrom: string;
+                effectiveTo: string | null;
+            }[];
+        };
+        SavedAgreement: {
+            /** @constant */
+            outcome: "saved";
+            id: number;
+            version: number;
+        } | {
+            /** @constant */
+            outcome: "faulty";
+            faults: components["schemas"]["AgreementFault"][];
+        };
+        AgreementFault: {
+            /** @enum {string} */
+            code: "endsBeforeItBegins" | "unknownTariff" | "unknownAccount" | "accountTaken" | "unknownCode" | "unknownMode" | "outsideAccounts" | "emptyWeights" | "bandsOutOfOrder" | "contradiction" | "aboveWhole" | "serviceWithoutTariff" | "unknownZone" | "overlap" | "serviceWithoutDiscount";
+            rule: number | null;
+            names: string[];
+        };
+        GlRulesVersion: {
+            version: number;
+            rules: {
+                account: string[];
+                reference1: string[];
+                reference2: string[];
+                reference3: string[];
+                service: string[];
+                charge: string[];
+                shares: {
+                    code: string;
+                    percent: number;
+                }[];
+            }[];
+            at: string;
+            by: string | null;
+        };
+        SavedGlRules: {
+            /** @constant */
+            outcome: "saved";
+            version: number;
+        } | {
+            /** @constant */
+            outcome: "faulty";
+            faults: components["schemas"]["GlFault"][];
+        };
+        GlFault: {
+            /** @enum {string} */
+            code: "percent" | "codeTwice" | "contradiction" | "behind";
+            rule: number;
+            other: number | null;
+        };
+        GlFigures: {
+            from: string;
+            to: string;
+            currencies: string[];
+            rules: {
+                rule: number;
+                charges: number;
+                amount: number;
+            }[];
+            codes: {
+                code: string | null;
+                amount: number;
+            }[];
+            uncoded: {
+                account: string;
+                service: string | null;
+                charge: string;
+                charges: number;
+                amount: number;
+            }[];
+            uncodedKinds: number;
+            notCoded: {
+                charges: number;
+                amount: number;
+            };
+            invoices: number;
+        };
+        Claim: {
+            id: number;
+            version: number;
+            /** @enum {string} */
+            state: "found" | "queued" | "claimed" | "credited" | "partlyCredited" | "denied" | "expired" | "dismissed";
+            since: string;
+            isFound: boolean;
+            isChanged: boolean;
+            deadline: string | null;
+            claimedOn: string | null;
+            /** @enum {string} */
+            rule: "duplicateCharge" | "transportationTwice" | "serviceChargeTwice" | "lateFee" | "correctionFee" | "residentialTwice" | "neverShipped" | "lateDelivery" | "wrongZone" | "billedWeight" | "agreedRate" | "minimumCharge" | "deliveryArea" | "handling" | "demand" | "surchargePrice" | "fuelPercent";
+            /** @enum {string} */
+            confidence: "certain" | "likely";
+            client: components["schemas"]["ClientShort"];
+            carrier: components["schemas"]["Carrier"];
+            accountNumber: string;
+            invoiceNumber: string;
+            billDate: string;
+            trackingNumber: string | null;
+            trackingId: number | null;
+            service: string | null;
+            currency: string;
+            billed: number;
+            expected: number;
+            difference: number;
+            credited: number;
+            holder: {
+                id: number;
+                name: string;
+            } | null;
+        };
+        ClaimCount: {
+            /** @enum {string} */
+            state: "found" | "queued" | "claimed" | "credited" | "partlyCredited" | "denied" | "expired" | "dismissed";
+            count: number;
+            sum: number;
+            soon: number;
+            soonSum: number;
+            thisYear: number;
+            thisYearSum: number;
+        };
+        ReadClaim: {
+            claim: components["schemas"]["Claim"];
+            evidence: components["schemas"]["Evidence"] | null;
+            charges: {
+                code: string;
+                expected: number | null;
+                claimed: number;
+            }[];
+            history: {
+                at: string;
+                by: string | null;
+                /** @enum {string} */
+                what: "queue" | "claim" | "deny" | "dismiss" | "takeBack" | "reopen" | "assign" | "note" | "credited" | "partlyCredited" | "creditGone" | "expired" | "changed" | "noLongerFound" | "foundAgain";
+                reason: ("billedRight" | "agreedOtherwise" | "notWorthIt" | "other") | null;
+                note: string | null;
+                amount: number | null;
+                to: string | null;
+            }[];
+        };
+        ActedOnClaims: {
+            done: components["schemas"]["Claim"][];
+            refused: {
+                id: number;
+                /** @enum {string} */
+                reason: "notFromHere" | "noLongerFound" | "tooLate" | "claimedAlready" | "notFound" | "changedMeanwhile";
+            }[];
+        };
+        RateImport: {
+            id: number;
+            /** @enum {string} */
+            table: "services" | "carrierRules" | "tariff" | "surcharges" | "fuel" | "deliveryAreas" | "zones" | "claimRules" | "paymentTerms" | "correctionFees";
+            fileName: string;
+            added: number;
+            changed: number;
+            done: {
+                at: string;
+                by: string | null;
+            };
+            undone: {
+                at: string;
+                by: string | null;
+            } | null;
+            mayUndo: boolean;
+        };
+        RatePreview: {
+            /** @constant */
+            outcome: "faulty";
+            faults: components["schemas"]["RateFileFault"][];
+        } | {
+            /** @constant */
+            outcome: "readable";
+            added: number;
+            changed: number;
+            same: number;
+            newest: number;
+            changes: {
+                isNew: boolean;
+                key: string[];
+                cells: {
+                    column: string;
+                    before: string | null;
+                    after: string | null;
+                }[];
+            }[];
+        };
+        RateFileFault: {
+            /** @enum {string} */
+            code: "empty" | "unknownColumn" | "missingColumn" | "columnTwice" | "tooManyRows" | "cellCount" | "quote" | "missing" | "tooLong" | "active" | "notADay" | "notAWhole" | "notAFigure" | "notAPercent" | "notYesNo" | "unknownWord" | "twice" | "endsBeforeItBegins" | "oneAmount" | "daysTurned" | "missingPounds" | "abovePerPound";
+            line: number;
+            column: string;
+            value: string;
+        };
+        ScenarioChoices: {
+            carriers: {
+                id: number;
+                name: string;
+                accounts: string[];
+                services: string[];
+                zones: string[];
+                surcharges: {
+                    code: string;
+                    name: string;
+                }[];
+                modes: string[];
+                listsFrom: string[];
+            }[];
+            currencies: {
+                code: string;
+                symbol: string;
+            }[];
+            agreedAt: string | null;
+        };
+        RatedScenario: {
+            /** @constant */
+            outcome: "rated";
+            dataVersion: number;
+            cells: {
+                carrier: string;
+                service: string;
+                zone: string;
+                band: number;
+                month: string;
+                packages: number;
+                before: number;
+                after: number;
+            }[];
+            unrated: {
+                /** @enum {string} */
+                reason: "noAgreement" | "unknownService" | "noDate" | "noWeight" | "noPostalCode" | "noTariff" | "tooHeavy" | "unknownZone" | "noFuel";
+                packages: number;
+                billed: number;
+            }[];
+        } | {
+            /** @constant */
+            outcome: "faulty";
+            faults: {
+                change: number;
+                /** @enum {string} */
+                code: "unknownCarrier" | "unknownService" | "unknownZone" | "unknownMode" | "unknownCode" | "unknownAccount" | "noListThen" | "emptyWeights" | "toItself" | "twice" | "circle";
+                /** @enum {string} */
+                field: "carrier" | "services" | "zones" | "modes" | "codes" | "accounts" | "on" | "weights" | "to" | "change";
+                names: string[];
+            }[];
         };
     };
     responses: never;
@@ -5984,6 +7709,78 @@ export interface operations {
             };
         };
     };
+    billedShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pageName: string;
+                widgetName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Query"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BilledShares"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pastBilledShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pageName: string;
+                widgetName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Query"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastBilledShares"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRows: {
         parameters: {
             query?: never;
@@ -6064,6 +7861,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitInvoiceFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceFilesRequest"];
             };
         };
         responses: {
@@ -6337,6 +8169,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
                 };
             };
             /** @description The range that was asked for. */
@@ -6347,6 +8180,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
                 };
             };
             /** @description Refused. */
@@ -7741,6 +9575,37 @@ export interface operations {
             };
         };
     };
+    expectedCharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedCharges"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     trackingLinks: {
         parameters: {
             query?: never;
@@ -8078,6 +9943,7 @@ export interface operations {
                 search?: string;
                 within?: string;
                 only?: string;
+                period?: "Current Week" | "Current Month" | "Current Quarter" | "Annual" | "YTD" | "Previous Week" | "Previous Month" | "Previous Quarter" | "Previous Year";
                 sortBy?: string;
                 language?: "en" | "zh" | "es" | "fr" | "it" | "ar";
                 descending?: "true" | "false";
@@ -8421,6 +10287,103 @@ export interface operations {
                         clientInvoiceNumber: string | null;
                         stamped: number;
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paymentRecordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentRecording"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recordPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    fileName: string | null;
+                    csv: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsRecorded"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeBackPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Refused. */
@@ -10045,6 +12008,224 @@ export interface operations {
             };
         };
     };
+    dayNotes: {
+        parameters: {
+            query: {
+                clientId: string;
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        notes: components["schemas"]["DayNote"][];
+                        mayPin: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pinDayNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    day: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeDayNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreDayNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    target: {
+        parameters: {
+            query: {
+                clientId: string;
+                table: string;
+                fact: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: components["schemas"]["TargetVersion"][];
+                        maySet: boolean;
+                        whole: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    table: string;
+                    fact: string;
+                    currency: "all" | string;
+                    months: {
+                        [key: string]: number;
+                    };
+                    after: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sharingChoices: {
         parameters: {
             query?: never;
@@ -10293,6 +12474,2045 @@ export interface operations {
                     "application/json": {
                         outcomes: components["schemas"]["MailedTo"][];
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    schedule: {
+                        at: string;
+                        zone: string;
+                        weekdays: number[];
+                    } | {
+                        at: string;
+                        zone: string;
+                        monthDay: number;
+                    } | {
+                        at: string;
+                        zone: string;
+                        date: string;
+                    };
+                    /** @enum {string} */
+                    attachment: "excel" | "pdf" | "none";
+                    people: number[];
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    schedule: {
+                        at: string;
+                        zone: string;
+                        weekdays: number[];
+                    } | {
+                        at: string;
+                        zone: string;
+                        monthDay: number;
+                    } | {
+                        at: string;
+                        zone: string;
+                        date: string;
+                    };
+                    /** @enum {string} */
+                    attachment: "excel" | "pdf" | "none";
+                    people: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": unknown;
+                "application/x-www-form-urlencoded": unknown;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    rule: {
+                        /** @enum {string} */
+                        span: "weekly" | "monthly";
+                        when: {
+                            /** @constant */
+                            kind: "above";
+                            value: number;
+                        } | {
+                            /** @constant */
+                            kind: "below";
+                            value: number;
+                        } | {
+                            /** @constant */
+                            kind: "changed";
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "unusual";
+                        } | {
+                            /** @constant */
+                            kind: "aboveTarget";
+                        } | {
+                            /** @constant */
+                            kind: "onCourse";
+                        };
+                    };
+                    schedule: {
+                        at: string;
+                        zone: string;
+                        weekdays: number[];
+                    } | {
+                        at: string;
+                        zone: string;
+                        monthDay: number;
+                    };
+                    people: number[];
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    alertSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                    /** @enum {string} */
+                    span: "weekly" | "monthly";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertSeries"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    rule: {
+                        /** @enum {string} */
+                        span: "weekly" | "monthly";
+                        when: {
+                            /** @constant */
+                            kind: "above";
+                            value: number;
+                        } | {
+                            /** @constant */
+                            kind: "below";
+                            value: number;
+                        } | {
+                            /** @constant */
+                            kind: "changed";
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "unusual";
+                        } | {
+                            /** @constant */
+                            kind: "aboveTarget";
+                        } | {
+                            /** @constant */
+                            kind: "onCourse";
+                        };
+                    };
+                    schedule: {
+                        at: string;
+                        zone: string;
+                        weekdays: number[];
+                    } | {
+                        at: string;
+                        zone: string;
+                        monthDay: number;
+                    };
+                    people: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    snoozeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    until: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editedPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: components["schemas"]["ListedPage"][];
+                        clients: components["schemas"]["ClientShort"][];
+                        forEverybody: boolean;
+                        newPage: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pageSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema: {
+                            [key: string]: unknown;
+                        };
+                        filterLists: string[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editedPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedPage"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepPageDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    baseVersion: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPage"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dropPageDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string | null;
+                    baseVersion: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishOutcome"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rateChoices: {
+        parameters: {
+            query?: {
+                clientId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clients: components["schemas"]["ClientShort"][];
+                        senders: {
+                            name: string;
+                            zip: string;
+                        }[];
+                        surcharges: {
+                            code: string;
+                            name: string;
+                            asked: boolean;
+                        }[];
+                        today: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ratePackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    from: string;
+                    to: string;
+                    pounds: number;
+                    sides: {
+                        length: number;
+                        width: number;
+                        height: number;
+                    } | null;
+                    residential: boolean;
+                    shipDate: string;
+                    extras: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rates: components["schemas"]["Rate"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        agreements: components["schemas"]["ListedAgreement"][];
+                        clients: components["schemas"]["ClientShort"][];
+                        carriers: components["schemas"]["Carrier"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    carrierId: number;
+                    terms: {
+                        name: string;
+                        accounts: string[];
+                        tariff: string;
+                        currency: string;
+                        effectiveFrom: string;
+                        effectiveTo: string | null;
+                        paymentDays?: number;
+                        rules: ({
+                            /** @constant */
+                            kind: "discount";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "tier";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            bands: {
+                                from: number;
+                                percent: number;
+                            }[];
+                        } | {
+                            /** @constant */
+                            kind: "minimum";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            amount: {
+                                net: number;
+                            } | {
+                                less: number;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "dim";
+                            accounts?: string[];
+                            services?: string[];
+                            divisor: number;
+                            aboveVolume: number;
+                        } | {
+                            /** @constant */
+                            kind: "fuel";
+                            accounts?: string[];
+                            services?: string[];
+                            modes?: string[];
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "accessorial";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            codes: string[];
+                            charge: {
+                                percent: number;
+                            } | {
+                                fixed: number;
+                            } | {
+                                /** @constant */
+                                waived: true;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "guarantee";
+                            accounts?: string[];
+                            services?: string[];
+                        })[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAgreement"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadAgreement"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    baseVersion: number;
+                    terms: {
+                        name: string;
+                        accounts: string[];
+                        tariff: string;
+                        currency: string;
+                        effectiveFrom: string;
+                        effectiveTo: string | null;
+                        paymentDays?: number;
+                        rules: ({
+                            /** @constant */
+                            kind: "discount";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "tier";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            bands: {
+                                from: number;
+                                percent: number;
+                            }[];
+                        } | {
+                            /** @constant */
+                            kind: "minimum";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            amount: {
+                                net: number;
+                            } | {
+                                less: number;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "dim";
+                            accounts?: string[];
+                            services?: string[];
+                            divisor: number;
+                            aboveVolume: number;
+                        } | {
+                            /** @constant */
+                            kind: "fuel";
+                            accounts?: string[];
+                            services?: string[];
+                            modes?: string[];
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "accessorial";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            codes: string[];
+                            charge: {
+                                percent: number;
+                            } | {
+                                fixed: number;
+                            } | {
+                                /** @constant */
+                                waived: true;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "guarantee";
+                            accounts?: string[];
+                            services?: string[];
+                        })[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAgreement"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreementChoices: {
+        parameters: {
+            query: {
+                clientId: string;
+                carrierId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementChoices"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addAgreementDocument: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreementDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAgreementDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    glRules: {
+        parameters: {
+            query: {
+                clientId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: components["schemas"]["GlRulesVersion"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveGlRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    baseVersion: number;
+                    rules: {
+                        account: string[];
+                        reference1: string[];
+                        reference2: string[];
+                        reference3: string[];
+                        service: string[];
+                        charge: string[];
+                        shares: {
+                            code: string;
+                            percent: number;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedGlRules"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    glFigures: {
+        parameters: {
+            query: {
+                clientId: string;
+                currency: "all" | string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlFigures"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claims: {
+        parameters: {
+            query: {
+                rule?: "duplicateCharge" | "transportationTwice" | "serviceChargeTwice" | "lateFee" | "correctionFee" | "residentialTwice" | "neverShipped" | "lateDelivery" | "wrongZone" | "billedWeight" | "agreedRate" | "minimumCharge" | "deliveryArea" | "handling" | "demand" | "surchargePrice" | "fuelPercent";
+                carrierId?: string;
+                account?: string;
+                month?: string;
+                confidence?: "certain" | "likely";
+                search?: string;
+                states: string;
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        today: string;
+                        mayAct: boolean;
+                        claims: components["schemas"]["Claim"][];
+                        total: number;
+                        counts: components["schemas"]["ClaimCount"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        carriers: components["schemas"]["Carrier"][];
+                        accounts: string[];
+                        months: string[];
+                        people: {
+                            id: number;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadClaim"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    actOnClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    claims: {
+                        id: number;
+                        version: number;
+                    }[];
+                    act: {
+                        /** @enum {string} */
+                        act: "queue" | "claim" | "deny" | "takeBack" | "reopen";
+                        note?: string;
+                    } | {
+                        /** @constant */
+                        act: "dismiss";
+                        /** @enum {string} */
+                        reason: "billedRight" | "agreedOtherwise" | "notWorthIt" | "other";
+                        note?: string;
+                    } | {
+                        /** @constant */
+                        act: "assign";
+                        to: number | null;
+                    } | {
+                        /** @constant */
+                        act: "note";
+                        note: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActedOnClaims"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrierId: number;
+                    claims: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rateTables: {
+        parameters: {
+            query?: {
+                carrierId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        carriers: components["schemas"]["Carrier"][];
+                        carrierId: number | null;
+                        tables: {
+                            /** @enum {string} */
+                            table: "services" | "carrierRules" | "tariff" | "surcharges" | "fuel" | "deliveryAreas" | "zones" | "claimRules" | "paymentTerms" | "correctionFees";
+                            rows: number;
+                            from: string | null;
+                            to: string | null;
+                        }[];
+                        imports: components["schemas"]["RateImport"][];
+                        mayImport: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rateTableCsv: {
+        parameters: {
+            query: {
+                carrierId: string;
+            };
+            header?: never;
+            path: {
+                table: "services" | "carrierRules" | "tariff" | "surcharges" | "fuel" | "deliveryAreas" | "zones" | "claimRules" | "paymentTerms" | "correctionFees";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewRateTable: {
+        parameters: {
+            query: {
+                carrierId: string;
+            };
+            header?: never;
+            path: {
+                table: "services" | "carrierRules" | "tariff" | "surcharges" | "fuel" | "deliveryAreas" | "zones" | "claimRules" | "paymentTerms" | "correctionFees";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatePreview"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importRateTable: {
+        parameters: {
+            query: {
+                carrierId: string;
+                name: string;
+                newest: string;
+            };
+            header?: never;
+            path: {
+                table: "services" | "carrierRules" | "tariff" | "surcharges" | "fuel" | "deliveryAreas" | "zones" | "claimRules" | "paymentTerms" | "correctionFees";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        added: number;
+                        changed: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoRateImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scenarioClients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clients: components["schemas"]["ClientShort"][];
+                        today: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scenarioChoices: {
+        parameters: {
+            query: {
+                clientId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioChoices"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rateScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    from: string;
+                    to: string;
+                    currency: string;
+                    changes: ({
+                        /** @constant */
+                        change: "rule";
+                        carrierId: number;
+                        rule: {
+                            /** @constant */
+                            kind: "discount";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "tier";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            bands: {
+                                from: number;
+                                percent: number;
+                            }[];
+                        } | {
+                            /** @constant */
+                            kind: "minimum";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            weights?: {
+                                from: number;
+                                to: number;
+                            };
+                            amount: {
+                                net: number;
+                            } | {
+                                less: number;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "dim";
+                            accounts?: string[];
+                            services?: string[];
+                            divisor: number;
+                            aboveVolume: number;
+                        } | {
+                            /** @constant */
+                            kind: "fuel";
+                            accounts?: string[];
+                            services?: string[];
+                            modes?: string[];
+                            percent: number;
+                        } | {
+                            /** @constant */
+                            kind: "accessorial";
+                            accounts?: string[];
+                            services?: string[];
+                            zones?: string[];
+                            codes: string[];
+                            charge: {
+                                percent: number;
+                            } | {
+                                fixed: number;
+                            } | {
+                                /** @constant */
+                                waived: true;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "guarantee";
+                            accounts?: string[];
+                            services?: string[];
+                        };
+                    } | {
+                        /** @constant */
+                        change: "increase";
+                        carrierId: number;
+                        percent: number;
+                        services?: string[];
+                        surcharges: boolean;
+                    } | {
+                        /** @constant */
+                        change: "fuelTable";
+                        carrierId: number;
+                        points: number;
+                        modes?: string[];
+                    } | {
+                        /** @constant */
+                        change: "tariffYear";
+                        carrierId: number;
+                        on: string;
+                    } | {
+                        /** @constant */
+                        change: "shift";
+                        carrierId: number;
+                        services: string[];
+                        zones?: string[];
+                        weights?: {
+                            from: number;
+                            to: number;
+                        };
+                        to: {
+                            carrierId: number;
+                            service: string;
+                        };
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedScenario"];
                 };
             };
             /** @description Refused. */

@@ -4,7 +4,7 @@ import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { SERVER_ENV } from './server-env.mjs'
 
-const kind = ['reports', 'attack', 'click', 'loads'].find((name) => name === process.argv[2])
+const kind = ['reports', 'attack', 'click', 'loads', 'rating', 'scenario'].find((name) => name === process.argv[2])
 const given = process.argv.slice(kind ? 3 : 2)
 await ensureInstalled({ development: true })
 process.exitCode =

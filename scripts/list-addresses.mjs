@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
@@ -8,11 +8,13 @@ export async function listAddresses(tsImport) {
   const { routes } = readConfig('navigation.json')
   const { applications } = readConfig('other-applications.json')
   const { navigation: labels } = readConfig('locales/en.json')
-  const pages = routes.filter(({ path }) => path.startsWith('/aframe/distributionmap') && !BUILT_ROUTES[path])
   const answers = ({ path, servedBy }) => {
     if (BUILT_ROUTES[path]) return 'here'
     if (servedBy) return `another application's: ${applications[servedBy].name} (\`${servedBy}\`)`
-    return pages.some((page) => page.path === path) ? 'here, a page of `config/pages`' : 'no page yet, and says so'
+    const page = /^\/aframe\/(\w+)$/.exec(path)?.[1]
+    return page !== undefined && existsSync(join(ROOT, 'config', 'pages', `${page}.json`))
+      ? 'here, a page of `config/pages`'
+      : 'no page yet, and says so'
   }
   const lines = routes.map((route) =>
     [

@@ -41,7 +41,7 @@ export async function readyForParts({ headed }) {
 
 /** Walks a machine in the browser, or without a name all machines, and keeps what their actors did; answers the exit code, undefined where nothing could be walked. */
 export async function walkInBrowser(machine, { headed, pictures }) {
-  const specs = readdirSync(join(ROOT, SPECS))
+  const specs = readdirSync(join(ROOT, SPECS), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
     .filter((file) =>
       readFileSync(join(ROOT, SPECS, file), 'utf8').match(`machines/${machine ?? '[\\w-]+'}/browser-level`),

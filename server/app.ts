@@ -14,6 +14,7 @@ import { addRoutes } from './routes.ts'
 import { addSecurityHeaders, answerUnreadable } from './http/security-headers.ts'
 import { serveBuiltApp } from './http/serve-built-app.ts'
 import { serveHelp } from './http/serve-help.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveNotices } from './http/serve-notices.ts'
 import { serveTexts } from './serve-texts.ts'
 import { StateAway } from './state/engines/state-away.ts'
@@ -122,6 +123,7 @@ export async function buildApp({
       return reply.status(503).send(bodyOf('unavailable'))
     }
   })
+  serveMetrics(app, deps)
   app.get('/openapi.json', async () => makeDocument())
   serveTexts(app, deps.texts)
   serveHelp(app, deps.helpDir)
@@ -130,6 +132,10 @@ export async function buildApp({
   serveAssistant(app, deps)
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
+  app.addHook('onReady', () => deps.scheduler.start())
+  app.addHook('onClose', () => deps.scheduler.stop())
+  app.addHook('onReady', () => deps.claimKeeper.start())
+  app.addHook('onClose', () => deps.claimKeeper.stop())
   app.addHook('onReady', () => deps.uploads.open())
   app.addHook('onReady', () => deps.folderWatch.start())
   app.addHook('onClose', () => deps.folderWatch.stop())

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CalendarDate } from '../domain/dates/calendar-date.ts'
+import { createClaimKeeper } from './claims/claim-keeper.ts'
 import { createAttempts } from './access/guesses/attempts.ts'
 import { mailConfirmationLink } from './access/confirmation-link.ts'
 import { createCaptcha } from './access/captcha.ts'
@@ -16,22 +17,30 @@ import { createSessions } from './callers/sessions.ts'
 import { createTokens } from './access/tokens.ts'
 import { createUsers } from './callers/users.ts'
 import { createConfigStore, type ConfigStore } from './config/config-store.ts'
+import { withPublishedPages } from './config/published-pages.ts'
 import { createTextStore } from './config/text-store.ts'
 import type { AccessSettings } from './access/access-settings.ts'
 import type { Deps } from './deps.ts'
-import { createDiskRoom } from './disk-room.ts'
+import { createDiskRoom, freeBytes } from './disk-room.ts'
 import { openData } from './open-data.ts'
 import type { Settings } from './settings.ts'
 import { createLaterMail } from './mail/later-mail.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
+import { createPagePreviews } from './page-editor/page-previews.ts'
 import { createPace } from './programs/pace.ts'
 import { openReportFiles } from './reports/report-files.ts'
 import { createReports } from './reports/reports.ts'
 import { tidy } from './retention/tidy.ts'
+import { createScheduler } from './schedules/scheduler.ts'
+import { checkedBuckets } from './schedules/alerts/check-alert.ts'
+import { runMail } from './schedules/run-mail.ts'
 import { openUploadStore } from './uploads/upload-store.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createRefusedCalls } from './callers/refused-calls.ts'
+import { createClaims } from './state/claims/claims.ts'
+import { createClaimFollower } from './state/claims/follow-claims.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
@@ -48,10 +57,18 @@ import type { AskModel } from './assistant/model/model-client.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
+import { openPainter } from './pictures/paint-apart.ts'
+import { createPageUses } from './state/use/page-uses.ts'
+import { openPageEdits } from './state/page-edits.ts'
 import { createPermissionSets } from './state/permission-sets.ts'
 import { createProgramCredentials } from './state/program-credentials.ts'
+import { createTargets } from './state/targets/targets.ts'
+import { createDayNotes } from './state/notes/day-notes.ts'
 import { createMailings } from './state/mailings.ts'
 import { createShares } from './state/shares.ts'
+import { createAlerts } from './state/schedules/alerts.ts'
+import { createRuns } from './state/schedules/runs.ts'
+import { createSubscriptions } from './state/schedules/subscriptions.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports, type StoredReports } from './state/reports.ts'
 import { createWatchedFolders } from './state/watched-folders.ts'
@@ -69,6 +86,9 @@ const CACHE_ENTRIES = 2_000
 const [MOST_TOKENS, MOST_FILES] = [60, 300]
 /** Pages that one person mails within a quarter of an hour, each to up to 20 people. */
 const MOST_MAILINGS = 20
+/** How often it is looked whether something is due. */
+const SCHEDULES_EVERY_MS = 15_000
+const CLAIMS_EVERY_MS = 15_000
 const MB = 1024 * 1024
 const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
 
@@ -129,9 +149,12 @@ export async function openInstallation({
       timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000,
       cacheEntries: CACHE_ENTRIES,
     })
-    const { warehouse, publish } = opened
+    const { warehouse } = opened
+    const metrics = createMetrics()
+    const publish = metrics.publishing(opened.publish)
     const notifications = createNotifications(state, now)
-    const mailer = openMailer({ settings, now })
+    const mailer = metrics.mailing(openMailer({ settings, now }))
+    const painter = openPainter()
     const laterMail = createLaterMail({ mailer, warn: print })
     const installationSettings = createInstallationSettings(state, {
       passwordDays: settings.PASSWORD_DAYS,
@@ -143,15 +166,26 @@ export async function openInstallation({
     })
     const watchedFolders = createWatchedFolders(state, now)
     const audit = createAuditLog(state, now)
+    const pageEdits = await openPageEdits(state, now)
+    const log = { info: () => undefined, warn: print }
     const refusedCalls = createRefusedCalls(audit, now)
-    const withoutReports: Omit<Deps, 'folderWatch' | 'reports' | 'uploads'> & { reportRuns: StoredReports } = {
+    const pageUses = createPageUses({ state, now, warn: print })
+    const withoutReports: Omit<Deps, 'folderWatch' | 'reports' | 'scheduler' | 'uploads'> & {
+      reportRuns: StoredReports
+    } = {
       now,
       reportRuns: createStoredReports(state, now),
       publish,
       warehouse,
       clients: createClients(warehouse),
       publishes: createPublishes(warehouse),
-      config: config ?? createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
+      config: withPublishedPages(
+        config ?? createConfigStore({ dir: settings.CONFIG_DIR, log }),
+        pageEdits.published,
+        log,
+      ),
+      pageEdits,
+      previews: createPagePreviews(),
       helpDir: join(settings.CONFIG_DIR, 'help'),
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,
@@ -180,11 +214,14 @@ export async function openInstallation({
       ssoUsers: createSsoUsers(state, users, (user) => mailConfirmationLink(withoutReports, user)),
       mailer,
       laterMail,
+      painter,
       ssoIdentities: createSsoIdentities(state),
       providers: openProviders(settings.DATA_DIR),
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,
       gridLicence: gridLicence(settings, print),
+      metrics,
+      metricsToken: settings.METRICS_TOKEN ?? null,
       keepsFilters: settings.KEEP_FILTERS,
       installationSettings,
       connections: createConnections(state),
@@ -193,6 +230,21 @@ export async function openInstallation({
       permissionSets: createPermissionSets(state),
       shares: createShares(state, now),
       mailings: createMailings(state, now),
+      dayNotes: createDayNotes(state, now),
+      targets: createTargets(state, now),
+      subscriptions: createSubscriptions(state, now),
+      runs: createRuns(state, now),
+      alerts: createAlerts(state, now),
+      claims: createClaims(state, now),
+      claimKeeper: createClaimKeeper({
+        follower: createClaimFollower(state, { now, today }),
+        warehouse,
+        publish,
+        now,
+        today,
+        everyMs: CLAIMS_EVERY_MS,
+        warn: print,
+      }),
       mailPace: createPace(now, MOST_MAILINGS),
       publishedDashboards: createPublishedDashboards(state, now),
       maintenance,
@@ -207,11 +259,15 @@ export async function openInstallation({
       refusedCalls,
       auditTrail: createAuditTrail(state),
       hasRoom: createDiskRoom(settings.DATA_DIR, now),
+      freeBytes: () => freeBytes(settings.DATA_DIR),
+      sendsMail: settings.SMTP_URL !== undefined,
+      pageUses,
       warn: print,
       today,
       watchedFolders,
       watching: { base: settings.WATCHED_DIR ?? null, everySeconds: settings.WATCHED_EVERY_SECONDS },
     }
+    metrics.watch(withoutReports)
     const uploads = createUploads({
       deps: withoutReports,
       store: await openUploadStore(join(settings.DATA_DIR, 'uploads'), print),
@@ -229,6 +285,16 @@ export async function openInstallation({
         readReport: opened.readReport,
       }),
       uploads,
+      scheduler: createScheduler({
+        runs: withoutReports.runs,
+        alerts: withoutReports.alerts,
+        bucketsOf: (alert) => checkedBuckets(alert, withoutReports),
+        dataVersion: () => warehouse.dataVersion(),
+        mailer,
+        makeMail: (run) => runMail(run, withoutReports),
+        everyMs: SCHEDULES_EVERY_MS,
+        warn: print,
+      }),
       folderWatch: createFolderWatch({
         base: settings.WATCHED_DIR ?? null,
         everyMs: settings.WATCHED_EVERY_SECONDS * 1_000,
@@ -241,6 +307,8 @@ export async function openInstallation({
     const close = async () => {
       await laterMail.settled()
       await refusedCalls.settle(true)
+      await pageUses.settle()
+      painter.close()
       opened.close()
       file.close()
       await state.destroy()
@@ -265,6 +333,7 @@ export async function openInstallation({
       },
       tidy: async () => {
         await refusedCalls.settle()
+        await pageUses.settle()
         await tidy({ settings, state, publish, audit, now, today })
       },
       close,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { can } from '../domain/account/permission.ts'
-import { failed, ok, invalidRequest, type Problem, type ProblemIssue, type Result } from '../domain/values/problem.ts'
+import { failed, ok, type Problem, type Result } from '../domain/values/problem.ts'
 import { REFUSALS } from '../domain/account/refusals.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
 import { accountHandlers } from './access/account-handlers.ts'
 import { addressHandlers } from './access/address-handlers.ts'
+import { claimHandlers } from './claims/claim-handlers.ts'
 import { assistantHandlers } from './assistant/assistant-handlers.ts'
 import { auditHandlers } from './admin/audit/audit-handlers.ts'
 import { callerOf, type Caller } from './callers/caller.ts'
@@ -21,8 +21,10 @@ import { seenCaller } from './access/seeing/seen-caller.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
 import { ssoProviderHandlers } from './access/saml/provider-handlers.ts'
+import { paymentHandlers } from './payments/payment-handlers.ts'
 import { stampingHandlers } from './admin/stamping-handlers.ts'
 import { captchaResponseHandlers } from './tracking/captcha-response-handlers.ts'
+import { billedHandlers } from './dashboards/billed-handlers.ts'
 import { bridgeHandlers } from './dashboards/bridge-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
@@ -34,11 +36,13 @@ import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { maintenanceHandlers } from './admin/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import { cookieHeader, readCookie } from './http/cookies.ts'
+import { pageEditorHandlers } from './page-editor/page-editor-handlers.ts'
 import { permissionSetHandlers } from './records/permission-set-handlers.ts'
 import { credentialHandlers } from './programs/credential-handlers.ts'
 import { sentFileHandlers } from './programs/sent-file-handlers.ts'
 import { programTokenHandlers } from './programs/token-handlers.ts'
 import { actRefusal } from './records/act-refusal.ts'
+import { ratingHandlers } from './rating/rating-handlers.ts'
 import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import { closedPage } from './admin/closed-page.ts'
@@ -46,10 +50,15 @@ import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { visitorOf } from './navigation/visitor.ts'
 import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
+import { glHandlers } from './gl/gl-handlers.ts'
+import { targetHandlers } from './targets/target-handlers.ts'
+import { dayNoteHandlers } from './notes/day-note-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { shareMailHandlers } from './sharing/mail/mail-handlers.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
+import { alertHandlers } from './schedules/alerts/alert-handlers.ts'
+import { subscriptionHandlers } from './schedules/subscription-handlers.ts'
 import { codeHandlers } from './uploads/code-handlers.ts'
 import { weekHandlers } from './uploads/week-handlers.ts'
 import { loadHandlers } from './uploads/load-handlers.ts'
@@ -58,6 +67,7 @@ import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendWords } from './http/packed.ts'
+import { expectedVersion, requestParts } from './http/request-parts.ts'
 import { sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
@@ -75,6 +85,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...filterValueHandlers,
   ...dashboardHandlers,
   ...bridgeHandlers,
+  ...billedHandlers,
   ...gridHandlers,
   ...reportHandlers,
   ...uploadHandlers,
@@ -92,6 +103,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...permissionSetHandlers,
   ...auditHandlers,
   ...stampingHandlers,
+  ...paymentHandlers,
   ...ownSessionHandlers,
   ...secondFactorHandlers,
   ...peopleHandlers,
@@ -102,8 +114,16 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...notificationHandlers,
   ...assistantHandlers,
   ...findHandlers,
+  ...dayNoteHandlers,
+  ...ratingHandlers,
+  ...claimHandlers,
+  ...glHandlers,
+  ...targetHandlers,
   ...sharingHandlers,
   ...shareMailHandlers,
+  ...subscriptionHandlers,
+  ...alertHandlers,
+  ...pageEditorHandlers,
 }
 
 type AnyHandler = (call: Call<Operation, Deps>) => Promise<Reply<Operation>>
@@ -225,7 +245,7 @@ async function prepare(
 ): Promise<Result<Omit<Call<Operation, Deps>, 'signal'>>> {
   const caller = await allowed({ id, operation, deps }, request)
   if (!caller.ok) return caller
-  const parsed = parts(operation, request)
+  const parsed = requestParts(operation, request)
   if (!parsed.ok) return parsed
   const version = expectedVersion(request.headers['if-match'])
   if (!version.ok) return version
@@ -314,41 +334,6 @@ async function callerFor(
   if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
   if (caller.value.mustSetUpFactor && !evenExpired && !evenWithoutFactor) return failed('second-factor-missing')
   return grant === undefined || seenAs === 'caller' ? caller : seenCaller(caller.value, String(grant), deps)
-}
-
-/** Params, query and body by the operation's schemas; everything wrong is listed. */
-function parts(
-  operation: Operation,
-  request: FastifyRequest,
-): Result<{ params: unknown; query: unknown; body: unknown }> {
-  const issues: ProblemIssue[] = []
-  const read = (schema: z.ZodType | undefined, given: unknown, place: string): unknown => {
-    if (!schema) {
-      const empty =
-        given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0)
-      if (!empty) issues.push({ path: place, message: 'must be empty' })
-      return undefined
-    }
-    const parsed = schema.safeParse(given)
-    if (parsed.success) return parsed.data
-    issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join('.'), message })))
-    return undefined
-  }
-  const value = {
-    params: read(operation.params, request.params, 'path'),
-    query: read(operation.query, request.query, 'query'),
-    body: read(operation.body, request.body, 'body'),
-  }
-  return issues.length > 0 ? invalidRequest(issues) : ok(value)
-}
-
-/** Weak ones count too: a proxy that compresses an answer weakens its ETag, and the version says which state was read. */
-function expectedVersion(header: string | undefined): Result<number | undefined> {
-  if (header === undefined) return ok(undefined)
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
-  return digits === undefined
-    ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] })
-    : ok(Number(digits))
 }
 
 function refuse(

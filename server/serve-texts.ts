@@ -7,7 +7,7 @@ import { pack, sendPacked, type Packed } from './http/packed.ts'
 
 interface PackedTexts {
   readonly etag: string
-  readonly packed: Promise<Packed>
+  readonly packed: Packed
 }
 
 /** `/texts/zh.json`: every text of a language, for the browser; packed once for each edit, asked again on each load. */
@@ -20,7 +20,7 @@ export function serveTexts(app: FastifyInstance, store: TextStore): void {
       if (!kept.has(texts)) kept.set(texts, { etag, packed })
       reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send()
-      return sendPacked(request, reply.type('application/json; charset=utf-8'), await packed)
+      return sendPacked(request, reply.type('application/json; charset=utf-8'), packed)
     })
   }
 }

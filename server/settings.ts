@@ -155,6 +155,10 @@ const SettingsShape = z
       .string()
       .regex(/^[^\r\n]+$/, 'must be one line')
       .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{20,200}$/, 'must be one word of 20 to 200 characters')
+      .optional(),
     MAX_CONNECTIONS: whole(10, 1_000_000).prefault('4096'),
     MAX_CONNECTIONS_AN_ADDRESS: whole(10, 1_000_000).prefault('512'),
     LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
@@ -172,7 +176,14 @@ function isMapAddress(template: string): boolean {
 }
 
 /** Not repeated in the list of what is wrong. */
-const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'STATE_URL', 'AG_GRID_LICENCE', 'ASSISTANT_MODEL_KEY']
+const SECRET: readonly string[] = [
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'STATE_URL',
+  'AG_GRID_LICENCE',
+  'ASSISTANT_MODEL_KEY',
+  'METRICS_TOKEN',
+]
 
 export type Settings = z.infer<typeof SettingsShape>
 

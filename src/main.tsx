@@ -31,7 +31,7 @@ import { ErrorBoundary } from './ui/failures/ErrorBoundary.tsx'
 import { ToastContext } from './ui/toasts/toast-context.ts'
 import { createToastQueue, type ToastQueue } from './ui/toasts/toast-queue.ts'
 import { ToastRegion } from './ui/toasts/ToastRegion.tsx'
-import { forgetRecent } from './palette/recent.ts'
+import { forgetRecent } from './api/kept/recent.ts'
 
 const NO_ROOM_MS = 10_000
 const LAPSED_MS = 12_000

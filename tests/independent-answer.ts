@@ -1,3 +1,5 @@
+import { DuckDBTypeId } from '@duckdb/node-api'
+import { AMOUNTS, controlledBy } from './controlled-by.ts'
 import { TEST_TODAY } from './template-data.ts'
 import type { Condition, Literal } from '../domain/query/condition.ts'
 import type { Query } from '../domain/query/query.ts'
@@ -19,8 +21,8 @@ const MEASURES: Readonly<Record<string, { column: string; money: boolean }>> = {
   packages: { column: 'no_of_pkgs', money: false },
   rows: { column: 'invoice_details_id', money: false },
 }
-/** An account belongs to several of each. */
-const BELONGINGS = ['account_group', 'account_division']
+/** An account belongs to several groups and divisions; several loads bring lines of an invoice. */
+const BELONGINGS = ['account_group', 'account_division', 'load']
 const BETWEEN_NAMES = ', '
 const NEVER_READ = ['zeropayclose', 'ode', 'duplicate']
 
@@ -28,20 +30,30 @@ export function storedPackages(installation: Installation): Promise<StoredRow[]>
   return storedRows(installation, 'package_level_info')
 }
 
+/** Whose text is JavaScript's; the engine writes the others, many times faster. */
+const BINARY_NUMBERS = [DuckDBTypeId.FLOAT, DuckDBTypeId.DOUBLE]
+
 export function storedRows(
   installation: Installation,
   table: 'package_level_info' | 'charge_level_info',
 ): Promise<StoredRow[]> {
   return installation.publish(async (publish) => {
     const connection = connectionOf(publish)
-    const read = async (name: string, columns = '*') =>
-      (await connection.runAndReadAll(`SELECT ${columns} FROM ${name}`))
-        .getRowObjectsJson()
-        .map((row) =>
-          Object.fromEntries(
-            Object.entries(row).map(([column, value]) => [column, value === null ? null : String(value)]),
-          ),
-        )
+    const read = async (name: string, columns = '*') => {
+      const shape = await connection.runAndReadAll(`SELECT ${columns} FROM ${name} LIMIT 0`)
+      const names = shape.columnNames()
+      const texts = shape.columnTypes().map(({ typeId }) => !BINARY_NUMBERS.includes(typeId))
+      const written = names.map((column, at) => (texts[at] ? `CAST("${column}" AS VARCHAR)` : `"${column}"`))
+      const rows = await connection.runAndReadAll(`SELECT ${written.join()} FROM (SELECT ${columns} FROM ${name})`)
+      return rows.getRows().map((row) => {
+        const stored: Record<string, string | null> = {}
+        names.forEach((column, at) => {
+          const value = row[at]
+          stored[column] = value === null ? null : String(value)
+        })
+        return stored
+      })
+    }
     const [accounts, inGroups, groups, inDivisions, divisions] = [
       await read('account'),
       await read('account_group_account'),
@@ -77,7 +89,7 @@ export function storedRows(
     const feeWords = new Map<string | null, string[]>()
     const charges = await read(
       'charge_level_info',
-      'tracking_id, invoice_details_id, charge_description, charge_category, accessorial',
+      `charge_id, tracking_id, invoice_details_id, charge_description, charge_category, accessorial, accessorial_code, other_accessorial_count, ${AMOUNTS.join(', ')}`,
     )
     for (const { tracking_id, invoice_details_id = null, charge_description, charge_category } of charges) {
       if (tracking_id === null)
@@ -92,16 +104,67 @@ export function storedRows(
         tracking_id && accessorial?.startsWith('Residential') ? [tracking_id] : [],
       ),
     )
+    const imports = new Map(
+      (await read('line_source')).map(({ line_number, import_id = null }) => [line_number, import_id]),
+    )
+    const loads = new Map<string, Set<string>>()
+    const invoiceOf = ({ client_id, carrier_id, account_number, invoice_number }: StoredRow, date: unknown) =>
+      JSON.stringify([client_id, carrier_id, account_number, invoice_number, date])
+    for (const line of await read('loaded_row')) {
+      const invoice = invoiceOf(line, line.invoice_date)
+      const number = imports.get(line.line_number ?? null)
+      if (number) loads.set(invoice, (loads.get(invoice) ?? new Set()).add(number))
+    }
+    const loadsOf = (row: StoredRow) => {
+      const numbers = loads.get(invoiceOf(row, row.bill_date))
+      return numbers ? [...numbers].sort().join(BETWEEN_NAMES) : null
+    }
     const derived = (row: StoredRow) => ({
       client_name: owners.get(row.client_id ?? null) ?? null,
       residential: addressType(row, residential.has(row.tracking_id ?? '')),
       weight_band: weightBand(row),
       tracking_status: deliveryStatus(row),
       normalised_zone: zoneName(row),
+      load: loadsOf(row),
+      // Nobody wrote rules for the charges of the tests.
+      gl_code: null,
+      controlled_by: controlledBy(row.accessorial_code, row.charge_category),
       fee_charge: feeWords.get(row.invoice_details_id ?? null)?.sort()[0] ?? null,
     })
-    return (await read(table)).map((row) => ({ ...row, ...belonging(row), ...derived(row) }))
+    const rows = (await read(table)).map((row) => ({ ...row, ...belonging(row), ...derived(row) }))
+    if (table === 'package_level_info') ofControl.set(rows, byControl(rows, charges))
+    return rows
   })
+}
+
+function byControl(packages: readonly StoredRow[], charges: readonly StoredRow[]): StoredRow[] {
+  const sums = new Map<string | null | undefined, Map<string | null, Map<string, bigint>>>()
+  for (const charge of charges) {
+    const of = sums.get(charge.invoice_details_id) ?? new Map<string | null, Map<string, bigint>>()
+    sums.set(charge.invoice_details_id, of)
+    const who = controlledBy(charge.accessorial_code, charge.charge_category)
+    const own = of.get(who) ?? new Map<string, bigint>()
+    of.set(who, own)
+    for (const name of [...AMOUNTS, 'other_accessorial_count']) {
+      const value = charge[name]
+      if (value) own.set(name, (own.get(name) ?? 0n) + BigInt(Math.round(Number(value) * 100)))
+    }
+  }
+  return packages.flatMap((row) =>
+    [...(sums.get(row.invoice_details_id) ?? [])].map(([who, own]) => ({
+      ...row,
+      ...Object.fromEntries(AMOUNTS.map((name) => [name, own.has(name) ? cents(own.get(name) ?? 0n) : null])),
+      other_accessorial_count: own.has('other_accessorial_count')
+        ? String((own.get('other_accessorial_count') ?? 0n) / 100n)
+        : null,
+      controlled_by: who,
+    })),
+  )
+}
+
+function cents(amount: bigint): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 function addressType({ service }: StoredRow, surcharged: boolean): string | null {
@@ -174,7 +237,11 @@ export function independentAnswer(
   query: Query,
   from: { rows: readonly StoredRow[]; readable: readonly number[] },
 ): AnsweredRow[] {
-  const kept = keptRows(query, from)
+  const { groupByDetails, selectColumnNames, whereClauseDetails } = query
+  const named = [...groupByDetails, ...selectColumnNames, ...whereClauseDetails.map(({ column }) => column)]
+  const stored = named.includes('controlled_by') ? (ofControl.get(from.rows) ?? from.rows) : from.rows
+  const rows = stored !== from.rows || named.includes('gl_code') ? withoutPackages(stored) : stored
+  const kept = keptRows(query, { ...from, rows })
   const measures = query.selectColumnNames.filter((name) => name in MEASURES)
   const dimensions = query.selectColumnNames.filter((name) => !(name in MEASURES))
   const own = (row: StoredRow) => dimensions.map((name): [string, string | number | null] => [name, valueOf(row, name)])
@@ -200,10 +267,24 @@ export function sortedTexts(rows: readonly AnsweredRow[]): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }
 
+const WITHHELD = ['no_of_pkgs', 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'] as const
+/** Of packages: a row a package and who controls its charges, with what these come to. */
+const ofControl = new WeakMap<readonly StoredRow[], StoredRow[]>()
+const ofCodes = new WeakMap<readonly StoredRow[], StoredRow[]>()
+
+/** By general ledger code a package is not counted and not weighed: it has no code. Decision 0136 */
+function withoutPackages(rows: readonly StoredRow[]): StoredRow[] {
+  const made =
+    ofCodes.get(rows) ?? rows.map((row) => ({ ...row, ...Object.fromEntries(WITHHELD.map((name) => [name, null])) }))
+  ofCodes.set(rows, made)
+  return made
+}
+
 function sumOf(rows: readonly StoredRow[], { name, currency }: { name: string; currency: string }): number | null {
   const measure = MEASURES[name]
   if (name === 'rows') return rows.length
   if (!measure || rows.length === 0) return null
+  if (rows.every((row) => row[measure.column] === null)) return null
   if (!measure.money) return rows.reduce((sum, row) => sum + Number(row[measure.column]), 0)
   const units = rows.reduce(
     (sum, row) =>
@@ -248,11 +329,13 @@ function passes(row: StoredRow, condition: Condition): boolean {
   const value = row[condition.column] ?? null
   if (condition.operator === 'is null') return value === null
   if (condition.operator === 'is not null') return value !== null
-  if (value === null) return 'values' in condition && condition.values.includes('') === (condition.operator === 'in')
   if (BELONGINGS.includes(condition.column) && ['=', '<>', 'in', 'not in'].includes(condition.operator)) {
     const wanted = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : []
-    return value.split(BETWEEN_NAMES).some((name) => wanted.includes(name)) === ['=', 'in'].includes(condition.operator)
+    // What has none is blank, and does not have the one that is asked against.
+    const has = value === null ? wanted.includes('') : value.split(BETWEEN_NAMES).some((name) => wanted.includes(name))
+    return has === ['=', 'in'].includes(condition.operator)
   }
+  if (value === null) return 'values' in condition && condition.values.includes('') === (condition.operator === 'in')
   if ('values' in condition)
     return condition.values.some((each) => compared(value, each) === 0) === (condition.operator === 'in')
   if (!('value' in condition)) return false

@@ -36,3 +36,12 @@ export function mailText(mail: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
+
+/** The name and the bytes of the file of a kind that goes with a mail. */
+export function fileIn(mail: string, kind: string): readonly [name: string, bytes: Uint8Array] {
+  // A long name goes on in the next line.
+  const part = (mail.split(`Content-Type: ${kind}`)[1] ?? '').replace(/\r\n[ \t]/g, ' ')
+  const [, name = ''] = /filename="?([^"\r\n]+)"?/.exec(part) ?? []
+  const [, body = ''] = /\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(part) ?? []
+  return [name, new Uint8Array(Buffer.from(body, 'base64'))]
+}

@@ -1,3 +1,4 @@
+import { CONTROLLED_BY } from './controlled-by.ts'
 import { OVERDUE, PROMPT, TARDY } from './page-sums.ts'
 
 /** The groups of each widget as plain SQL over the rows; `DAY` stands for the chosen date. */
@@ -20,6 +21,9 @@ export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, stri
   },
   'breakdown account_number': { account_number: 'account_number' },
   'breakdown invoice_number': { invoice_number: 'invoice_number' },
+  // The demo's clients have no rules for codes; with rules: tests/server/warehouse/gl.
+  'breakdown gl_code': { gl_code: 'CAST(NULL AS VARCHAR)' },
+  'breakdown controlled_by': { controlled_by: CONTROLLED_BY },
   'breakdown bill_option': { bill_option: 'bill_option' },
   'breakdown zone': { zone: 'zone' },
   'breakdown normalised_zone': {

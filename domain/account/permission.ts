@@ -48,6 +48,8 @@ export const PERMISSIONS = {
   ],
   admin: [
     'SETTINGS_ADMIN',
+    'PAGE_EDIT',
+    'TARGET_EDIT',
     ...views('CLIENT', 'CARRIER', 'ACCOUNT'),
     'ACCOUNT_DIVISION',
     ...views('AGREEMENT', 'USER', 'FTPLOCATION'),

@@ -46,13 +46,15 @@ const AnswerPart = z
   .meta({ id: 'AnswerPart' })
 export type AnswerPart = z.infer<typeof AnswerPart>
 
-/** A step of time that an answer is split by, of which it covers only some days. */
+/** A step of time that an answer is split by, of which it covers only some days, or of whose ship days not all is billed. */
 const UnfinishedStep = z
   .strictObject({
     /** Its first day, as the rows name it. */
     start: CalendarDate,
     covered: z.int(),
     days: z.int(),
+    /** The share of its ship days that is billed; null: all, as far as it is told, or it is of bill dates. */
+    billed: z.number().nullable().default(null),
   })
   .meta({ id: 'UnfinishedStep' })
 export type UnfinishedStep = z.infer<typeof UnfinishedStep>
@@ -91,6 +93,8 @@ export const ChatReplyData = z
     totals: AnswerRow.nullable().default(null),
     /** Which steps of time in `df` are not whole. */
     unfinished: z.array(UnfinishedStep).default([]),
+    /** The columns of `df` that are averages or shares of ship dates of which not all is billed, and so not told; null: all is billed. Where it is not, no change is told. */
+    withheld: z.array(z.string()).nullable().default(null),
     /** Address of the page that shows the answer, with its view; null: there is none. */
     page: z.string().nullable(),
     reportsResponse: ChatReport.nullable(),

@@ -14,6 +14,7 @@ export const HELP_TOPICS = [
   'distributionmap',
   'shippinginsight',
   'uploads',
+  'pageeditor',
 ] as const
 export type HelpTopic = (typeof HELP_TOPICS)[number]
 

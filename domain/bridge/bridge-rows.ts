@@ -11,18 +11,30 @@ const MOST_SEGMENTS = 400
 export const TERMS = ['packages', 'pounds', 'gross', 'discount', 'fuel', 'accessorials', 'taxes'] as const
 export type Term = (typeof TERMS)[number]
 
+/** What both sides of a bridge are called, where they are no periods. */
+export interface SideNames {
+  readonly before: string
+  readonly now: string
+}
+
 /** A bridge as rows of an answer: both sides, each step, and the segments, the greatest change first. */
-export function bridgeRows(bridge: Bridge): QueryRow[] {
+export function bridgeRows(bridge: Bridge, sides?: SideNames): QueryRow[] {
   const { before, now, by, steps, segments, without } = bridge
   if (segments.length === 0 && without.before === null && without.now === null) return []
   const ordered = segments.toSorted((one, other) => byChange(one, other))
   const rest = ordered.slice(MOST_SEGMENTS)
   return [
-    { row: 'before', amount: amountOfCents(before), by: by.join(','), segments: segments.length },
+    {
+      row: 'before',
+      amount: amountOfCents(before),
+      by: by.join(','),
+      segments: segments.length,
+      ...(sides ? { side: sides.before } : {}),
+    },
     ...STEPS.flatMap((step) =>
       steps[step] === undefined ? [] : [{ row: 'step', step, amount: amountOfCents(steps[step]) }],
     ),
-    { row: 'now', amount: amountOfCents(now) },
+    { row: 'now', amount: amountOfCents(now), ...(sides ? { side: sides.now } : {}) },
     ...ordered.slice(0, MOST_SEGMENTS).map((segment) => ({
       row: 'segment',
       ...Object.fromEntries(by.map((name, at) => [name, segment.values[at] ?? null])),
@@ -76,6 +88,8 @@ function byChange(one: BridgeSegment, other: BridgeSegment): number {
 
 /** A bridge as it was answered. */
 export interface ToldBridge {
+  /** Null: they are periods. Else all amounts are for one package. */
+  readonly sides: SideNames | null
   readonly before: number
   readonly now: number
   readonly steps: readonly { readonly step: Step; readonly amount: number }[]
@@ -111,6 +125,8 @@ export function readBridge(rows: readonly QueryRow[]): ToldBridge | null {
   const told = (row: QueryRow) => toldSegment(row, by)
   const [others, without] = [of('others')[0], of('without')[0]]
   return {
+    sides:
+      typeof before.side === 'string' && typeof now.side === 'string' ? { before: before.side, now: now.side } : null,
     before: Number(before.amount),
     now: Number(now.amount),
     steps: STEPS.flatMap((step) =>

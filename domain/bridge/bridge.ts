@@ -10,7 +10,7 @@ import {
 } from './group-sums.ts'
 import { settledSegments, settledSteps, type StepCents } from './settle.ts'
 import { STEPS, priceSteps, segmentSteps, valueOf, type Bridged, type SegmentSide, type StepUnits } from './steps.ts'
-import { ONE, absolute, centsOf, sumOf } from './units.ts'
+import { ONE, absolute, centsOf, scaled, sumOf } from './units.ts'
 
 export interface BridgeInput {
   readonly before: readonly GroupSums[]
@@ -18,12 +18,15 @@ export interface BridgeInput {
   /** By which the groups are, the last to be left first. */
   readonly by: readonly string[]
   readonly bridged: Bridged
+  /** All of it for one package of each side: the sides are of two carriers, accounts or clients, whose sizes say nothing. */
+  readonly aPackage?: boolean
 }
 
 /** What a side is of a segment, or of all rows without a package. */
 export interface BridgeSide {
-  /** Of the fact, in whole cents. */
+  /** Of the fact, in whole cents; a package, its part of what one costs. */
   readonly cents: bigint
+  /** These are of all of them. */
   readonly packages: bigint
   readonly amounts: Amounts
   readonly pounds: bigint
@@ -55,12 +58,16 @@ export interface Bridge {
 /** Above such a part of the larger side, what only one side has says little: a tenth. */
 const ONE_SIDED_PART = 10n
 
-/** The bridge between two sides, of which either may be empty; exact. BRG-01 */
-export function bridgeOf({ before, now, by, bridged }: BridgeInput): Bridge {
+/** The bridge between two sides, of which either may be empty, but where it is a package each has some; exact. BRG-01, BRG-07 */
+export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeInput): Bridge {
   const rates = meanRates(before)
+  const per = (groups: readonly GroupSums[]) => (aPackage ? sumOf(groups.map(({ packages }) => packages)) : 1n)
+  const [perBefore, perNow] = [per(before), per(now)]
   const sides = {
-    before: before.map((group) => priced(group, { top: group.rate, bottom: ONE })),
-    now: now.map((group) => priced(group, rates.get(group.currency) ?? { top: group.rate, bottom: ONE })),
+    before: before.map((group) => priced(group, { top: group.rate, bottom: ONE, per: perBefore })),
+    now: now.map((group) =>
+      priced(group, { ...(rates.get(group.currency) ?? { top: group.rate, bottom: ONE }), per: perNow }),
+    ),
   }
   const total = (of: readonly Priced[]) => sumOf(of.map(({ own }) => valueOf(own, bridged)))
   const [then, since] = [total(sides.before), total(sides.now)]
@@ -70,13 +77,13 @@ export function bridgeOf({ before, now, by, bridged }: BridgeInput): Bridge {
   const { depth, segments } = fittingSegments({ sides, by, bridged, larger: larger(absolute(then), absolute(since)) })
   const shared = segments.filter((segment) => segment.before.length > 0 && segment.now.length > 0)
   const counts = {
-    packagesBefore: sumOf(shared.map((segment) => packagesOf(segment.before))),
-    packagesNow: sumOf(shared.map((segment) => packagesOf(segment.now))),
+    packagesBefore: sumOf(shared.map((segment) => segmentSide(segment.before).packages)),
+    packagesNow: sumOf(shared.map((segment) => segmentSide(segment.now).packages)),
   }
   const slopeFor = slopes({ before, by: by.slice(0, depth) })
   const rows = segments.map((segment) => {
     const slope = slopeFor(segment.values)
-    return { ...segment, slope, steps: stepsOf(segment, { ...counts, slope, bridged, hasRates }) }
+    return { ...segment, slope, steps: stepsOf(segment, { ...counts, slope, bridged, hasRates, aPackage }) }
   })
   const bare = {
     values: [],
@@ -87,7 +94,7 @@ export function bridgeOf({ before, now, by, bridged }: BridgeInput): Bridge {
   const bareSteps = stepsWithout(bare, { bridged, hasRates })
   const [thenCents, sinceCents] = [centsOf(then), centsOf(since)]
   const all = [...rows.map(({ steps }) => steps), bareSteps]
-  const named = namedSteps({ bridged, hasRates, hasShared: shared.length > 0 })
+  const named = namedSteps({ bridged, hasRates, aPackage, hasShared: shared.length > 0 })
   const units: StepUnits = Object.fromEntries(named.map((step) => [step, sumOf(all.map((each) => each[step] ?? 0n))]))
   const steps = settledSteps(units, sinceCents - thenCents)
   const settled = settledSegments(all, steps)
@@ -108,9 +115,10 @@ export function bridgeOf({ before, now, by, bridged }: BridgeInput): Bridge {
   }
 }
 
-/** A group at the rates by which the steps are told, and at its own. */
+/** A group at the rates by which the steps are told, and at its own, for one of so many packages. */
 interface Priced {
   readonly group: GroupSums
+  readonly per: bigint
   readonly amounts: Amounts
   readonly own: Amounts
 }
@@ -121,10 +129,13 @@ interface Segment {
   readonly now: readonly Priced[]
 }
 
-function priced(group: GroupSums, { top, bottom }: { readonly top: bigint; readonly bottom: bigint }): Priced {
-  const own = amountsAt(group, group.rate, ONE)
+function priced(
+  group: GroupSums,
+  { top, bottom, per }: { readonly top: bigint; readonly bottom: bigint; readonly per: bigint },
+): Priced {
+  const own = amountsAt(group, group.rate, ONE * per)
   const isOwn = top * ONE === group.rate * bottom
-  return { group, own, amounts: isOwn ? own : amountsAt(group, top, bottom) }
+  return { group, per, own, amounts: isOwn ? own : amountsAt(group, top, bottom * per) }
 }
 
 function isBare({ group }: Priced): boolean {
@@ -202,6 +213,7 @@ function slopes({ before, by }: { readonly before: readonly GroupSums[]; readonl
 interface StepsInput {
   readonly bridged: Bridged
   readonly hasRates: boolean
+  readonly aPackage: boolean
 }
 
 function stepsOf(
@@ -209,6 +221,7 @@ function stepsOf(
   {
     bridged,
     hasRates,
+    aPackage,
     ...input
   }: StepsInput & { readonly packagesBefore: bigint; readonly packagesNow: bigint; readonly slope: bigint },
 ): StepUnits {
@@ -216,10 +229,24 @@ function stepsOf(
   const value = (of: readonly Priced[]) => sumOf(of.map(({ amounts }) => valueOf(amounts, bridged)))
   if (before.length === 0) return { new: value(now), ...rates }
   if (now.length === 0) return { lost: -value(before) }
-  return { ...segmentSteps({ before: segmentSide(before), now: segmentSide(now), bridged, ...input }), ...rates }
+  const {
+    volume = 0n,
+    mix = 0n,
+    ...prices
+  } = segmentSteps({
+    before: segmentSide(before),
+    now: segmentSide(now),
+    bridged,
+    ...input,
+  })
+  // Of one package there are not more: what is shipped differs in its mix alone.
+  return { ...(aPackage ? { mix: volume + mix } : { volume, mix }), ...prices, ...rates }
 }
 
-function stepsWithout({ before, now }: Segment, { bridged, hasRates }: StepsInput): StepUnits {
+function stepsWithout(
+  { before, now }: Segment,
+  { bridged, hasRates }: Pick<StepsInput, 'bridged' | 'hasRates'>,
+): StepUnits {
   const of = (groups: readonly Priced[], kind: ReturnType<typeof kindOf>) =>
     sumOf(groups.filter((each) => kindOf(each) === kind).map(({ amounts }) => valueOf(amounts, bridged)))
   const step = (kind: ReturnType<typeof kindOf>) => of(now, kind) - of(before, kind)
@@ -242,11 +269,11 @@ function atRates(now: readonly Priced[], bridged: Bridged): bigint {
 }
 
 /** What is drawn: without a segment of both sides no price is compared. */
-function namedSteps({ bridged, hasRates, hasShared }: StepsInput & { readonly hasShared: boolean }) {
+function namedSteps({ bridged, hasRates, aPackage, hasShared }: StepsInput & { readonly hasShared: boolean }) {
   const own = new Set<string>([
     'new',
     'lost',
-    ...(hasShared ? ['volume', 'mix', ...priceSteps(bridged)] : []),
+    ...(hasShared ? [...(aPackage ? [] : ['volume']), 'mix', ...priceSteps(bridged)] : []),
     'fees',
     'adjustments',
     'credits',
@@ -259,22 +286,26 @@ function packagesOf(groups: readonly Priced[]): bigint {
   return sumOf(groups.map(({ group }) => group.packages))
 }
 
+/** Packages are in units, as all else: parts of those of the side where it is for one of them. */
 function segmentSide(groups: readonly Priced[]): SegmentSide {
+  const per = groups[0]?.per ?? 1n
+  const part = (count: bigint) => scaled(count, ONE, per)
   return {
-    packages: packagesOf(groups),
+    packages: part(packagesOf(groups)),
     amounts: groups.reduce((sum, { amounts }) => addAmounts(sum, amounts), NO_AMOUNTS),
-    pounds: sumOf(groups.map(({ group }) => group.weighed.pounds)),
-    weighedPackages: sumOf(groups.map(({ group }) => group.weighed.packages)),
+    pounds: scaled(sumOf(groups.map(({ group }) => group.weighed.pounds)), 1n, per),
+    weighedPackages: part(sumOf(groups.map(({ group }) => group.weighed.packages))),
   }
 }
 
 function sideOf(groups: readonly Priced[], bridged: Bridged): BridgeSide | null {
   if (groups.length === 0) return null
-  const own = groups.reduce((sum, each) => addAmounts(sum, each.own), NO_AMOUNTS)
+  const sum = (of: (each: Priced) => Amounts) => groups.reduce((all, each) => addAmounts(all, of(each)), NO_AMOUNTS)
+  const own = sum((each) => each.own)
   return {
     cents: centsOf(valueOf(own, bridged)),
     packages: packagesOf(groups),
-    amounts: own,
+    amounts: groups[0]?.per === 1n ? own : sum(({ group }) => amountsAt(group, group.rate, ONE)),
     pounds: sumOf(groups.map(({ group }) => group.weighed.pounds)),
   }
 }

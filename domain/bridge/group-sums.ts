@@ -94,30 +94,39 @@ export function tellsSlope(groups: readonly GroupSums[]): boolean {
   return sumOf(groups.map(({ packages }) => packages)) >= LEAST_WEIGHED
 }
 
-/** The sums of an engine's row: all numbers as decimal texts, so that none is rounded on its way. */
-export function groupOf(row: Readonly<Record<string, string | number | null>>, by: readonly string[]): GroupSums {
-  const of = (name: string) => unitsOf(String(row[name] ?? '0'))
-  const whole = (name: string) => BigInt(String(row[name] ?? '0'))
+/**
+ * The sums of a group of an engine's rows, whose billed weights are all known or all not (`weighed`, 1 or 0). `sum` says each
+ * as a decimal text, so that none is rounded on its way: packages, the SUMMED, pounds, and of one that tells a slope also
+ * weighed_rows, pounds_squared and pounds_gross; the rate of `all` currencies as usd_rate. What it does not say is 0, and the rate 1.
+ */
+export function groupOf(
+  row: Readonly<Record<string, string | number | null>>,
+  { by, sum }: { readonly by: readonly string[]; readonly sum: (name: string) => string | undefined },
+): GroupSums {
+  const of = (name: string) => unitsOf(sum(name) ?? '0')
+  const whole = (name: string) => BigInt(sum(name) ?? '0')
+  const [packages, gross, isWeighed] = [whole('packages'), of('gross'), Number(row.weighed) === 1]
+  const rate = sum('usd_rate')
   return {
     values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
     bucket: String(row.bucket_name ?? 'freight'),
     currency: String(row.currency_code ?? ''),
-    rate: row.usd_rate === undefined ? ONE : of('usd_rate'),
-    packages: whole('packages'),
+    rate: rate === undefined ? ONE : unitsOf(rate),
+    packages,
     amounts: {
       net: of('net'),
-      gross: of('gross'),
+      gross,
       discount: of('discount'),
       accessorials: of('accessorials'),
       fuel: of('fuel'),
     },
     weighed: {
       rows: whole('weighed_rows'),
-      packages: whole('weighed_packages'),
-      pounds: of('weighed_pounds'),
-      pounds_squared: of('weighed_pounds_squared'),
-      gross: of('weighed_gross'),
-      pounds_gross: of('weighed_pounds_gross'),
+      packages: isWeighed ? packages : 0n,
+      pounds: of('pounds'),
+      pounds_squared: of('pounds_squared'),
+      gross: isWeighed ? gross : 0n,
+      pounds_gross: of('pounds_gross'),
     },
   }
 }

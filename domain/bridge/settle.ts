@@ -49,7 +49,7 @@ export function settledSegments(segments: readonly StepUnits[], steps: StepCents
 }
 
 function evenOut(segments: readonly StepUnits[], settled: readonly Partial<Record<Step, bigint>>[]): void {
-  const shared = segments.flatMap((each, at) => (each.volume === undefined ? [] : [at]))
+  const shared = segments.flatMap((each, at) => (each.mix === undefined ? [] : [at]))
   const sums = shared.map((at) => sumOf(Object.values(settled[at] ?? {})))
   const wished = largestRemainder(
     shared.map((at) => sumOf(Object.values(segments[at] ?? {}))),

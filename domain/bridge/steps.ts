@@ -65,9 +65,10 @@ export function valueOf(amounts: Amounts, bridged: Bridged): bigint {
 
 /** One segment on one side. */
 export interface SegmentSide {
+  /** In units. */
   readonly packages: bigint
   readonly amounts: Amounts
-  /** Billed pounds and the packages whose weight they are. */
+  /** Billed pounds and the packages whose weight they are, in units. */
   readonly pounds: bigint
   readonly weighedPackages: bigint
 }

@@ -5,9 +5,10 @@ const CENT = ONE / 100n
 
 /** A decimal text such as -12.5 as whole units. */
 export function unitsOf(decimal: string): bigint {
-  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
-  const units = BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'))
-  return decimal.startsWith('-') ? -units : units
+  const point = decimal.indexOf('.')
+  if (point < 0) return BigInt(decimal) * ONE
+  const fraction = decimal.slice(point + 1, point + 1 + PLACES)
+  return BigInt(decimal.slice(0, point) + fraction) * 10n ** BigInt(PLACES - fraction.length)
 }
 
 /** value × numerator ÷ denominator, rounded half up, away from zero. The denominator is not zero. */

@@ -36,7 +36,11 @@ export function chargeRows({ sets, facts, measures }: ChargeRowsInput): ChargeRo
       at: { accessorial, charge },
       sets: byKey.map((own, at) => {
         const row = own.get(key)
-        return facts.map((fact) => (row ? factOfRows([row], fact, measures) : (sets[at]?.figures.none(fact) ?? null)))
+        const figures = sets[at]?.figures
+        return facts.map((fact) => {
+          if (!figures?.tells(fact)) return null
+          return row ? factOfRows([row], fact, measures) : figures.none(fact)
+        })
       }),
     }
   })

@@ -6,6 +6,13 @@ import type { PageSpec } from '../page/page-spec.ts'
 export const SPLIT_CARDS = ['periods', 'trends', 'breakdown'] as const
 export type SplitCard = (typeof SPLIT_CARDS)[number]
 
+/** Those of them that are charts. */
+export const CHART_CARDS = ['periods', 'trends'] as const satisfies readonly SplitCard[]
+export type ChartCard = (typeof CHART_CARDS)[number]
+
+/** The tables of a tab, by their names. COMP-12 to COMP-16 */
+export type TableCard = 'breakdown' | 'charges' | 'facts'
+
 /** How one tab of the comparison draws its sets. COMP-11, COMP-17, DATA-09 */
 export const TabControls = z.strictObject({
   fact: CatalogName,
@@ -35,4 +42,12 @@ export function defaultControls(page: Pick<PageSpec, 'defaultFact'>): TabControl
     breakdown: 'service',
     trends: 'line',
   }
+}
+
+/** The tables that stand below the charts of a tab. */
+export function openTables(
+  { breakdown }: Pick<TabControls, 'breakdown'>,
+  { hasCharges }: { readonly hasCharges: boolean },
+): readonly TableCard[] {
+  return breakdown === 'service' ? ['breakdown', hasCharges ? 'charges' : 'facts'] : ['facts']
 }

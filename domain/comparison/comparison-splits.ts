@@ -2,7 +2,7 @@ import { NAMED_PARTS } from '../page/splits.ts'
 import type { PageSpec } from '../page/page-spec.ts'
 import { allowedSettings, placedWidget, type KnownWidgets } from '../page/widget-settings.ts'
 import { exactSum } from '../values/exact-sum.ts'
-import type { SplitCard } from './comparison-controls.ts'
+import type { ChartCard, SplitCard, TabControls, TableCard } from './comparison-controls.ts'
 import { groupsBySize, type CellPlace, type SetFigures } from './comparison-table.ts'
 
 /** The widget in whose name a tab's figures are asked. */
@@ -22,6 +22,16 @@ export function dimensionOf(tab: DrawnTab): string {
 export function splitDimensionsOf(tab: DrawnTab, card: SplitCard): readonly string[] {
   const { allowed = [], default: own } = dimensionsOf(tab) ?? {}
   return card === BREAKDOWN ? allowed.filter((name) => name !== own) : allowed
+}
+
+/** By what a card of a tab is asked in parts, of a table its own dimension first; null: it is whole. */
+export function splitOf(
+  card: ChartCard | TableCard,
+  { controls, dimension }: { readonly controls: TabControls; readonly dimension: string },
+): readonly string[] | null {
+  const by = card === 'charges' || card === 'facts' ? undefined : controls[`split.${card}`]
+  if (by === undefined) return null
+  return card === BREAKDOWN ? [dimension, by] : [by]
 }
 
 function dimensionsOf(tab: DrawnTab) {

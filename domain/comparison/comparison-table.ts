@@ -46,6 +46,8 @@ export interface SetFigures {
   readonly before: (fact: string, place?: CellPlace) => number | null
   /** What `before` is set against: the days of the range that are alike those before on which there is data; null where it is not known yet. */
   readonly alike: (fact: string, place?: Pick<CellPlace, 'group'>) => number | null
+  /** Whether a fact is told there: averages of days that are not all billed are not. */
+  readonly tells: (fact: string, place?: CellPlace) => boolean
   /** What is said of a part of the range that has no rows. */
   readonly none: (fact: string) => 0 | null
   /** What a fact is counted in: its currency, its unit of weight, both, or neither. */
@@ -89,6 +91,7 @@ export function setFigures({
     alike: alike
       ? reader(alike.rowsAt, { measures, range: alike.range, invoiced })
       : reader(now, { measures, range, invoiced }),
+    tells: () => true,
     none: (fact) => withoutRows(fact, { measures, range, invoiced }),
     unitOf: (fact) => shownUnit(fact, { measures, shownIn }),
   }

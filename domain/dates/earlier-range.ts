@@ -37,9 +37,9 @@ const LONGEST_BY_DAYS = 31
 /**
  * The days that a view's are compared with, like for like: a period to date with the same days of the period before, whole
  * months with as many before them, up to a week with the same weekdays. Never a day of the range itself, except of last year
- * where the range is longer than a year.
+ * where the range is longer than a year. Against what is neither the year nor dates: against the period before.
  */
-export function earlierRange({ from, to, period }: ViewDates, against: Against): DateRange {
+export function earlierRange({ from, to, period }: ViewDates, against: string): DateRange {
   const chosen = againstDates(against)
   if (chosen) return chosen
   if (against === 'year')

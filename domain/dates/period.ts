@@ -110,6 +110,21 @@ export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
   return buckets
 }
 
+/** The calendar years a range touches, in order. */
+export function yearBuckets({ from, to }: DateRange): TimeBucket[] {
+  const buckets: TimeBucket[] = []
+  for (
+    let start = calendarDate({ year: dateParts(from).year, month: 1, day: 1 });
+    start <= to;
+    start = addMonths(start, 12)
+  ) {
+    const end = addDays(addMonths(start, 12), -1)
+    const covered = daysBetween(start < from ? from : start, end > to ? to : end)
+    buckets.push({ start, end, covered, days: daysBetween(start, end) })
+  }
+  return buckets
+}
+
 /** Whether there are days of a bucket that the range leaves out, or that are not over yet. Lessons 7 */
 export function isUnfinished({ end, covered, days }: TimeBucket, today: CalendarDate): boolean {
   return covered < days || end >= today

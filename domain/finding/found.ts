@@ -37,6 +37,8 @@ export const Found = z
         name: z.string(),
       }),
     ),
+    /** How many of them are left out. */
+    moreFilters: z.int().min(0),
     /** The view that a question reads as: its address, its figures and what they are of in words. Null: it reads as none. */
     view: z.strictObject({ href: z.string(), title: z.string(), detail: z.string() }).nullable(),
   })
@@ -60,6 +62,10 @@ export function numberIn(text: string): string {
 }
 
 /** Whether a number names anything. */
-export function hasNumber({ packages, invoices, accounts }: Found): boolean {
+export function hasNumber({
+  packages,
+  invoices,
+  accounts,
+}: Pick<Found, 'packages' | 'invoices' | 'accounts'>): boolean {
   return packages.length + invoices.length + accounts.length > 0
 }

@@ -15,6 +15,8 @@ export const SavedView = z.strictObject({
     .regex(/^\/(?![/\\])/, 'must be an address that starts with one /')
     .max(8_000),
   starred: z.boolean(),
+  /** Its page opens so where its address says nothing. */
+  opensPage: z.boolean().optional(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
@@ -31,6 +33,30 @@ export function readSavedViews(stored: unknown): SavedViews {
     entries.flatMap(([id, value]) => {
       const view = SavedView.safeParse(value)
       return FileId.safeParse(id).success && view.success ? [[id, view.data] as const] : []
+    }),
+  )
+}
+
+/** The views that open their pages where an address says nothing, by the pages' paths. */
+export function openingViews(
+  views: SavedViews,
+): Readonly<Record<string, { readonly id: string; readonly address: string }>> {
+  return Object.fromEntries(
+    Object.entries(views).flatMap(([id, { address, opensPage }]) =>
+      opensPage === true ? [[partsOf(address).path, { id, address }]] : [],
+    ),
+  )
+}
+
+/** The views with one that opens its page, in place of any other, or with none that does. */
+export function withDefault(views: SavedViews, id: string, opens: boolean): SavedViews {
+  const chosen = views[id]
+  if (!chosen) return views
+  const { path } = partsOf(chosen.address)
+  return Object.fromEntries(
+    Object.entries(views).map(([each, { opensPage, ...view }]) => {
+      const stays = partsOf(view.address).path === path ? each === id && opens : opensPage === true
+      return [each, stays ? { ...view, opensPage: true } : view]
     }),
   )
 }
@@ -52,6 +78,7 @@ const PARTS: Readonly<Record<string, ViewPart>> = {
   currency: 'figure',
   tracking: 'filters',
   context: 'filters',
+  'rows-filter': 'filters',
 }
 
 /** The parts in which an address differs from that of a view, whatever the order of their parameters; of another page, null. */
@@ -73,9 +100,14 @@ function valuesOf(name: string, values: readonly (readonly [string, string])[]):
   return JSON.stringify(values.filter(([each]) => each === name).map(([, value]) => value))
 }
 
-/** The path of an address, and its parameters as they are read. */
-export function partsOf(address: string): { readonly path: string; readonly values: [string, string][] } {
-  const [path = '', query = ''] = address.split('?')
+/** The path of an address, its parameters as they are read, and the card of the page that it leads to; undefined: to none. */
+export function partsOf(address: string): {
+  readonly path: string
+  readonly values: [string, string][]
+  readonly card: string | undefined
+} {
+  const [whole = '', card] = address.split('#')
+  const [path = '', query = ''] = whole.split('?')
   const values = query
     .split('&')
     .filter((pair) => pair !== '')
@@ -83,7 +115,7 @@ export function partsOf(address: string): { readonly path: string; readonly valu
       const [name = '', ...value] = pair.split('=')
       return [read(name), read(value.join('='))]
     })
-  return { path, values }
+  return { path, values, card }
 }
 
 /** As an address has it, where it is written so. */

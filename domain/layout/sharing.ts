@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LOOK_CHOICE } from '../page/widget-settings.ts'
 import { can, PERMISSIONS } from '../account/permission.ts'
 import { partOf, partsOf } from './saved-views.ts'
 
@@ -60,8 +61,13 @@ export function clientsOfAddress(address: string): AddressClients {
   }))
   return {
     named,
-    carriesValues: values.some(([name]) => !['dates', 'client', 'figure'].includes(partOf(lastName(name)))),
+    carriesValues: values.some(([name]) => !saysNoValue(lastName(name))),
   }
+}
+
+/** Dates, figures, clients and how a card is looked at are of nobody's rows. */
+function saysNoValue(name: string): boolean {
+  return ['dates', 'client', 'figure'].includes(partOf(name)) || name.startsWith(LOOK_CHOICE.prefix)
 }
 
 /** Of a compared set, what its parameter is of a page. */

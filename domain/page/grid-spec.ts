@@ -103,3 +103,17 @@ export function moreColumns({ columns }: Pick<GridSpec, 'columns'>): string[] {
 export function gridField(column: string): string {
   return column.toUpperCase()
 }
+
+/** The column in which the grid draws the groups; sorting by it sorts by the group. */
+export const AUTO_GROUP_COLUMN = 'ag-Grid-AutoColumn'
+/** The column of what people answered to carriers' pictures; no column of the table. */
+export const CAPTCHA_COLUMN = 'CAPTCHA_RESPONSE'
+
+/** Whether a page's grid has a column of this name. */
+export function hasGridField(grid: Pick<GridSpec, 'columns'>, field: string): boolean {
+  return (
+    field === CAPTCHA_COLUMN ||
+    field.startsWith(AUTO_GROUP_COLUMN) ||
+    gridColumns(grid).some((name) => name !== HIDDEN_GRID_COLUMN && gridField(name) === field)
+  )
+}

@@ -87,6 +87,8 @@ export interface Visitor {
   readonly passwordExpired: boolean
   /** They do not hold every client. */
   readonly onlySomeClients?: boolean
+  /** Whose pages open to them; absent: no client's. */
+  readonly clients?: { readonly has: (clientId: number) => boolean }
 }
 
 export interface MenuLinkShown {
@@ -127,13 +129,21 @@ export function openRoutes(
   })
 }
 
-/** Whether a page of config/pages opens to a visitor; a tab opens with its page. ROUTE-05, NAV-10, GAP-59 */
+/** The client whose page this is, by its id (`c5_zones` is one of client 5); undefined: everybody's. Decision 0105 */
+export function clientOfPage(id: string): number | undefined {
+  const digits = /^c([1-9]\d{0,8})_/.exec(id)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Whether a page of config/pages opens to a visitor; a tab opens with its page, a client's page to who holds the client. ROUTE-05, NAV-10, GAP-59 */
 export function pageOpens(
   page: { readonly id: string; readonly tabOf?: string | undefined },
   navigation: NavigationSpec,
   visitor: Visitor,
 ): boolean {
-  const { held, passwordExpired } = visitor
+  const { held, passwordExpired, clients } = visitor
+  const client = clientOfPage(page.id)
+  if (client !== undefined && !clients?.has(client)) return false
   const id = page.tabOf ?? page.id
   if (passwordExpired || !can(held, AFRAME) || (held.has(GUEST) && !navigation.guestPages.includes(id))) return false
   const path = pagePath(id, navigation.routes)

@@ -21,6 +21,9 @@ export const PAGE_TYPES = [
   'billing',
 ] as const
 
+/** What a page may say to whoever is new, until they send it away. */
+const PAGE_HINTS = ['follow', 'find', 'ask'] as const
+
 /** The id of a page or widget is the name of its file. */
 export const FileId = z
   .string()
@@ -110,6 +113,8 @@ const PAGE = z.strictObject({
   /** Dimensions a person may filter the page by, in the order of the form; tracking_number is the search. */
   filters: z.array(CatalogName),
   widgets: z.array(PageWidgetSpec).min(1).max(24),
+  /** Said above the board to whoever is new; absent: nothing is. */
+  hints: z.array(z.enum(PAGE_HINTS)).min(1).max(PAGE_HINTS.length).optional(),
   /** Leads holders of DOWNLOAD_CAPTCHA to what carriers answered to claims. PAGE-28 */
   captchaResponses: z.literal(true).optional(),
   /** The rows behind the charts; absent: the page does not show them. */

@@ -13,6 +13,15 @@ export function tabsOf<P extends TabIds & Pick<Page, 'order'>>(page: P, pages: r
   return [page, ...pages.filter(({ tabOf }) => tabOf === page.id).toSorted((a, b) => a.order - b.order)]
 }
 
+/** What the id of a page begins with while it is a draft that its editor looks at. */
+export const PREVIEW = 'preview_'
+
+/** The pages with a draft, whose tabs are those of the page that it is a draft of. */
+export function withDraft<P extends TabIds>(pages: readonly P[], draft: P): P[] {
+  const isTab = ({ tabOf }: P) => tabOf !== undefined && draft.id === `${PREVIEW}${tabOf}`
+  return [...pages.map((page) => (isTab(page) ? { ...page, tabOf: draft.id } : page)), draft]
+}
+
 /** The tab that an address opens; the first where it names none. */
 export function openTab<P extends TabIds>(tabs: readonly [P, ...P[]], parameters: Parameters): P {
   const named = new Map(parameters).get(OPEN_TAB)
@@ -29,7 +38,7 @@ export function unknownTab(tabs: readonly TabIds[], parameters: Parameters): Unh
 
 /** The parameters of one tab, without its id before their names; what no tab owns is the first one's. */
 export function tabParameters({ page, tabs, parameters }: TabAddress): [string, string][] {
-  const prefix = prefixOf(page)
+  const prefix = tabPrefix(page)
   return parameters.flatMap(([name, value]): [string, string][] => {
     if (SHARED.has(name)) return [[name, value]]
     return name !== OPEN_TAB && ownerOf(name, tabs)?.id === page.id ? [[name.slice(prefix.length), value]] : []
@@ -50,7 +59,7 @@ export function addressParameters(
   { page, tabs, parameters }: TabAddress,
   forgetOthers: boolean,
 ): [string, string][] {
-  const prefix = prefixOf(page)
+  const prefix = tabPrefix(page)
   const named = own.map(([name, value]): [string, string] => [SHARED.has(name) ? name : `${prefix}${name}`, value])
   const others = parameters.filter(
     ([name]) => !SHARED.has(name) && name !== OPEN_TAB && ownerOf(name, tabs)?.id !== page.id,
@@ -70,11 +79,12 @@ export function tabLink(tab: TabIds, parameters: Parameters): [string, string][]
 
 function ownerOf(name: string, tabs: readonly TabIds[]): TabIds | undefined {
   return (
-    tabs.find((tab) => tab.tabOf !== undefined && name.startsWith(prefixOf(tab))) ??
+    tabs.find((tab) => tab.tabOf !== undefined && name.startsWith(tabPrefix(tab))) ??
     tabs.find(({ tabOf }) => tabOf === undefined)
   )
 }
 
-function prefixOf({ id, tabOf }: TabIds): string {
+/** What stands before the names of a tab's parameters; empty: it is the page itself. */
+export function tabPrefix({ id, tabOf }: TabIds): string {
   return tabOf === undefined ? '' : `${id}.`
 }

@@ -1,3 +1,4 @@
+import { againstSide } from '../bridge/sides.ts'
 import type { Condition } from '../query/condition.ts'
 import { own } from '../values/entries.ts'
 import { CHANGES, NO_SECOND } from './changes.ts'
@@ -37,7 +38,7 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
       ...groups,
       ...(allFacts
         ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])]
-        : [fact.fact]),
+        : [fact.fact, ...(widget.query.beside ?? [])]),
     ],
     fromTableNames: [page.table],
     whereClauseDetails: [
@@ -64,10 +65,15 @@ function asides({ facts }: PageSpec): string[] {
 export function groupNames(
   { query }: Pick<WidgetSpec, 'query'>,
   settings: WidgetSettings,
-  view: Pick<View, 'dateType'>,
+  view: Pick<View, 'dateType'> & Partial<Pick<View, 'against'>>,
 ): string[] {
-  const names = query.groupBy.map((name) => fillName(name, settings, view)).filter((name) => name !== '')
+  const { groupBySides } = query
+  const ofSides = groupBySides !== undefined && againstSide(view.against ?? '') !== undefined
+  const groups = ofSides ? groupBySides : query.groupBy
+  const names = groups.map((name) => fillName(name, settings, view)).filter((name) => name !== '')
   const last = query.upTo === undefined ? -1 : names.indexOf(settings[query.upTo] ?? '')
+  // What is above all of them is as coarse as the first.
+  if (ofSides && last < 0) return names.slice(0, 1)
   return [...new Set(last < 0 ? names : names.slice(0, last + 1))]
 }
 

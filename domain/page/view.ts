@@ -5,12 +5,16 @@ import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '../dates/date-choice.ts'
 import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
+import { AgainstSide, againstSide, sidesOf } from '../bridge/sides.ts'
 import { chosenCard, printChoices, readChoices } from './card-choices.ts'
 import { CHANGES_CHOICE, PageChanges } from './changes.ts'
-import { gridViewKey } from './grid-spec.ts'
-import { RowsOf, printRowsOf, readRowsOf } from './rows-of.ts'
+import { GridFilters } from './open-rows/grid-filters.ts'
+import { RowsLook } from './open-rows/grid-look.ts'
+import { OF_ROWS, printRows, readRows, type Refuse } from './open-rows/open-rows.ts'
+import { RowsOf } from './open-rows/rows-of.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { PageSplits, SPLIT_CHOICE } from './splits.ts'
+import { LOOK_CHOICE, PageLooks } from './widget-settings.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './dimension-filter.ts'
 import {
@@ -33,7 +37,7 @@ export const View = z.strictObject({
   from: CalendarDate,
   to: CalendarDate,
   /** What its dates are compared with. */
-  against: Against,
+  against: z.union([Against, AgainstSide]),
   clientId: z.int().positive(),
   childClientIds: z.array(z.int().positive()),
   currency: CurrencyChoice,
@@ -52,10 +56,16 @@ export const View = z.strictObject({
   changes: PageChanges.optional(),
   /** Cards over time that are split by a dimension. */
   splits: PageSplits.optional(),
+  /** What is chosen on cards for this address, beside what is stored. */
+  looks: PageLooks.optional(),
   /** The rows behind the charts are open, in the view of this key. */
   rows: z.string().min(1).max(200).optional(),
   /** They are all of one package or invoice, and not those of the page. */
   rowsOf: RowsOf.optional(),
+  /** Their columns and order for this address, beside what is stored. */
+  rowsLook: RowsLook.optional(),
+  /** What they are filtered by, column by column. */
+  rowsFilters: GridFilters.optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -82,7 +92,10 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   }
 }
 
-type ViewField = Exclude<keyof View, 'filters' | 'context' | 'around' | 'changes' | 'splits' | 'rows' | 'rowsOf'>
+type ViewField = Exclude<
+  keyof View,
+  'filters' | 'context' | 'around' | 'changes' | 'splits' | 'looks' | 'rows' | 'rowsOf' | 'rowsLook' | 'rowsFilters'
+>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -103,8 +116,6 @@ const PARAMETERS: Record<ViewField, string> = {
 /** What was chosen by marks stands in the address only beside what it is of. */
 const CONTEXT = 'context'
 const AROUND = 'around'
-const ROWS = 'rows'
-const ROWS_OF = 'rows-of'
 
 /**
  * The address parameters of a view; a field at its default is left out. Its client and fixed dates always stand there, a moving period stands
@@ -125,21 +136,27 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     ...printContext(view),
     ...printChoices(CHANGES_CHOICE, view.changes),
     ...printChoices(SPLIT_CHOICE, view.splits),
+    ...printChoices(LOOK_CHOICE, view.looks),
     ...printRows(view),
   ]
 }
 
-/** A view with another part; dates that are chosen otherwise are of no others, and a package or invoice is of its client. */
+/** A view with another part; dates that are chosen otherwise are of no others, a package or invoice is of its client, and what has no side of its own any more is set against none. */
 export function changedView(view: View, change: Partial<View>): View {
   const { from, to, period, dateType, around } = change
   const redated = [from, to, period, dateType].some((part) => part !== undefined)
   const otherClient = change.clientId !== undefined && change.clientId !== view.clientId
-  return { ...view, ...change, ...(redated ? { around } : {}), ...(otherClient ? { rowsOf: undefined } : {}) }
+  return withSides({
+    ...view,
+    ...change,
+    ...(redated ? { around } : {}),
+    ...(otherClient ? { rowsOf: undefined } : {}),
+  })
 }
 
-function printRows({ rows, rowsOf }: View): [string, string][] {
-  if (rows === undefined) return []
-  return [[ROWS, rows], ...(rowsOf ? [[ROWS_OF, printRowsOf(rowsOf)] satisfies [string, string]] : [])]
+/** The same view, against the period before where it names another side and has none of its own. */
+function withSides(view: View): View {
+  return againstSide(view.against) && !sidesOf(view) ? { ...view, against: 'period' } : view
 }
 
 function printContext({ context = [], filters, around }: View): [string, string][] {
@@ -156,7 +173,7 @@ export interface ReadView {
   readonly unhonoured: readonly Unhonoured[]
 }
 
-const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND, ROWS, ROWS_OF])
+const OF_VIEW = new Set([...Object.values(PARAMETERS), CONTEXT, AROUND, ...OF_ROWS])
 const DATES = [PARAMETERS.period, PARAMETERS.from, PARAMETERS.to]
 const ID = /^[1-9]\d*$/
 
@@ -195,12 +212,16 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
     filters: filters.filters,
     trackingNumbers: readNumbers(last, { page, refuse }),
   }
+  if (withSides(view) !== view) {
+    refuse(PARAMETERS.against, 'unknown')
+    view.against = usual.against
+  }
   const context = readContext(last, { view, refuse })
   const around = readAround(last, { view, defaults, refuse })
   const rows = readRows(last, { page, refuse })
-  const rowsOf = readOf(last, { rows, refuse })
   const { choices: changes, unhonoured: unfitChanges } = readChoices(CHANGES_CHOICE, last, page)
   const { choices: splits, unhonoured: unfitSplits } = readChoices(SPLIT_CHOICE, last, page)
+  const { choices: looks, unhonoured: unfitLooks } = readChoices(LOOK_CHOICE, last, page)
   for (const parameter of last.keys()) {
     const isOther = filteredDimension(parameter) === undefined && !isOfCard(parameter)
     if (isOther && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
@@ -212,19 +233,24 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
       ...(around ? { around } : {}),
       ...(changes ? { changes } : {}),
       ...(splits ? { splits } : {}),
-      ...(rows === undefined ? {} : { rows }),
-      ...(rowsOf ? { rowsOf } : {}),
+      ...(looks ? { looks } : {}),
+      ...rows.open,
     },
-    unhonoured: [...unhonoured, ...filters.unhonoured, ...unfitChanges, ...unfitSplits],
+    unhonoured: [
+      ...unhonoured,
+      ...rows.unhonoured,
+      ...filters.unhonoured,
+      ...unfitChanges,
+      ...unfitSplits,
+      ...unfitLooks,
+    ],
   }
 }
 
 /** Whether an address parameter says how one card is looked at: on another page of cards it says nothing. */
 export function isOfCard(parameter: string): boolean {
-  return [CHANGES_CHOICE, SPLIT_CHOICE].some((kind) => chosenCard(kind, parameter) !== undefined)
+  return [CHANGES_CHOICE, SPLIT_CHOICE, LOOK_CHOICE].some((kind) => chosenCard(kind, parameter) !== undefined)
 }
-
-type Refuse = (parameter: string, reason: UnhonouredReason) => void
 
 function readNumbers(
   parameters: ReadonlyMap<string, string>,
@@ -237,30 +263,6 @@ function readNumbers(
   if (fault === undefined) return numbers
   refuse(PARAMETERS.trackingNumbers, fault)
   return []
-}
-
-/** One of the views of the page's grid. */
-function readRows(
-  parameters: ReadonlyMap<string, string>,
-  { page, refuse }: { readonly page: PageSpec; readonly refuse: Refuse },
-): string | undefined {
-  const text = parameters.get(ROWS)
-  if (text === undefined) return undefined
-  if (page.grid?.views.some((each) => gridViewKey(each) === text)) return text
-  refuse(ROWS, page.grid ? (text === '' ? 'empty' : 'unknown') : 'not-of-page')
-  return undefined
-}
-
-/** Whose rows are open, where they are. */
-function readOf(
-  parameters: ReadonlyMap<string, string>,
-  { rows, refuse }: { readonly rows: string | undefined; readonly refuse: Refuse },
-): RowsOf | undefined {
-  const text = parameters.get(ROWS_OF)
-  if (text === undefined) return undefined
-  const of = rows === undefined ? undefined : readRowsOf(text)
-  if (!of) refuse(ROWS_OF, text === '' ? 'empty' : 'unknown')
-  return of
 }
 
 /** A moving period wins over fixed dates; what is not a range up to today is the usual one, as is anything on a page with dates of its own. */

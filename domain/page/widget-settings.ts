@@ -1,4 +1,7 @@
-import { placedOn, type PageSpec, type PageWidgetSpec } from './page-spec.ts'
+import * as z from 'zod'
+import type { Unhonoured } from '../values/unhonoured.ts'
+import { foreignChoices, type CardChoice } from './card-choices.ts'
+import { FileId, placedOn, type PageSpec, type PageWidgetSpec } from './page-spec.ts'
 import { TimeSpan } from '../dates/period.ts'
 import { SETTING_NAMES, type SettingName, type SettingSpec, type WidgetSpec } from './widget-spec.ts'
 
@@ -71,4 +74,48 @@ export function priorSpan(settings: WidgetSettings): 'daily' | 'weekly' | 'month
 /** The key under which a page's widget settings are stored. CFG-03 */
 export function widgetSettingsKey(page: string): string {
   return `widgets:${page}`
+}
+
+/** What is chosen on one card, as an address carries it beside what is stored. */
+const Look = z.partialRecord(z.enum(SETTING_NAMES), z.string().min(1))
+/** By the names of the cards. */
+export const PageLooks = z.record(FileId, Look)
+export type PageLooks = z.infer<typeof PageLooks>
+
+/** `look.breakdown=dimension:account_number,chartType:column` */
+export const LOOK_CHOICE: CardChoice<z.infer<typeof Look>> = {
+  prefix: 'look.',
+  print: (look) => SETTING_NAMES.flatMap((name) => (look[name] === undefined ? [] : `${name}:${look[name]}`)).join(','),
+  read: (text) => {
+    const entries = text.split(',').map((part) => part.split(':'))
+    const named = new Set(entries.map(([name]) => name))
+    const whole = named.size === entries.length && entries.every((entry) => entry.length === 2)
+    return whole ? Look.safeParse(Object.fromEntries(entries)).data : undefined
+  },
+}
+
+/** What is stored of the cards of a page, and over it what the address says: as far as each card offers it. */
+export function looksInForce(
+  { stored, looks }: { readonly stored: PageSettings | null; readonly looks: PageLooks | undefined },
+  drawn: { readonly page: Pick<PageSpec, 'widgets'>; readonly config: KnownWidgets },
+): PageLooks {
+  const shown = { ...stored, ...looks }
+  const offered = drawn.page.widgets.flatMap(({ chartName }) => {
+    const look = Look.safeParse(shown[chartName]).data
+    const isOffered = look && Object.keys(look).length > 0 && foreignLooks({ [chartName]: look }, drawn).length === 0
+    return isOffered ? [[chartName, look] as const] : []
+  })
+  return Object.fromEntries(offered)
+}
+
+/** The looks that their cards do not offer. */
+export function foreignLooks(
+  looks: PageLooks | undefined,
+  drawn: { readonly page: Pick<PageSpec, 'widgets'>; readonly config: KnownWidgets },
+): Unhonoured[] {
+  return foreignChoices(LOOK_CHOICE, looks, (card, look) => {
+    const target = placedWidget(drawn, card)
+    const offered: Partial<Record<string, SettingSpec>> = target ? allowedSettings(target) : {}
+    return Object.entries(look).every(([name, value]) => offered[name]?.allowed.includes(value))
+  })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CatalogName } from '../query/catalog.ts'
 
 /** The settings a person may change on a widget; stored per page under `widgets:{page}`. CFG-02 */
 export const SETTING_NAMES = [
@@ -29,6 +30,10 @@ const WidgetQuery = z.strictObject({
   /** fact: the chosen fact of the page; facts: all of them in one query. */
   measures: z.enum(['fact', 'facts']),
   groupBy: z.array(z.string().min(1)),
+  /** Measures drawn beside the fact, over time: their names are fields of the marks, and columns of the table. */
+  beside: z.array(CatalogName).min(1).max(4).optional(),
+  /** Of a bridge between two carriers, accounts or clients: its groups in their place. */
+  groupBySides: z.array(CatalogName).min(1).optional(),
   /** Only the groups up to the chosen dimension: carrier, service, zone, of four, where the zone is chosen. */
   upTo: z.literal('dimension').optional(),
   /** Order by the chosen fact, or by the groups. */

@@ -35,8 +35,17 @@ export const DERIVED_COLUMNS = [
   'residential',
   'weight_band',
   'load',
+  'gl_code',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
+
+/** A value that charges say, and the charges that say it: by their code, else by their category. */
+const ChargeCase = z.strictObject({
+  value: z.string().regex(/^[A-Za-z][A-Za-z ]{0,30}$/, 'must be letters and blanks'),
+  codes: z.array(z.string().regex(/^[A-Za-z0-9_./-]{1,20}$/, 'must be a code of charges')).optional(),
+  categories: z.array(CatalogName).optional(),
+})
+export type ChargeCase = z.infer<typeof ChargeCase>
 
 export const ColumnSpec = z.strictObject({
   name: CatalogName,
@@ -47,6 +56,8 @@ export const ColumnSpec = z.strictObject({
   dimension: z.boolean().optional(),
   /** The column is not stored but derived. */
   derived: z.enum(DERIVED_COLUMNS).optional(),
+  /** The column is not stored but said by the code or category of each charge. */
+  byCharge: z.array(ChargeCase).min(1).optional(),
 })
 export type ColumnSpec = z.infer<typeof ColumnSpec>
 

@@ -19,10 +19,10 @@ export function rateQuery(query: Query): Query {
   return { ...ungrouped(query), selectColumnNames: [...RATES, 'rows'], groupByDetails: [...RATES], orderByDetails }
 }
 
-/** The measures of a query over all of its rows: the true total of ratios, of distinct counts, and of an answer that was cut. */
-export function totalQuery(query: Query): Query {
-  const grouped = new Set(query.groupByDetails)
-  return { ...ungrouped(query), selectColumnNames: query.selectColumnNames.filter((name) => !grouped.has(name)) }
+/** The measures of a query over all of its rows: the true total of ratios, of distinct counts, and of an answer that was cut. What is drawn beside the fact has none: a mean of weeks is of a week. */
+export function totalQuery(query: Query, beside: readonly string[] = []): Query {
+  const without = new Set([...query.groupByDetails, ...beside])
+  return { ...ungrouped(query), selectColumnNames: query.selectColumnNames.filter((name) => !without.has(name)) }
 }
 
 function ungrouped({ limit: _limit, ...query }: Query): Query {

@@ -1,3 +1,7 @@
+import { CLAIM_STATES } from '../audit/claim.ts'
+import { CONFIDENCES, FINDING_RULES } from '../audit/finding.ts'
+import { RUN_REASONS, RUN_STATES } from '../schedule/run.ts'
+
 /** What a field holds. count and money are only shown; a password is only written. */
 export type FieldType = 'text' | 'email' | 'date' | 'flag' | 'choice' | 'choices' | 'password' | 'count' | 'money'
 
@@ -29,6 +33,8 @@ export interface SourceField {
   readonly shown?: true
   /** A word of the product: a list may be narrowed to one of these. */
   readonly oneOf?: readonly string[]
+  /** Kept elsewhere than its record, and put beside it: no list is searched, ordered or narrowed by it. */
+  readonly beside?: true
 }
 
 const text: SourceField = { type: 'text' }
@@ -42,6 +48,76 @@ const ACCOUNT = { number: name, name, client: choiceOf('clients'), carrier: choi
 
 /** Work that runs apart from what people look at. */
 const JOB_KINDS = ['report', 'load'] as const
+
+/** A mail of a page that somebody sends on a schedule. */
+const RUN_FIELDS = {
+  what: shown('text'),
+  owner: { type: 'choices', from: 'people', shown: true },
+  receiver: { type: 'choices', from: 'people', shown: true },
+  due: shown('text'),
+  outcome: { type: 'text', shown: true, oneOf: ['planned', ...RUN_STATES] },
+  reason: { type: 'text', shown: true, oneOf: RUN_REASONS },
+  tries: shown('count'),
+  ended: shown('text'),
+} as const satisfies Readonly<Record<string, SourceField>>
+
+/** A payment of an invoice. */
+const PAYMENT_FIELDS = {
+  paymentNumber: shown('text'),
+  paidOn: shown('date'),
+  amount: shown('money'),
+  currency: shown('text'),
+  invoiceNumber: shown('text'),
+  client: shown('text'),
+  carrier: shown('text'),
+  accountNumber: shown('text'),
+  invoiceDate: shown('date'),
+  netTotal: shown('money'),
+  paid: { type: 'text', shown: true, oneOf: ['paid', 'partly', 'unknown'] },
+} as const satisfies Readonly<Record<string, SourceField>>
+
+/** What an audit found. */
+const FINDING_FIELDS = {
+  rule: { type: 'text', shown: true, oneOf: FINDING_RULES },
+  trackingNumber: shown('text'),
+  trackingId: shown('text'),
+  client: shown('text'),
+  carrier: shown('text'),
+  accountNumber: shown('text'),
+  invoiceNumber: shown('text'),
+  invoiceDate: shown('date'),
+  expected: shown('money'),
+  difference: shown('money'),
+  currency: shown('text'),
+  confidence: { type: 'text', shown: true, oneOf: CONFIDENCES },
+  deadline: shown('date'),
+} as const satisfies Readonly<Record<string, SourceField>>
+const FOUND_PACKAGE = {
+  ...FINDING_FIELDS,
+  service: shown('text'),
+  billed: shown('money'),
+  verdict: { type: 'text', shown: true, oneOf: ['found', 'ended'] },
+} as const satisfies Readonly<Record<string, SourceField>>
+
+/** What is looked at in an installation, with the unit of its figure where it has one. */
+export const HEALTH_PROBES = [
+  'hoursRunning',
+  'warehouseMs',
+  'queriesRunning',
+  'queriesWaiting',
+  'publishesSeen',
+  'publishing',
+  'stateMs',
+  'freeMb',
+  'mailsSent',
+  'mailsFailed',
+  'reportsUnderWay',
+  'reportsFailed',
+  'foldersWatched',
+  'foldersPaused',
+  'foldersRefused',
+  'pagesBroken',
+] as const
 
 /** What the product keeps as records, and the fields of each: the only names that config/records may use. */
 export const RECORD_SOURCES = {
@@ -127,6 +203,16 @@ export const RECORD_SOURCES = {
     currency: shown('text'),
     clientInvoiceNumber: shown('text'),
   },
+  payments: PAYMENT_FIELDS,
+  trackedPayments: { ...PAYMENT_FIELDS, trackingNumber: shown('text'), trackingId: shown('text') },
+  captchaResponses: {
+    trackingNumber: shown('text'),
+    trackingId: shown('text'),
+    client: shown('text'),
+    invoiceNumber: shown('text'),
+    answer: { type: 'text', shown: true, oneOf: ['credited', 'adjusted', 'denied'] },
+    file: shown('text'),
+  },
   billedAccounts: {
     ...ACCOUNT,
     standing: { type: 'text', shown: true, oneOf: ['unassigned', 'shared', 'idle', 'assigned'] },
@@ -173,6 +259,29 @@ export const RECORD_SOURCES = {
     rows: shown('count'),
     meanSeconds: shown('count'),
     longestSeconds: shown('count'),
+  },
+  scheduledRuns: RUN_FIELDS,
+  runLog: RUN_FIELDS,
+  pageUse: {
+    day: shown('date'),
+    page: shown('text'),
+    persons: shown('count'),
+    visits: shown('count'),
+    answers: shown('count'),
+    meanMs: shown('count'),
+    longestMs: shown('count'),
+  },
+  health: {
+    probe: { type: 'text', shown: true, oneOf: HEALTH_PROBES },
+    condition: { type: 'text', shown: true, oneOf: ['well', 'attention', 'fault', 'off'] },
+    figure: shown('count'),
+    since: shown('text'),
+  },
+  findings: FOUND_PACKAGE,
+  foundCharges: {
+    ...FINDING_FIELDS,
+    charge: shown('text'),
+    claim: { type: 'text', shown: true, oneOf: CLAIM_STATES, beside: true },
   },
   packages: {
     trackingNumber: shown('text'),

@@ -36,6 +36,8 @@ export const RecordSpec = z.strictObject({
   sort: z.strictObject({ by: FieldName, descending: z.boolean().optional() }),
   /** A field of few words: the list can be narrowed to one of them. */
   narrowBy: FieldName.optional(),
+  /** A day of the records: the list can be narrowed to a period that moves with the day. */
+  periodBy: FieldName.optional(),
   /** What a form says its record is: fields that it does not have itself. */
   subject: z.array(FieldName).min(1).max(5).optional(),
   form: z.array(FormFieldSpec),
@@ -75,25 +77,30 @@ export const RecordField = z.strictObject({
   pattern: z.string().optional(),
   /** The words that it may hold. */
   oneOf: z.array(z.string()).optional(),
+  /** The list is not ordered by it. */
+  beside: z.literal(true).optional(),
 })
 export type RecordField = z.infer<typeof RecordField>
 
 /** Every field of the source; only those of the form have limits. */
 export function fieldsOf(spec: Pick<RecordSpec, 'source' | 'form'>): RecordField[] {
-  return Object.entries(sourceFields(spec.source)).map(([name, { type, from, needed, once, initially, oneOf }]) => {
-    const limits = spec.form.find(({ field }) => field === name)
-    return {
-      name,
-      type,
-      required: needed === true || limits?.required === true,
-      once: once === true,
-      initially: initially === true,
-      ...(from ? { from } : {}),
-      ...(oneOf ? { oneOf: [...oneOf] } : {}),
-      ...(limits?.max === undefined ? {} : { max: limits.max }),
-      ...(limits?.pattern === undefined ? {} : { pattern: limits.pattern }),
-    }
-  })
+  return Object.entries(sourceFields(spec.source)).map(
+    ([name, { type, from, needed, once, initially, oneOf, beside }]) => {
+      const limits = spec.form.find(({ field }) => field === name)
+      return {
+        name,
+        type,
+        required: needed === true || limits?.required === true,
+        once: once === true,
+        initially: initially === true,
+        ...(from ? { from } : {}),
+        ...(oneOf ? { oneOf: [...oneOf] } : {}),
+        ...(beside ? { beside } : {}),
+        ...(limits?.max === undefined ? {} : { max: limits.max }),
+        ...(limits?.pattern === undefined ? {} : { pattern: limits.pattern }),
+      }
+    },
+  )
 }
 
 /** What a new record's form begins with. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
 import { printCondition } from '../query/condition.ts'
-import { isCalendarDate } from '../dates/calendar-date.ts'
+import { Field, GridFilters } from '../page/open-rows/grid-filters.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { SentClause } from '../query/where-clause.ts'
 
@@ -13,50 +13,6 @@ export const MAX_PIVOT_VALUES = 200
 export const PIVOT_SEPARATOR = '|'
 /** How many rows a group holds; beside its own field and the sums. */
 export const CHILD_COUNT_FIELD = 'CHILD_COUNT'
-/** The column in which the grid draws the groups; sorting by it sorts by the group. */
-export const AUTO_GROUP_COLUMN = 'ag-Grid-AutoColumn'
-
-const Field = z.string().min(1).max(400)
-
-/** A date at midnight, as the grid writes it. */
-const FilterDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}( 00:00:00)?$/, 'must be a date as YYYY-MM-DD')
-  .refine((text) => isCalendarDate(text.slice(0, 10)), 'must be a date as YYYY-MM-DD')
-
-const Blanks = ['blank', 'notBlank'] as const
-
-/** One condition a column, as the grid's filters say it; several joined by and/or are refused. GRID-27 */
-export const GridFilter = z.discriminatedUnion('filterType', [
-  z.strictObject({
-    filterType: z.literal('text'),
-    type: z.enum(['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith', ...Blanks]),
-    filter: z.string().max(400).nullable().optional(),
-  }),
-  z.strictObject({
-    filterType: z.literal('number'),
-    type: z.enum([
-      'equals',
-      'notEqual',
-      'lessThan',
-      'lessThanOrEqual',
-      'greaterThan',
-      'greaterThanOrEqual',
-      'inRange',
-      ...Blanks,
-    ]),
-    filter: z.number().nullable().optional(),
-    filterTo: z.number().nullable().optional(),
-  }),
-  z.strictObject({
-    filterType: z.literal('date'),
-    type: z.enum(['equals', 'notEqual', 'lessThan', 'greaterThan', 'inRange', ...Blanks]),
-    dateFrom: FilterDate.nullable().optional(),
-    dateTo: FilterDate.nullable().optional(),
-  }),
-  z.strictObject({ filterType: z.literal('set'), values: z.array(z.string().max(400).nullable()).max(2_000) }),
-])
-export type GridFilter = z.infer<typeof GridFilter>
 
 const GroupColumn = z.strictObject({
   id: Field,
@@ -84,7 +40,7 @@ export const GridRequest = z
     valueCols: z.array(ValueColumn).max(40),
     pivotCols: z.array(GroupColumn).max(2),
     pivotMode: z.boolean(),
-    filterModel: z.record(Field, GridFilter),
+    filterModel: GridFilters,
     sortModel: z
       .array(z.strictObject({ colId: Field, sort: z.enum(['asc', 'desc']), type: z.string().max(40).optional() }))
       .max(12),

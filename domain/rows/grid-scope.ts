@@ -2,7 +2,7 @@ import { CHOSEN_FACT } from '../page/fact-queries.ts'
 import type { GridRequest } from './grid-request.ts'
 import type { PageSpec } from '../page/page-spec.ts'
 import { planQuery } from '../page/plan-query.ts'
-import { rowsOfConditions } from '../page/rows-of.ts'
+import { rowsOfConditions } from '../page/open-rows/rows-of.ts'
 import type { View } from '../page/view.ts'
 
 /** Whose rows under which conditions a grid shows. */

@@ -86,6 +86,11 @@ const PROBLEMS = {
       'Your saved settings take up all the room that a person has. Delete filter sets or pages of your own that you no longer need.',
   },
   'pages-full': { status: 409, message: 'You have published as many pages as one person may. Take one back first.' },
+  'notes-full': { status: 409, message: 'This client has as many notes as one may have. Remove some first.' },
+  'subscriptions-full': {
+    status: 409,
+    message: 'You send as many pages on a schedule as one person may. Delete some first.',
+  },
   'test-cases-full': {
     status: 409,
     message: 'As many test cases are stored as an installation keeps. Ask whoever operates the portal to remove some.',

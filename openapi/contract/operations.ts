@@ -1,10 +1,17 @@
 import { ACCOUNT_OPERATIONS } from './access/account.ts'
 import { ADDRESS_OPERATIONS } from './records/addresses.ts'
+import { CLAIM_OPERATIONS } from './claims/claims.ts'
+import { AGREEMENT_OPERATIONS } from './rating/agreements.ts'
+import { GL_OPERATIONS } from './gl/gl-rules.ts'
+import { ALERT_OPERATIONS } from './dashboards/alerts.ts'
 import { ASSISTANT_OPERATIONS } from './dashboards/assistant.ts'
 import { AUDIT_OPERATIONS } from './admin/audit.ts'
+import { BILLED_OPERATIONS } from './dashboards/billed-shares.ts'
 import { BRIDGE_OPERATIONS } from './dashboards/bridge.ts'
 import { CAPTCHA_RESPONSE_OPERATIONS } from './access/captcha-responses.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards/dashboards.ts'
+import { TARGET_OPERATIONS } from './dashboards/targets.ts'
+import { DAY_NOTE_OPERATIONS } from './dashboards/day-notes.ts'
 import { FINDING_OPERATIONS } from './dashboards/finding.ts'
 import { FILTER_SETTING_OPERATIONS } from './dashboards/filter-settings.ts'
 import { GRID_OPERATIONS } from './dashboards/grid.ts'
@@ -18,17 +25,23 @@ import { PASSWORD_OPERATIONS } from './access/passwords.ts'
 import { PEOPLE_OPERATIONS } from './admin/people.ts'
 import { PERMISSION_SET_OPERATIONS } from './admin/permission-sets.ts'
 import { PROGRAM_OPERATIONS } from './access/programs.ts'
+import { RATE_TABLE_OPERATIONS } from './rating/rate-tables.ts'
+import { RATE_OPERATIONS } from './rating/rates.ts'
+import { SCENARIO_OPERATIONS } from './rating/scenarios.ts'
 import { RECORD_OPERATIONS } from './records/records.ts'
 import { REPORT_OPERATIONS } from './dashboards/reports.ts'
 import { SECOND_FACTOR_OPERATIONS } from './access/second-factor.ts'
 import { SEEING_AS_OPERATIONS } from './admin/seeing-as.ts'
 import { SESSION_OPERATIONS } from './access/session.ts'
 import { OWN_SESSION_OPERATIONS } from './access/sessions.ts'
+import { PAGE_EDITOR_OPERATIONS } from './dashboards/page-editor.ts'
 import { SHARING_OPERATIONS } from './dashboards/sharing.ts'
 import { SHARE_MAIL_OPERATIONS } from './dashboards/share-mail.ts'
 import { SSO_OPERATIONS } from './access/sso.ts'
 import { SSO_PROVIDER_OPERATIONS } from './access/sso-providers.ts'
+import { PAYMENT_OPERATIONS } from './records/payments.ts'
 import { STAMPING_OPERATIONS } from './records/stamping.ts'
+import { SUBSCRIPTION_OPERATIONS } from './dashboards/subscriptions.ts'
 import { TRACKING_OPERATIONS } from './dashboards/tracking.ts'
 import { SENT_FILE_OPERATIONS } from './uploads/sent-files.ts'
 import { WATCHED_FOLDER_OPERATIONS } from './uploads/watched-folders.ts'
@@ -49,6 +62,7 @@ export const OPERATIONS = {
   ...FILTER_VALUE_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
   ...BRIDGE_OPERATIONS,
+  ...BILLED_OPERATIONS,
   ...GRID_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...UPLOAD_OPERATIONS,
@@ -65,6 +79,7 @@ export const OPERATIONS = {
   ...PERMISSION_SET_OPERATIONS,
   ...AUDIT_OPERATIONS,
   ...STAMPING_OPERATIONS,
+  ...PAYMENT_OPERATIONS,
   ...OWN_SESSION_OPERATIONS,
   ...PROGRAM_OPERATIONS,
   ...SECOND_FACTOR_OPERATIONS,
@@ -76,8 +91,19 @@ export const OPERATIONS = {
   ...NOTIFICATION_OPERATIONS,
   ...ASSISTANT_OPERATIONS,
   ...FINDING_OPERATIONS,
+  ...DAY_NOTE_OPERATIONS,
+  ...TARGET_OPERATIONS,
   ...SHARING_OPERATIONS,
   ...SHARE_MAIL_OPERATIONS,
+  ...SUBSCRIPTION_OPERATIONS,
+  ...ALERT_OPERATIONS,
+  ...PAGE_EDITOR_OPERATIONS,
+  ...RATE_OPERATIONS,
+  ...AGREEMENT_OPERATIONS,
+  ...GL_OPERATIONS,
+  ...CLAIM_OPERATIONS,
+  ...RATE_TABLE_OPERATIONS,
+  ...SCENARIO_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

@@ -46,6 +46,9 @@ export const Client = z
   })
   .meta({ id: 'Client' })
 
+/** What was found says for itself, by the names that `domain/audit/evidence.ts` has for its rule. */
+export const Evidence = z.record(z.string(), z.string()).meta({ id: 'Evidence' })
+
 /** DATA-02; id -1 is All Carriers. */
 export const Carrier = z.strictObject({ id: z.int(), name: z.string() }).meta({ id: 'Carrier' })
 

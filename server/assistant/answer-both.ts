@@ -22,6 +22,7 @@ export function answerBoth(one: FigureAnswer, other: FigureAnswer, { say }: Assi
     df: named.map(({ asked, figures }) => ({ [say('assistant.answers.askedHead')]: asked, ...figures })),
     totals: null,
     unfinished: [...one.unfinished, ...other.unfinished],
+    withheld: one.withheld || other.withheld ? [...(one.withheld ?? []), ...(other.withheld ?? [])] : null,
     chartOptions: null,
     page: null,
   }

@@ -20,8 +20,10 @@ import { choicesOf } from './offers/choices.ts'
 import { followUps } from './offers/follow-ups.ts'
 import { labelIn } from './offers/offered-questions.ts'
 import { correctedWords } from './understood-words.ts'
-import { questionReader, type ReadingNeeds } from './reading/question-reader.ts'
+import { questionReader, type QuestionReader, type ReadingNeeds } from './reading/question-reader.ts'
 import { readByModel, type ModelNeeds } from './model/ask-model.ts'
+import { sidesAnswer, type SidesAnswer } from './sides/sides-answer.ts'
+import { sidesAsked } from './sides/sides-asked.ts'
 import { namedToTakeOff } from '../../domain/assistant/question/take-off.ts'
 
 export interface Asked {
@@ -59,6 +61,7 @@ const NOTHING: ChatReplyData = {
   df: [],
   totals: null,
   unfinished: [],
+  withheld: null,
   page: null,
   reportsResponse: null,
   reportOrder: null,
@@ -170,7 +173,12 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const second = other ? await answered(other) : null
   if (second && !second.ok) return failed(second.problem.code, second.problem)
   const last = other ?? one
-  const { summary, understood, ...shown } = second ? answerBoth(first.value, second.value, words) : first.value
+  const told = second ? ok(null) : await answeredSides(one, { reader, asker, deps, words })
+  if (!told.ok) return failed(told.problem.code, told.problem)
+  const { summary, understood, ...shown } = {
+    ...(second ? answerBoth(first.value, second.value, words) : first.value),
+    ...told.value,
+  }
   const corrected = byModel ? words.say('assistant.answers.byModel') : correctedWords(meant.corrected, words)
   return ok({
     type: 'SQL_RESPONSE',
@@ -189,6 +197,16 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
       ...(shown.chartOptions === null ? [] : [{ agent: 'charts' as const, text: shown.chartOptions }]),
     ],
   })
+}
+
+/** Of two sides what makes one dearer, where a page shows just that. */
+async function answeredSides(
+  planned: PlannedAsk,
+  { reader, asker, deps, words }: Answering & { readonly reader: QuestionReader },
+): Promise<Result<SidesAnswer | null>> {
+  const config = { widgets: Object.fromEntries(deps.config.current().widgets) }
+  const asked = sidesAsked(planned, { pages: reader.pages, clients: reader.clients, config, today: deps.today() })
+  return asked ? sidesAnswer(asked, { asker, deps, words }) : ok(null)
 }
 
 function mayHaveReport(meant: Understood, { person }: Asker, deps: AnswerNeeds): boolean {

@@ -3,6 +3,7 @@ import { isTime } from '../../domain/assistant/question/ask.ts'
 import { printFigureKey, type FigureKey } from '../../domain/assistant/figure-key.ts'
 import { figureName, figureUnit } from '../../domain/assistant/figure-name.ts'
 import { isAdditive, labelOf } from '../../domain/query/catalog.ts'
+import { billedIn } from '../../domain/maturity/billed-dates.ts'
 import { changeOf } from '../../domain/query/change.ts'
 import type { Query } from '../../domain/query/query.ts'
 import type { AssistantWords } from './assistant-words.ts'
@@ -10,10 +11,11 @@ import type { ValueFormat } from '../../domain/query/format.ts'
 import { fixedHalfUp } from '../../domain/values/money.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
 import { chartOptions } from './chart-options.ts'
-import { unfinishedSteps, unfinishedWords } from './unfinished-steps.ts'
+import { unfinishedSteps, unfinishedWords } from './unfinished/unfinished-steps.ts'
 import { viewAddress } from './reading/view-address.ts'
 import { earlierValues, type EarlierValues } from './earlier-values.ts'
 import { figureRows, type FigureRow } from './figure-rows.ts'
+import { answerBilled, billedWords, isRatio, tellsChanges, toldRows } from './unfinished/not-billed.ts'
 import { rangeWords, timeWords, type FigureAnswerInput } from './figure-words.ts'
 import { explainQuestion } from './offers/offered-questions.ts'
 import { understoodWords, type UnderstoodWords } from './understood-words.ts'
@@ -21,7 +23,7 @@ import { understoodWords, type UnderstoodWords } from './understood-words.ts'
 /** The columns of `df` are names of the catalogue and figure keys; of compared periods without a split the first one says which. */
 export interface FigureAnswer extends Pick<
   ChatReplyData,
-  'df' | 'totals' | 'unfinished' | 'explains' | 'chartOptions' | 'page'
+  'df' | 'totals' | 'unfinished' | 'withheld' | 'explains' | 'chartOptions' | 'page'
 > {
   readonly summary: string
   readonly understood: UnderstoodWords
@@ -48,12 +50,30 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
   if (!answer.ok) return answer
   const earlier = await earlierValues(input, run)
   if (!earlier.ok) return earlier
+  const billed = await answerBilled(planned, input)
+  if (!billed.ok) return billed
+  const isTold = tellsChanges(billed.value)
   const columns = columnsOf(input)
-  const { total } = answer.value
-  const rows = answer.value.rows.slice(0, planned.limit)
-  const count = answer.value.rows.length
+  const { rows: all, total } = toldRows(answer.value, planned, billed.value)
+  const rows = all.slice(0, planned.limit)
+  const count = all.length
+  const withheld = isTold ? [] : columns.filter((column) => isRatio(column, planned.table))
+  const inTime = planned.ask.by.some(isTime)
+  const [column] = columns
+  const isAmount = planned.ranges.length === 1 && columns.length === 1 && column !== undefined && 'measure' in column.of
+  const alone = isAmount && withheld.length === 0 ? column : undefined
   const summary = [
-    ...columns.map((column, at) => summaryOf({ column, at, rows, total, earlier: earlier.value, input })),
+    ...columns.flatMap((column, at) =>
+      withheld.includes(column) ? [] : summaryOf({ column, at, rows, total, earlier: earlier.value, isTold, input }),
+    ),
+    ...(withheld.length > 0
+      ? [words.say('dashboard.billed.withheldList', { list: words.list(withheld.map(({ name }) => name)) })]
+      : []),
+    ...billedWords(
+      billed.value.slice(0, planned.ranges.length),
+      alone ? { value: total.values[0]?.[0] ?? null, format: alone.format } : null,
+      words,
+    ),
     ...(planned.groups.length > 0 && count > rows.length
       ? [words.say('assistant.answers.cut', { shown: String(rows.length), count: String(count) })]
       : []),
@@ -64,10 +84,11 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     summary: hasRows ? summary.join(' ') : words.say('assistant.answers.none'),
     understood: understoodWords({ ...input, names: columns.map(({ name }) => name) }),
     explains: explainsOf(input),
-    df: shownRows({ rows, columns, earlier: earlier.value, input }),
+    df: shownRows({ rows, columns, earlier: isTold ? earlier.value : null, input }),
     totals: planned.groups.length > 0 && rows.length > 1 && rows.length === count ? figuresOf(total, columns) : null,
-    unfinished: unfinishedSteps(planned),
-    chartOptions: drawn(input, columns, rows.length),
+    unfinished: unfinishedSteps(planned, (step) => billedIn(billed.value[0], step)?.share ?? null),
+    withheld: isTold ? null : withheld.map(({ key }) => key),
+    chartOptions: drawn(input, inTime || withheld.length === 0 ? columns : [], rows.length),
     page: viewAddress(planned, { routes: navigation.routes, today: deps.today() }),
   })
 }
@@ -174,16 +195,18 @@ interface Summed {
   readonly rows: readonly FigureRow[]
   readonly total: FigureRow
   readonly earlier: EarlierValues | null
+  /** Whether changes are told. */
+  readonly isTold: boolean
   readonly input: FigureAnswerInput
 }
 
-function summaryOf({ column, at, rows, total, earlier: before, input }: Summed): string {
+function summaryOf({ column, at, rows, total, earlier: before, isTold, input }: Summed): string {
   const { planned, words } = input
   const { ask, ranges } = planned
   const amount = (value: number | null | undefined) =>
     words.values.fullValue(value === null || value === undefined ? null : value * column.times, column.format)
   const step = (before: { readonly name: string; readonly value: number | null }, after: typeof before) => {
-    return words.say('assistant.answers.step', {
+    return words.say(isTold ? 'assistant.answers.step' : 'assistant.answers.beside', {
       fact: column.name,
       before: amount(before.value),
       earlier: before.name,
@@ -201,13 +224,13 @@ function summaryOf({ column, at, rows, total, earlier: before, input }: Summed):
       { name: rangeWords(now.range, words), value: valueIn(total, 0) },
     )
     const moved = (valueIn(first, 0) ?? 0) - (valueIn(first, 1) ?? 0)
-    return first && planned.groups.length > 0 && (ask.why || ask.first)
+    return isTold && first && planned.groups.length > 0 && (ask.why || ask.first)
       ? `${said} ${words.say('assistant.answers.moved', { name: rowName(first, input), change: words.values.change(moved, amount(Math.abs(moved))) })}`
       : said
   }
   if (planned.groups.length === 0) {
     const one = { fact: column.name, amount: amount(valueIn(total, 0)) }
-    const change = before && changeIn(valueIn(total, 0), before.values[at] ?? null, words)
+    const change = before && isTold && changeIn(valueIn(total, 0), before.values[at] ?? null, words)
     return change
       ? words.say('assistant.answers.oneChanged', { ...one, change, earlier: rangeWords(before.range, words) })
       : words.say('assistant.answers.one', one)

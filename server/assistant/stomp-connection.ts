@@ -191,8 +191,8 @@ function leave(open: Map<number, number>, userId: number): void {
   else open.delete(userId)
 }
 
-function mayAsk({ held, user }: Pick<Caller, 'held' | 'user'>, { today }: Pick<CallerNeeds, 'today'>): boolean {
-  return can(held, ['NEW_BI_TOOLS']) && !visitorOf({ held, user }, today()).passwordExpired
+function mayAsk(caller: Person, { today }: Pick<CallerNeeds, 'today'>): boolean {
+  return can(caller.held, ['NEW_BI_TOOLS']) && !visitorOf(caller, today()).passwordExpired
 }
 
 /** The body of a question, or of one to the fallback, which has no conversation; undefined: it is none. */

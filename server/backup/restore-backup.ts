@@ -50,7 +50,7 @@ export async function restoreBackup({
     if (stateUrl !== undefined) {
       const path = join(draft, 'state.sqlite')
       await moveState(path, stateUrl)
-      await rm(path)
+      for (const beside of ['', '-wal', '-shm']) await rm(`${path}${beside}`, { force: true })
     }
     const aside = former.length > 0 ? join(dataDir, `${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
     if (aside !== null) await mkdir(aside, { mode: 0o700 })

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyRows } from '../state/engines/copy-rows.ts'
 import { copyState } from '../state/engines/sqlite-files.ts'
@@ -69,10 +69,18 @@ export async function writeBackup({
 /** A SQLite file of the state, wherever the state is: a backup of PostgreSQL is restored to either. */
 async function writeState(settings: StatePlace, path: string): Promise<void> {
   if (settings.STATE_URL === undefined) return copyState(stateAddress(settings), path)
-  const [from, to] = [await openState(settings.STATE_URL), await openState(path)]
+  // What the engine keeps beside a file it wrote goes some time after it is closed: the backup has a file that nobody opened.
+  const beside = await mkdtemp(`${path}.`)
   try {
-    await copyRows(from, to)
+    const written = join(beside, 'state.sqlite')
+    const [from, to] = [await openState(settings.STATE_URL), await openState(written)]
+    try {
+      await copyRows(from, to)
+      await copyState(written, path)
+    } finally {
+      await Promise.all([from.destroy(), to.destroy()])
+    }
   } finally {
-    await Promise.all([from.destroy(), to.destroy()])
+    await rm(beside, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeBytes, LEAST_ROOM_BYTES } from '../disk-room.ts'
 import { faultsOfPostgres } from '../state/engines/faults-of-postgres.ts'
 import { faultsOfState } from '../state/engines/sqlite-files.ts'
 import { stateAddress } from '../state/open-state.ts'
@@ -7,8 +8,6 @@ import { differingRollUps } from '../warehouse/roll-ups/differing-roll-ups.ts'
 import { strayRows } from '../warehouse/stray-rows.ts'
 import type { Installation } from '../installation.ts'
 import type { Command } from './command.ts'
-
-const LEAST_ROOM_BYTES = 1_000_000_000
 
 interface Check {
   readonly name: string
@@ -50,8 +49,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'The disk has room',
     faults: async ({ settings, deps }) => {
-      const { bavail, bsize } = await statfs(settings.DATA_DIR)
-      const free = bavail * bsize
+      const free = await freeBytes(settings.DATA_DIR)
       const said =
         free < LEAST_ROOM_BYTES
           ? [`${(free / 1_000_000).toFixed(0)} MB are free, less than ${LEAST_ROOM_BYTES / 1_000_000}`]

@@ -23,6 +23,8 @@ export interface QueriesChecked {
   /** Of the snapshot's catalogue. */
   readonly engine: Pick<QueryCheck, 'refusal'>
   readonly today: CalendarDate
+  /** The queries of this page alone. */
+  readonly only?: string
 }
 
 /** A query, and the place in a config file that asks it. */
@@ -38,7 +40,13 @@ interface PlacedQuery {
  * Has the engine explain every query that the config can make: first each name of the catalogue by itself, then, for
  * tables without a fault, every page, fact, widget and setting. One problem a place.
  */
-export async function checkQueries({ snapshot, sources, engine, today }: QueriesChecked): Promise<ConfigProblem[]> {
+export async function checkQueries({
+  snapshot,
+  sources,
+  engine,
+  today,
+  only,
+}: QueriesChecked): Promise<ConfigProblem[]> {
   const check = async (queries: readonly PlacedQuery[]): Promise<{ at: PlacedQuery; problem: ConfigProblem }[]> => {
     const found = new Map<string, { at: PlacedQuery; problem: ConfigProblem }>()
     for (const at of queries) {
@@ -48,14 +56,14 @@ export async function checkQueries({ snapshot, sources, engine, today }: Queries
     }
     return [...found.values()]
   }
-  const ofCatalogue = await check(
-    [...snapshot.catalog.tables.values()].flatMap((table) => catalogueQueries({ table, snapshot, today })),
-  )
+  const tables = only === undefined ? [...snapshot.catalog.tables.values()] : []
+  const ofCatalogue = await check(tables.flatMap((table) => catalogueQueries({ table, snapshot, today })))
   const faulty = new Set(ofCatalogue.flatMap(({ at }) => at.query.fromTableNames))
   const pages = snapshot.pages.filter(({ table }) => !faulty.has(table))
+  const asked = only === undefined ? pages : pages.filter(({ id }) => id === only)
   const ofPages = await check([
-    ...pages.flatMap((page) => stripQueries(page, today)),
-    ...widgetQueries({ ...snapshot, pages }, today),
+    ...asked.flatMap((page) => stripQueries(page, today)),
+    ...widgetQueries({ ...snapshot, pages }, { today, asked }),
   ])
   return oneAPlace([...ofCatalogue, ...ofPages].map(({ problem }) => problem))
 }
@@ -155,10 +163,13 @@ function stripQueries(page: Page, today: CalendarDate): PlacedQuery[] {
   })
 }
 
-function widgetQueries(config: Pick<ConfigSnapshot, 'pages' | 'widgets'>, today: CalendarDate): PlacedQuery[] {
+function widgetQueries(
+  config: Pick<ConfigSnapshot, 'pages' | 'widgets'>,
+  { today, asked }: { readonly today: CalendarDate; readonly asked: readonly Page[] },
+): PlacedQuery[] {
   const placeOf = (id: string, chartName: string) =>
     config.pages.find((page) => page.id === id)?.widgets.findIndex((placed) => placed.chartName === chartName) ?? -1
-  return plannedQueries(config, { today }).map(({ page, chartName, settings, view, query }) => ({
+  return plannedQueries(config, { today }, asked).map(({ page, chartName, settings, view, query }) => ({
     folder: 'pages',
     id: page.id,
     path: ['widgets', placeOf(page.id, chartName), 'chartName'],

@@ -31,12 +31,16 @@ export function writeNewPage({ dir, id }: { readonly dir: string; readonly id: s
     return refuse(`There is a page ${taken.replace(/\.json$/, '')} already: ${basename(dir)}/pages/${taken}`)
   const { pages, navigation } = loadConfig(dir)
   const name = pageName(id)
+  writeFileSync(join(folder, `${id}.json`), newPageText(name, pages), { flag: 'wx' })
+  return ok({ file: `${basename(dir)}/pages/${id}.json`, address: pagePath(id, navigation.routes), name })
+}
+
+/** The text of a page that works, last in the menu. */
+export function newPageText(name: string, pages: readonly { readonly order: number }[]): string {
   const order = Math.max(0, ...pages.map((page) => page.order)) + ORDER_STEP
-  const text = readFileSync(TEMPLATE, 'utf8')
+  return readFileSync(TEMPLATE, 'utf8')
     .replace('"NAME"', JSON.stringify(name))
     .replace('"order": 0', `"order": ${order}`)
-  writeFileSync(join(folder, `${id}.json`), text, { flag: 'wx' })
-  return ok({ file: `${basename(dir)}/pages/${id}.json`, address: pagePath(id, navigation.routes), name })
 }
 
 /** `zoneAnalysis`, `zone_analysis` → Zone Analysis. */

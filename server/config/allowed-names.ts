@@ -13,7 +13,7 @@ type Surroundings = Pick<ConfigSnapshot, 'widgets' | 'catalog'>
 const knownNames = new WeakMap<Surroundings, WeakMap<PageSpec, ReadonlySet<string>>>()
 
 /**
- * The catalogue names a query under a page may use: its dates, filters and facts with what their ratios are of, the columns of its
+ * The catalogue names a query under a page may use: its dates, filters and facts with what their ratios are of and what is drawn beside them, the columns of its
  * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400.
  */
 export function allowedNames(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
@@ -33,6 +33,10 @@ function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string>
     )
     return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
   })
+  const beside = page.widgets.flatMap(({ widget }) => {
+    const { query } = snapshot.widgets.get(widget) ?? {}
+    return [...(query?.beside ?? []), ...(query?.groupBySides ?? [])]
+  })
   const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) =>
     offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly', 'daily'] }).map(({ name }) => name),
   )
@@ -42,6 +46,7 @@ function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string>
     ...page.filters,
     ...page.facts.flatMap(({ fact, aside }) => (aside ? [fact, aside.fact] : [fact])),
     ...parts,
+    ...beside,
     ...placedConditions(page).map(({ condition }) => condition.column),
     ...periods,
     ...groups,

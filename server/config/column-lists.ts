@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ColumnSpec, TableSpec } from '../../domain/query/catalog.ts'
 import { FileId } from '../../domain/page/page-spec.ts'
 import { own } from '../../domain/values/entries.ts'
+import { checkChargeCases } from './checks/check-charge-cases.ts'
 import { checkTable } from './checks/check-table.ts'
 import type { ConfigIssue } from './config-issue.ts'
 import { checkListName, type NamedLists } from './named-lists.ts'
@@ -23,6 +24,11 @@ export function withListedColumns(file: TableFile, { lists }: Pick<NamedLists<Co
   return { ...spec, columns: [...columnLists.flatMap((list) => own(lists, list) ?? []), ...spec.columns] }
 }
 
+/** What is wrong in the lists, beside their shape. */
+export function checkColumnLists({ lists }: ColumnLists): ConfigIssue[] {
+  return Object.entries(lists).flatMap(([name, columns]) => checkChargeCases(columns, ['lists', name]))
+}
+
 /** What is wrong in a table's file. Where a list is not there, the rest is not looked at: it refers to columns of the list. */
 export function checkTableFile(file: TableFile, id: string, lists: NamedLists<ColumnSpec>): ConfigIssue[] {
   const { columnLists = [] } = file
@@ -31,11 +37,12 @@ export function checkTableFile(file: TableFile, id: string, lists: NamedLists<Co
   )
   if (unknown.length > 0) return unknown
   const brought = columnLists.flatMap((list, at) => (own(lists.lists, list) ?? []).map(({ name }) => ({ name, at })))
-  return checkTable(withListedColumns(file, lists), id).map((issue) => {
+  const issues = checkTable(withListedColumns(file, lists), id).map((issue) => {
     const [key, index, ...further] = issue.path
     if (key !== 'columns' || typeof index !== 'number') return issue
     const from = brought[index]
     if (from) return { ...issue, path: ['columnLists', from.at], name: from.name }
     return { ...issue, path: [key, index - brought.length, ...further] }
   })
+  return [...issues, ...checkChargeCases(file.columns, ['columns'])]
 }

@@ -32,13 +32,15 @@ export interface BrokenPage {
 
 /** All that config/ says at one moment; it never changes, an edit makes a new one. */
 export interface ConfigSnapshot {
-  /** The same for the same content, whatever was loaded before. */
+  /** The same for the same content, whatever was loaded before; the pages of single clients are not part of it. */
   readonly version: string
   readonly catalog: Catalog
   /** In menu order: by `order`, then by name. */
   readonly pages: readonly Page[]
   /** Pages that do not hold and have no last good form. */
   readonly brokenPages: readonly BrokenPage[]
+  /** The file that each page is as, where it is not a last good form: one of config/, or one that was published in the product. */
+  readonly standingPages: ReadonlyMap<string, string>
   /** By file name without .json. */
   readonly widgets: ReadonlyMap<string, WidgetSpec>
   /** By file name without .json. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { printConfigProblem } from './config-problem.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
 import { mayHaveChanged, stateOfConfigFolder } from './read/folder-state.ts'
-import { makeSnapshot } from './load-config.ts'
+import { makeSnapshot, type ConfigSources } from './load-config.ts'
 import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 
 export interface ConfigLog {
@@ -20,6 +20,8 @@ export interface ConfigStoreOptions {
 export interface ConfigStore {
   /** The config as the files say now; the same object while nothing changes. */
   readonly current: () => ConfigSnapshot
+  /** The texts that it is made of. */
+  readonly sources: () => ConfigSources
 }
 
 /** The calls of one page come within this time: the files are looked at once for all of them. */
@@ -32,21 +34,29 @@ export function createConfigStore({ dir, log, nowMs = Date.now }: ConfigStoreOpt
   let last = { readAtMs: nowMs(), state: stateOfConfigFolder(dir) }
   let sources = readConfigFolder(dir)
   let snapshot = makeSnapshot({ name, sources })
-  report({ snapshot, log })
+  reportConfig({ snapshot, log })
+
+  const look = () => {
+    if (Math.abs(nowMs() - lookedAtMs) < LOOKED_FOR_MS) return
+    lookedAtMs = nowMs()
+    const state = stateOfConfigFolder(dir)
+    if (!mayHaveChanged(state, last)) return
+    last = { readAtMs: nowMs(), state }
+    const read = readConfigFolder(dir)
+    if (isSame(read, sources)) return
+    sources = read
+    const previous = snapshot
+    snapshot = makeSnapshot({ name, sources }, previous)
+    reportConfig({ snapshot, previous, log })
+  }
 
   return {
+    sources() {
+      look()
+      return { name, sources }
+    },
     current() {
-      if (Math.abs(nowMs() - lookedAtMs) < LOOKED_FOR_MS) return snapshot
-      lookedAtMs = nowMs()
-      const state = stateOfConfigFolder(dir)
-      if (!mayHaveChanged(state, last)) return snapshot
-      last = { readAtMs: nowMs(), state }
-      const read = readConfigFolder(dir)
-      if (isSame(read, sources)) return snapshot
-      sources = read
-      const previous = snapshot
-      snapshot = makeSnapshot({ name, sources }, previous)
-      report({ snapshot, previous, log })
+      look()
       return snapshot
     },
   }
@@ -63,7 +73,7 @@ interface Report {
 }
 
 /** Names each problem once, when it appears, and says when none is left. */
-function report({ snapshot, previous, log }: Report): void {
+export function reportConfig({ snapshot, previous, log }: Report): void {
   const before = previous?.problems.map(printConfigProblem) ?? []
   const now = snapshot.problems.map(printConfigProblem)
   for (const each of now.filter((text) => !before.includes(text))) log.warn(each)

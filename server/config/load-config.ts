@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing-spec.ts'
-import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
+import { clientOfPage, NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile, type Page } from '../../domain/page/page-spec.ts'
 import { ReportSpec } from '../../domain/rows/report-spec.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
@@ -16,7 +16,7 @@ import { checkRecord } from './checks/check-record.ts'
 import { checkReport } from './checks/check-report.ts'
 import { checkWidget } from './checks/check-widget.ts'
 import { reviewPage, reviewWidget } from './checks/review-page.ts'
-import { checkTableFile, ColumnLists, TableFile, withListedColumns } from './column-lists.ts'
+import { checkColumnLists, checkTableFile, ColumnLists, TableFile, withListedColumns } from './column-lists.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
 import { atFileEntries, checkFilterLists, FilterLists, withListedFilters } from './filter-lists.ts'
@@ -52,7 +52,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     sources.filter(({ folder, id }) => folder === null && id === file)
   const columnLists = settleFiles(single('columns'), {
     schema: ColumnLists,
-    check: () => [],
+    check: checkColumnLists,
     lastGood: () => previous && { lists: previous.columnLists },
   })
   const listed = { lists: columnLists.good.get('columns')?.lists ?? {}, broken: columnLists.broken.size > 0 }
@@ -156,9 +156,10 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     filterLists: inUse.lists,
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
   }
+  const ofAll = ({ id }: { readonly id: string }) => clientOfPage(id) === undefined
   return {
     version: contentVersion([
-      content,
+      { ...content, pages: content.pages.filter(ofAll), brokenPages: content.brokenPages.filter(ofAll) },
       whole(tables.good),
       [...widgets.good],
       [...reports.good],
@@ -171,6 +172,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     records: records.good,
     words: words.good,
     ...content,
+    standingPages: pages.standing,
     problems: [
       ...missingFolders({ name, sources }),
       ...[
@@ -211,6 +213,7 @@ function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
   ]
 }
 
-function contentVersion(content: unknown): string {
+/** The same for the same content. */
+export function contentVersion(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

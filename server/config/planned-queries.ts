@@ -22,12 +22,13 @@ export interface PlannedQuery {
 /** The day, and what of the view is not as a page opens. */
 export type PlannedView = Partial<View> & { readonly today: CalendarDate }
 
-/** Every query that the config can make: each page, mode, widget, fact, date type and combination of settings. */
+/** Every query that the config, or some pages of it, can make: each page, mode, widget, fact, date type and combination of settings. */
 export function plannedQueries(
   config: Pick<ConfigSnapshot, 'pages' | 'widgets'>,
   { today, ...changed }: PlannedView,
+  pages: readonly Page[] = config.pages,
 ): PlannedQuery[] {
-  return config.pages.flatMap((page) =>
+  return pages.flatMap((page) =>
     page.widgets.flatMap((placed) => {
       const widget = config.widgets.get(placed.widget)
       if (!widget) throw new Error(`no widget ${placed.widget}`)

@@ -5,6 +5,7 @@ import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
 import { REPORT_FAULTS } from '../../domain/rows/named-report.ts'
 import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
+import { ColumnLists } from './column-lists.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */
 const FOLDERS = ['catalog', 'pages', 'widgets', 'reports']
@@ -24,6 +25,7 @@ export function translatableWords(configDir: string): string[] {
   return [
     ...new Set([
       ...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))),
+      ...valuesByCharge(join(configDir, 'columns.json')),
       ...problemMessages(),
       ...Object.values(REFUSALS),
       ...Object.values(REPORT_ANSWERS),
@@ -34,6 +36,15 @@ export function translatableWords(configDir: string): string[] {
       ...ofFormats('credit-types.csv').flatMap((file) => namesIn(file, 'credit_type')),
     ]),
   ]
+}
+
+/** What columns say of charges; questions name these values, so they are no words of the catalogue that is translated. */
+function valuesByCharge(file: string): string[] {
+  if (!existsSync(file)) return []
+  const { lists } = ColumnLists.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return Object.values(lists).flatMap((columns) =>
+    columns.flatMap(({ byCharge = [] }) => byCharge.map(({ value }) => value)),
+  )
 }
 
 /** The files of this name in the folders of the invoice formats. */

@@ -1,14 +1,16 @@
 import * as z from 'zod'
-import { pageOpens } from '../../domain/page/navigation.ts'
+import { clientOfPage, pageOpens } from '../../domain/page/navigation.ts'
 import { can } from '../../domain/account/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
 import { PagesConfig } from '../../openapi/contract/dashboards/dashboards.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
+import { contentVersion } from '../config/load-config.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
 import { answerQuery } from './answer-query.ts'
 import { pageForQuery, type PageNeeds } from './page-for-query.ts'
+import type { PageUses } from '../state/use/page-uses.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
@@ -23,6 +25,7 @@ const sentConfigs = new WeakMap<ConfigSnapshot, SentConfig>()
 export interface DashboardNeeds extends PageNeeds {
   readonly warehouse: Warehouse
   readonly publishes: Publishes
+  readonly pageUses: Pick<PageUses, 'note'>
   /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
   readonly gridLicence: string | null
   /** The filters of a page stay where its dates or the page change. */
@@ -39,7 +42,7 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
     const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) =>
       pageOpens(page, config.navigation, visitor)
     return ok({
-      configVersion: config.version,
+      configVersion: versionFor(config, opens),
       today: deps.today(),
       ...(await deps.publishes.seenBy(caller.scope)),
       demoEndDate: await demoEndDate(deps.warehouse),
@@ -59,8 +62,18 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
   chartData: async ({ caller, deps, params, body, signal }) => {
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
     if (!asked.ok) return asked
-    return answerQuery(body, { caller, deps, signal })
+    const askedMs = performance.now()
+    const answer = await answerQuery(body, { caller, deps, signal })
+    if (answer.ok && !caller.seenBy && !caller.program)
+      deps.pageUses.note({ userId: caller.user.id, page: params.pageName, ms: performance.now() - askedMs })
+    return answer
   },
+}
+
+/** Of what opens to a reader: what is published for another client changes nothing here. */
+function versionFor(config: ConfigSnapshot, opens: (page: ConfigSnapshot['pages'][number]) => boolean): string {
+  const own = config.pages.filter((page) => clientOfPage(page.id) !== undefined && opens(page))
+  return own.length === 0 ? config.version : contentVersion([config.version, own])
 }
 
 function sentConfig(config: ConfigSnapshot): SentConfig {

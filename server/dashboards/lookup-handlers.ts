@@ -2,7 +2,7 @@ import { ALL_CARRIERS as ALL_CARRIERS_NAME } from '../../domain/rows/named-repor
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/dashboards/lookups.ts'
 import type { Handlers } from '../handler.ts'
-import { visibleClients } from '../visible/visible-clients.ts'
+import { clientFamilies, visibleClients } from '../visible/visible-clients.ts'
 import type { ClientRecord, Clients } from '../warehouse/clients.ts'
 import { accountDivisions, accountGroups, accounts } from '../warehouse/questions/accounts.ts'
 import { fulfillmentCenters } from '../warehouse/questions/fulfillment-centers.ts'
@@ -23,15 +23,8 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS, LookupNeed
   clientsShort: async ({ caller, deps }) => ok(visibleClients(caller.scope, await deps.clients.all()).map(short)),
 
   clientsShortAFrame: async ({ caller, deps }) => {
-    const { families } = caller.scope
-    const clients = visibleClients(caller.scope, await deps.clients.all())
-    const tops = clients.filter((client) => !families.has(client.parentClientId ?? 0))
-    return ok(
-      tops.map((top) => ({
-        ...short(top),
-        childClients: clients.filter(({ parentClientId }) => parentClientId === top.id).map(short),
-      })),
-    )
+    const families = clientFamilies(caller.scope, await deps.clients.all())
+    return ok(families.map((top) => ({ ...short(top), childClients: top.childClients.map(short) })))
   },
 
   clientsForAframeDashboards: async ({ caller, deps, params }) => {

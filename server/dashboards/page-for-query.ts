@@ -6,6 +6,7 @@ import type { Query } from '../../domain/query/query.ts'
 import type { Caller } from '../callers/caller.ts'
 import { allowedNames } from '../config/allowed-names.ts'
 import { visitorOf } from '../navigation/visitor.ts'
+import type { PagePreviews } from '../page-editor/page-previews.ts'
 import { unusedNames } from './unused-names.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ConfigStore } from '../config/config-store.ts'
@@ -13,6 +14,8 @@ import type { ConfigStore } from '../config/config-store.ts'
 /** What tells which pages open to whom. */
 export interface PageNeeds {
   readonly config: ConfigStore
+  /** Drafts that their editors look at. */
+  readonly previews: Pick<PagePreviews, 'of'>
   readonly today: () => CalendarDate
 }
 
@@ -30,7 +33,7 @@ export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAs
   const config = deps.config.current()
   const visitor = visitorOf(caller, deps.today())
   const pages = config.pages.filter((each) => pageOpens(each, config.navigation, visitor))
-  const asked = pages.find(({ id }) => id === pageName)
+  const asked = deps.previews.of(caller.user.id, pageName) ?? pages.find(({ id }) => id === pageName)
   const placed = asked && chartName !== undefined ? placedOn(asked, chartName) : undefined
   const page = chartName === undefined ? asked : asked && placed && drawnPage(placed, { page: asked, pages })
   if (!page) return failed('not-found')

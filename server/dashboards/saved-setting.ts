@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { Favourites, FAVOURITES_KEY } from '../../domain/layout/favourites.ts'
 import { SAVED_VIEWS_KEY, SavedViews } from '../../domain/layout/saved-views.ts'
 import { LayoutPatch } from '../../domain/layout/layout.ts'
-import { GridLooks } from '../../domain/page/grid-look.ts'
+import { GridLooks } from '../../domain/page/open-rows/grid-look.ts'
 import { StoredFilterSet } from '../../domain/page/filter-set.ts'
 import { FileId } from '../../domain/page/page-spec.ts'
 import { ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
@@ -19,6 +20,7 @@ const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly 
   { prefix: 'grid:', key: /^grid:\w+$/, shape: GridLooks },
   { prefix: 'filterset:', key: /^filterset:\w+:(allclients|\d{1,9}):\w{1,10}$/, shape: StoredFilterSet },
   { prefix: SAVED_VIEWS_KEY, key: /^savedViews$/, shape: SavedViews },
+  { prefix: FAVOURITES_KEY, key: /^menuFavourites$/, shape: Favourites },
   { prefix: COMPARISON_KEY, key: /^comparison$/, shape: ComparisonBlob },
 ]
 

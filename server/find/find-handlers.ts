@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { can } from '../../domain/account/permission.ts'
-import { isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
+import { hasNumber, isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
 import { ok } from '../../domain/values/problem.ts'
 import type { FINDING_OPERATIONS } from '../../openapi/contract/dashboards/finding.ts'
 import { assistantWords } from '../assistant/assistant-words.ts'
@@ -14,7 +14,7 @@ import { foundFilters } from './found-filters.ts'
 import { foundView } from './found-view.ts'
 
 /** Of each kind of number: the same one can be of several clients. */
-const MOST_NUMBERED = 5
+const MOST_NUMBERED = 50
 /** Each number is looked for by whom the page of its kind opens to; a package also takes who may read one. */
 const PACKAGES = ['TRACKING_NUMBER_SEARCH_FILTER']
 const READS_PACKAGES = ['NEW_BI_TOOLS', 'INVOICE_SEARCH', 'TASK_TRACK_HISTORY']
@@ -25,8 +25,8 @@ const ASKS = ['NEW_BI_TOOLS']
 export const findHandlers: Handlers<keyof typeof FINDING_OPERATIONS, ReadingNeeds> = {
   find: async ({ caller, deps, body: { text, clientId, childClientIds, language }, signal }) => {
     const numbered = await foundNumbers(text, caller, deps.warehouse)
-    const named = { filters: [], view: null }
-    if (clientId === null || isNumber(text) || !can(caller.held, ASKS)) return ok({ ...numbered, ...named })
+    const named = { filters: [], moreFilters: 0, view: null }
+    if (clientId === null || hasNumber(numbered) || !can(caller.held, ASKS)) return ok({ ...numbered, ...named })
     // All lists of values that are asked for listen to it.
     setMaxListeners(0, signal)
     const reader = await questionReader({ person: caller, clientId, childClientIds, signal }, deps)
@@ -35,8 +35,8 @@ export const findHandlers: Handlers<keyof typeof FINDING_OPERATIONS, ReadingNeed
     const { catalog, navigation } = deps.config.current()
     return ok({
       ...numbered,
-      filters: foundFilters(text, { catalog, words, ...reader }),
-      view: foundView(text, { reader, words, routes: navigation.routes, today: deps.today() }),
+      ...foundFilters(text, { catalog, words, ...reader }),
+      view: isNumber(text) ? null : foundView(text, { reader, words, routes: navigation.routes, today: deps.today() }),
     })
   },
 }

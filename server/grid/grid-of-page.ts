@@ -18,19 +18,21 @@ export interface GridPageNeeds {
 export interface GridAsked {
   readonly pageName: string
   readonly caller: Person
+  /** A draft that its editor looks at, in place of a page that stands. */
+  readonly draft?: Page | undefined
   readonly deps: GridPageNeeds
 }
 
 /** The question of a grid request; refused where the page does not open to its caller or does not use a name of it. */
 export function gridOfPage(
   request: GridRequest,
-  { pageName, caller, deps }: GridAsked,
+  { pageName, caller, draft, deps }: GridAsked,
 ): Result<{ readonly page: Page; readonly question: GridQuestion }> {
   const config = deps.config.current()
-  const page = config.pages.find(({ id }) => id === pageName)
+  const visitor = visitorOf(caller, deps.today())
+  const page = draft ?? config.pages.find((each) => each.id === pageName && pageOpens(each, config.navigation, visitor))
   const table = page && config.catalog.tables.get(page.table)
-  if (!page?.grid || !table || !pageOpens(page, config.navigation, visitorOf(caller, deps.today())))
-    return failed('not-found')
+  if (!page?.grid || !table) return failed('not-found')
   const question = gridQuestion(request, { grid: page.grid, table, allowed: allowedNames(config, page) })
   return question.ok ? ok({ page, question: question.value }) : question
 }

@@ -7,35 +7,50 @@ const SMALLEST_PACKED = { kept: 1_024, once: 8_192 }
 /** Takes no longer than gzip at its best, and less room. */
 const BROTLI_QUALITY = 5
 
-/** What is sent again and again, packed beside the event loop once. */
-export interface Packed {
-  readonly plain: Buffer
-  readonly gzip?: Buffer
-  readonly br?: Buffer
-}
-
-export async function pack(plain: Buffer): Promise<Packed> {
-  if (plain.length < SMALLEST_PACKED.kept) return { plain }
-  const [gzipped, br] = await Promise.all([
-    promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+const PACKERS = {
+  br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),
-  ])
-  return { plain, gzip: gzipped, br }
+  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+}
+type Encoding = keyof typeof PACKERS
+
+/** What is sent again and again: packed beside the event loop once, when it is first asked for. */
+export interface Packed {
+  readonly plain: Buffer
+  /** Undefined: it is too short to be packed. */
+  packedAs(encoding: Encoding): Promise<Buffer> | undefined
+}
+
+export function pack(plain: Buffer): Packed {
+  const kept = new Map<Encoding, Promise<Buffer>>()
+  return {
+    plain,
+    packedAs: (encoding) => {
+      if (plain.length < SMALLEST_PACKED.kept) return undefined
+      const packed = kept.get(encoding) ?? PACKERS[encoding](plain)
+      kept.set(encoding, packed)
+      return packed
+    },
+  }
 }
 
 /** Sends it as small as the browser takes it. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, packedAs }: Packed,
+): Promise<FastifyReply> {
   reply.header('Vary', 'Accept-Encoding')
   for (const encoding of ['br', 'gzip'] as const) {
-    const bytes = packed[encoding]
-    if (bytes && takes(encoding, request)) return reply.header('Content-Encoding', encoding).send(bytes)
+    const bytes = takes(encoding, request) ? await packedAs(encoding) : undefined
+    if (bytes) return reply.header('Content-Encoding', encoding).send(bytes)
   }
-  return reply.send(packed.plain)
+  return reply.send(plain)
 }
 
 /** Sends words as JSON, packed for this once where they are long. For calls that carry a token: no stranger's page can make one and tell a secret by its length. */
@@ -45,6 +60,6 @@ export async function sendWords(request: FastifyRequest, reply: FastifyReply, wo
   return reply.header('Content-Encoding', 'gzip').send(await promisify(gzip)(words))
 }
 
-function takes(encoding: 'br' | 'gzip', { headers }: FastifyRequest): boolean {
+function takes(encoding: Encoding, { headers }: FastifyRequest): boolean {
   return (headers['accept-encoding'] ?? '').split(',').some((each) => each.trim().split(';')[0] === encoding)
 }

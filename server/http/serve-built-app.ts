@@ -25,7 +25,7 @@ interface BuiltFile {
   readonly packed: Packed
 }
 
-/** Serves the built app from memory, compressed once; every other address a person may open gets its index.html. */
+/** Serves the built app from memory, each file compressed once; every other address a person may open gets its index.html. */
 export async function serveBuiltApp(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder)
   const index = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE_PLACE)
@@ -59,7 +59,7 @@ async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
       const path = join(entry.parentPath, entry.name)
       const extension = extname(entry.name)
       const bytes = await readFile(path)
-      const packed = COMPRESSED.has(extension) ? await pack(bytes) : { plain: bytes }
+      const packed = COMPRESSED.has(extension) ? pack(bytes) : { plain: bytes, packedAs: () => undefined }
       return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', packed }]
     })
   return new Map(await Promise.all(read))

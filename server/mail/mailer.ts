@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly MailPart[]
+  /** What it is known by, where it is sent once; absent: it is made up. */
+  readonly messageId?: string
+  /** The address whose page ends what is sent again and again, and that ends it at once when it is posted to (RFC 8058). */
+  readonly unsubscribe?: string
+}
+
+/** A file of a mail; with a `cid` it is a picture within its text. */
+export interface MailPart {
+  readonly filename: string
+  readonly content: Buffer
+  readonly contentType: string
+  readonly cid?: string
 }
 
 export interface Mailer {
@@ -27,7 +40,7 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
         timer = setTimeout(() => reject(new Error('the mail server did not answer in time')), TIMEOUT_MS)
       })
       try {
-        await Promise.race([transport.sendMail(mail), late])
+        await Promise.race([transport.sendMail(sent(mail)), late])
       } finally {
         clearTimeout(timer)
       }
@@ -48,10 +61,32 @@ export function createOutbox({
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail)
+      const { message } = await transport.sendMail(sent(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${now().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
       await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
     },
   }
+}
+
+/**
+ * Whether a mail that was not taken surely did not go: the server could not be reached, or refused it. A connection that broke or
+ * an answer that did not come leave it open.
+ */
+export function surelyNotSent(error: unknown): boolean {
+  const { responseCode, syscall } = error as { readonly responseCode?: unknown; readonly syscall?: unknown }
+  return typeof responseCode === 'number' || syscall === 'connect' || syscall === 'getaddrinfo'
+}
+
+/** A picture stands in the text; of a file a reader is asked. */
+function sent({ attachments = [], unsubscribe, ...mail }: Mail): SendMailOptions {
+  const parts = attachments.map((part) => ({
+    ...part,
+    contentDisposition: part.cid === undefined ? ('attachment' as const) : ('inline' as const),
+  }))
+  const headers =
+    unsubscribe === undefined
+      ? {}
+      : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...mail, headers, attachments: parts }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { valueTexts } from '../../domain/query/format.ts'
 import type { Language } from '../../domain/values/language.ts'
 import type { TextTree } from '../../domain/values/text-faults.ts'
 import type { Mail } from './mailer.ts'
@@ -47,7 +48,7 @@ export function makeNoticeMail({ kind, to, language, texts, product, user, at, b
     network,
     login: user.login,
     name: `${user.firstName} ${user.lastName}`.trim() || user.login,
-    day: at.toISOString().slice(0, 10),
+    day: valueTexts({ language, noData: '' }).longDate(at.toISOString().slice(0, 10)),
     time: at.toISOString().slice(11, 16),
   }
   const paragraphs = [greeting, told[kind].what, when, doubt].map((words) => filled(words, values))

@@ -20,8 +20,15 @@ export function writeMail({ to, language, subject, paragraphs }: Writing): Mail 
     to,
     subject,
     text: paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words}:\n${part.link}`)).join('\n\n'),
-    html: `<div lang="${language}" dir="${LANGUAGE_TRAITS[language].direction}">${html.join('\n')}</div>`,
+    html: htmlBody(language, html),
   }
+}
+
+/** Lines of HTML in the direction and the typeface of every mail. */
+export function htmlBody(language: Language, lines: readonly string[]): string {
+  const { direction } = LANGUAGE_TRAITS[language]
+  const style = 'font-family:Inter,Arial,sans-serif;font-size:15px;max-width:600px'
+  return [`<div lang="${language}" dir="${direction}" style="${style}">`, ...lines, '</div>'].join('\n')
 }
 
 /** A text of config/locales with its `{names}` filled. */

@@ -3,7 +3,7 @@ import { loads, type KeptLoad } from '../warehouse/load/past-loads/loads.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 import type { RecordContext, RecordSource, StoredRecord } from './record-source.ts'
 
-interface Job {
+export interface Job {
   readonly id: string
   readonly kind: 'report' | 'load'
   readonly what: string
@@ -54,7 +54,7 @@ export const taskMetricSource: RecordSource = {
   },
 }
 
-async function jobs({ deps, caller }: RecordContext): Promise<Job[]> {
+export async function jobs({ deps, caller }: RecordContext): Promise<Job[]> {
   const people = visiblePeople(caller, await deps.users.all())
   const idOf = new Map(people.map(({ login, id }) => [login, id]))
   const seen = new Set(idOf.values())

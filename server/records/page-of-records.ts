@@ -17,6 +17,8 @@ export function pageOfRecords(
   const wanted = ask.search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = records.filter((record) => {
     if (ask.only && record.values[ask.only.field] !== ask.only.word) return false
+    const day = ask.days && String(record.values[ask.days.field] ?? '').slice(0, 10)
+    if (ask.days && day !== undefined && (day < ask.days.from || day > ask.days.to)) return false
     const whole = spec.search
       .flatMap((name) => [read(name, record.values[name]), codesIn(record.values[name], name, words)])
       .join('\n')

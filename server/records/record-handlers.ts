@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { can } from '../../domain/account/permission.ts'
+import { rollingRange, type DateRange } from '../../domain/dates/period.ts'
 import type { Language } from '../../domain/values/language.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { fieldsOf, formFields, type RecordSpec } from '../../domain/records/record-spec.ts'
@@ -13,7 +14,7 @@ import { actRefusal } from './act-refusal.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'
 import { recordWords } from './record-words.ts'
-import { rowOf, type RecordContext, type RecordNeeds, type RecordWord } from './record-source.ts'
+import { rowOf, type RecordContext, type RecordDays, type RecordNeeds, type RecordWord } from './record-source.ts'
 import { saveRecord } from './save-record.ts'
 import { SOURCES } from './sources.ts'
 
@@ -31,12 +32,17 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
     const context = await contextOf(params.record, { deps, caller, signal, address, language: query.language })
     const { spec } = context
     const sortBy = query.sortBy ?? spec.sort.by
-    if (!Object.hasOwn(sourceFields(spec.source), sortBy))
+    const ordering = fieldsOf(spec).flatMap(({ name, beside }) => (beside ? [] : [name]))
+    if (!ordering.includes(sortBy)) {
+      const columns = spec.columns.filter((name) => ordering.includes(name))
       return failed('invalid-request', {
-        issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }],
+        issues: [{ path: 'query.sortBy', message: `must be one of ${columns.join(', ')}` }],
       })
+    }
     const only = query.only === undefined ? undefined : narrowed(spec, query.only)
     if (only?.ok === false) return only
+    const days = query.period === undefined ? undefined : periodOf(spec, rollingRange(query.period, deps.today()))
+    if (days?.ok === false) return days
     const descending =
       query.descending === undefined
         ? spec.sort.descending === true && query.sortBy === undefined
@@ -45,6 +51,7 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeed
       search: query.search ?? '',
       within: query.within,
       only: only?.value,
+      days: days?.value,
       sortBy,
       descending,
       offset: Number(query.offset ?? 0),
@@ -108,6 +115,13 @@ function narrowed({ source, narrowBy }: RecordSpec, word: string): Result<Record
     : failed('invalid-request', { issues: [{ path: 'query.only', message: `must be one of ${words.join(', ')}` }] })
 }
 
+/** The days that a list is narrowed to. */
+function periodOf({ periodBy }: RecordSpec, range: DateRange): Result<RecordDays> {
+  return periodBy === undefined
+    ? failed('invalid-request', { issues: [{ path: 'query.period', message: 'these records have no day' }] })
+    : ok({ field: periodBy, ...range })
+}
+
 function may(act: RecordAct, { spec, caller }: { spec: RecordSpec; caller: Caller }): boolean {
   const needed = spec.permissions[act]
   return (
@@ -125,6 +139,7 @@ function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller
     columns: spec.columns,
     sort: { by: spec.sort.by, descending: spec.sort.descending === true },
     narrowBy: spec.narrowBy ?? null,
+    periodBy: spec.periodBy ?? null,
     subject: spec.subject ?? [],
     fields: fieldsOf(spec).map((field) =>
       hasEveryClient(caller.user) || !sourceFields(spec.source)[field.name]?.wholeInstallation

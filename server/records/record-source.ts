@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { failed, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import { faultWords } from './record-fault-words.ts'
+import type { DateRange } from '../../domain/dates/period.ts'
 import type { Language } from '../../domain/values/language.ts'
 import type { RecordRow, RecordSpec, RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
@@ -11,6 +12,8 @@ import type { ChoiceSets, ChoiceNeeds } from './choices.ts'
 import type { RecordWords } from './record-words.ts'
 import type { Attempts } from '../access/guesses/attempts.ts'
 import type { AuditLog } from '../state/audit-log.ts'
+import type { ClaimKeeper } from '../claims/claim-keeper.ts'
+import type { Claims } from '../state/claims/claims.ts'
 import type { CodeNeeds } from '../access/second-factor/step-up.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { KeptConnections } from '../state/connections.ts'
@@ -18,25 +21,45 @@ import type { FileMappings } from '../state/file-mappings.ts'
 import type { LinkMailNeeds } from '../access/mail-link.ts'
 import type { NoticeNeeds } from '../access/tell-person.ts'
 import type { PasswordDoorNeeds } from '../access/password-door.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { PageUses } from '../state/use/page-uses.ts'
+import type { WatchedFolders } from '../state/watched-folders.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
 import type { Passwords } from '../access/passwords/password.ts'
 import type { PermissionSets } from '../state/permission-sets.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Sessions } from '../callers/sessions.ts'
+import type { Runs } from '../state/schedules/runs.ts'
+import type { Subscriptions } from '../state/schedules/subscriptions.ts'
 import type { StoredReports } from '../state/reports.ts'
 
 /** What records are kept in, and what telling people of them needs. */
 export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, NoticeNeeds, PasswordDoorNeeds {
   readonly attempts: Attempts
   readonly audit: AuditLog
+  readonly claimKeeper: Pick<ClaimKeeper, 'current'>
+  readonly claims: Pick<Claims, 'states'>
   readonly config: ConfigStore
   readonly connections: KeptConnections
   readonly fileMappings: FileMappings
+  /** On the disk of the data. */
+  readonly freeBytes: () => Promise<number>
+  readonly metrics: Pick<Metrics, 'figures'>
+  readonly pageUses: Pick<PageUses, 'all'>
   readonly passwords: Passwords
   readonly permissionSets: PermissionSets
   readonly publish: PublishWork
+  readonly publishes: Publishes
   /** Everybody's, to be read by who sees the person and every client of it. */
   readonly reportRuns: Pick<StoredReports, 'all'>
+  /** Everybody's, as those of reports. */
+  readonly runs: Pick<Runs, 'all'>
+  /** Whether a mail server is set; else mails are written to a folder. */
+  readonly sendsMail: boolean
   readonly sessions: Sessions
+  readonly subscriptions: Pick<Subscriptions, 'all'>
+  readonly watchedFolders: Pick<WatchedFolders, 'all'>
+  readonly watching: { readonly base: string | null }
 }
 
 export interface RecordContext {
@@ -86,9 +109,15 @@ export interface RecordWord {
   readonly word: string
 }
 
+/** A day of records, and the first and last that are meant. */
+export interface RecordDays extends DateRange {
+  readonly field: string
+}
+
 export interface RecordAsk {
   readonly search: string
   readonly only?: RecordWord | undefined
+  readonly days?: RecordDays | undefined
   /** The record that these belong to; absent: whichever. */
   readonly within?: string | undefined
   /** A field of the source. */

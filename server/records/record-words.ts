@@ -8,6 +8,8 @@ export interface RecordWords {
   meaningOf(name: string): string
   /** A label of the menu; one without words is the text itself. */
   labelOf(label: string): string
+  /** What words of config/ are called; one without a translation is the text itself. */
+  configWords(english: string): string
   /** How a list shows a value of a field; undefined where it has no words of its own. */
   wordOf(field: string, value: string): string | undefined
 }
@@ -18,6 +20,7 @@ export function recordWords(texts: TextTree, { source }: Pick<RecordSpec, 'sourc
   return {
     meaningOf: (name) => at('permissions', 'meanings', name) ?? name,
     labelOf: (label) => at('navigation', label) ?? label,
+    configWords: (english) => at('words', english) ?? english,
     wordOf: (field, value) => {
       if (field === 'group') return at('records', 'groups', value)
       if (field === 'permission' || fields[field]?.from === 'roles') return at('permissions', 'names', value)

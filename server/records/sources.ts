@@ -3,10 +3,22 @@ import { accountSource } from './account-source.ts'
 import { billedAccountSource } from './billed-account-source.ts'
 import { aclSource } from './acl-source.ts'
 import { connectionSource } from './connection-source.ts'
+import { healthSource } from './health-source.ts'
 import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'
-import { invoiceSource, packageSource, reconciliationSource } from './invoice-source.ts'
+import {
+  captchaResponseSource,
+  findingSource,
+  foundChargeSource,
+  invoiceSource,
+  packageSource,
+  paymentSource,
+  reconciliationSource,
+  trackedPaymentSource,
+} from './invoice-source.ts'
+import { runLogSource, scheduledRunSource } from './run-source.ts'
 import { jobSource, taskMetricSource } from './job-source.ts'
+import { pageUseSource } from './page-use-source.ts'
 import { permissionSetSource } from './permission-set-source.ts'
 import type { RecordSource } from './record-source.ts'
 import { tableSource } from './table-source.ts'
@@ -29,7 +41,16 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   invoices: invoiceSource,
   billedAccounts: billedAccountSource,
   reconciliation: reconciliationSource,
+  captchaResponses: captchaResponseSource,
+  payments: paymentSource,
+  trackedPayments: trackedPaymentSource,
   packages: packageSource,
+  findings: findingSource,
+  foundCharges: foundChargeSource,
   jobs: jobSource,
   taskMetrics: taskMetricSource,
+  scheduledRuns: scheduledRunSource,
+  runLog: runLogSource,
+  pageUse: pageUseSource,
+  health: healthSource,
 }

@@ -1,5 +1,4 @@
 import type { ColumnSpec } from '../../domain/query/catalog.ts'
-import type { ReportQuestion } from '../state/reports.ts'
 import type { ReportWords } from './report-words.ts'
 
 /** A line of the cover sheet: what, and its value. */
@@ -18,7 +17,7 @@ export function coverLine(key: string, value: string, { say }: Pick<ReportWords,
 /** A column's name in the file; a weight says its unit, and so does a share. GRID-23 */
 export function columnHead(
   { label, unit }: ColumnSpec,
-  question: Pick<ReportQuestion, 'unit'>,
+  question: { readonly unit: string },
   { say, translated }: Pick<ReportWords, 'say' | 'translated'>,
 ): string {
   if (unit !== 'weight' && unit !== 'percent') return translated(label)

@@ -1,6 +1,5 @@
 import type { ColumnSpec } from '../../domain/query/catalog.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
-import type { ReportQuestion } from '../state/reports.ts'
 import { columnHead, coverLine, type CoverLine } from './cover-line.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -9,7 +8,8 @@ export interface CoverInput {
   readonly about: readonly CoverLine[]
   /** Columns whose values add up. */
   readonly summed: readonly ColumnSpec[]
-  readonly question: ReportQuestion
+  /** In which amounts and weights stand. */
+  readonly question: { readonly currency: string; readonly unit: string }
   readonly name: string
   /** Who asked. */
   readonly person: { readonly login: string; readonly firstName: string; readonly lastName: string }

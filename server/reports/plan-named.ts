@@ -69,6 +69,7 @@ export function planNamed(
   return ok({
     columns: rows.value.columns,
     about: (words) => namedCover({ spec, question, table }, words),
+    dated: query,
     clientIds: clientsOf({ ...question, scope: caller.scope }),
     rows: rows.value,
   })

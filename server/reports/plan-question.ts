@@ -1,11 +1,11 @@
 import type { Result } from '../../domain/values/problem.ts'
 import type { GridAsked } from '../grid/grid-of-page.ts'
-import { isNamed, type ReportQuestion } from '../state/reports.ts'
+import { isNamed, type RowsQuestion } from '../state/reports.ts'
 import { planNamed } from './plan-named.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportPlan } from './report-plan.ts'
 
 /** Plans a report, of a page's grid or by its name. */
-export function planQuestion(question: ReportQuestion, asked: GridAsked): Result<ReportPlan> {
+export function planQuestion(question: RowsQuestion, asked: GridAsked): Result<ReportPlan> {
   return isNamed(question) ? planNamed(question, asked) : planReport(question, asked)
 }

@@ -1,5 +1,7 @@
 import { gridField } from '../../domain/page/grid-spec.ts'
+import { CHOSEN_FACT } from '../../domain/page/fact-queries.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
+import { planQuery } from '../../domain/page/plan-query.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { repeatsConditions, viewOf } from '../../domain/rows/report-request.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
@@ -59,6 +61,7 @@ export function planReport(question: PageReportQuestion, asked: GridAsked): Resu
   return ok({
     columns,
     about: (words) => pageCover({ page, table, view, question }, words),
+    dated: planQuery({ page, widget: CHOSEN_FACT, settings: {}, view }),
     clientIds: clientsOf({ ...question, scope }),
     rows: rows.value,
   })

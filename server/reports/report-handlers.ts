@@ -6,7 +6,8 @@ import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { Reports } from './report-service.ts'
-import { isNamed } from '../state/reports.ts'
+import { isNamed, isOfInvoices } from '../state/reports.ts'
+import { permissionsOf } from './permissions-of.ts'
 import type { ReportPart } from './report-files.ts'
 import type { Sessions } from '../callers/sessions.ts'
 
@@ -43,6 +44,18 @@ export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS, ReportNeed
     return made
   },
 
+  submitInvoiceFiles: async ({ caller, deps, body, signal }) => {
+    const made = await deps.reports.submitInvoices({ request: body, caller, signal })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'submit-report',
+      object: 'invoices',
+      decision: made.ok ? 'done' : 'refused',
+      detail: JSON.stringify({ ...(made.ok ? { id: made.value.id } : {}), invoices: body.invoices.length }),
+    })
+    return made
+  },
+
   reportStatus: async ({ caller, deps, params }) => {
     const found = await deps.reports.status(caller.user.id, Number(params.id))
     return found.ok ? ok(REPORT_STATUS_WORDS[found.value]) : found
@@ -76,15 +89,17 @@ export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS, ReportNeed
     ),
 
   reports: async ({ caller, deps }) => {
-    const listed = (await deps.reports.list(caller.user.id)).filter(({ clientIds }) =>
-      clientIds.every((id) => caller.scope.families.has(id)),
+    const listed = (await deps.reports.list(caller.user.id)).filter(
+      ({ clientIds, question }) =>
+        can(caller.held, permissionsOf(question)) && clientIds.every((id) => caller.scope.families.has(id)),
     )
     return ok(
       listed.map(
         ({ id, name, question, asked, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt }) => ({
           id,
           name,
-          page: isNamed(question) ? asked.fact : question.pageName,
+          page: isNamed(question) || isOfInvoices(question) ? asked.fact : question.pageName,
+          invoices: isOfInvoices(question) ? question.invoices.length : null,
           asked,
           format: question.format,
           rows,

@@ -1,4 +1,5 @@
 import type { Result } from '../../domain/values/problem.ts'
+import type { InvoiceFilesRequest } from '../../domain/rows/invoice-files.ts'
 import type { NamedReportRequest } from '../../domain/rows/named-report.ts'
 import type { ReportStatus } from '../../domain/rows/report.ts'
 import type { ReportRequest } from '../../domain/rows/report-request.ts'
@@ -28,6 +29,10 @@ export interface NamedSubmission extends Pick<Submission, 'caller' | 'signal'> {
   readonly request: NamedReportRequest
 }
 
+export interface InvoicesSubmission extends Pick<Submission, 'caller' | 'signal'> {
+  readonly request: InvoiceFilesRequest
+}
+
 /** A report as its owner sees it. */
 export interface ListedReport extends StoredReport {
   /** Of `rows`; null: it is not running. */
@@ -45,6 +50,8 @@ export interface Reports {
   submit(submission: Submission): Promise<Result<string>>
   /** The report that is made for it; the problem says why none is. API-45 */
   submitNamed(submission: NamedSubmission): Promise<Result<{ readonly id: number }>>
+  /** Invoices as files, made as a report is; not found where one is not the caller's. ROUTE-09 */
+  submitInvoices(submission: InvoicesSubmission): Promise<Result<{ readonly id: number }>>
   /** The reports that a person may ask for by their names. API-49 */
   openTo(caller: ReportCaller): ListedSpec[]
   status(userId: number, id: number): Promise<Result<ReportStatus>>

@@ -1,15 +1,29 @@
 import { ALL_CARRIERS, REPORT_FAULTS, reportFault, type NamedReportQuestion } from '../../domain/rows/named-report.ts'
+import { can } from '../../domain/account/permission.ts'
+import { INVOICE_FILES_TYPE } from '../../domain/rows/invoice-files.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'
-import type { ReportEnd, ReportQuestion, StoredReport, StoredReports, Submitted } from '../state/reports.ts'
+import {
+  isOfInvoices,
+  type NewReport,
+  type ReportEnd,
+  type RowsQuestion,
+  type StoredReport,
+  type StoredReports,
+  type Submitted,
+} from '../state/reports.ts'
 import type { ReadReport } from '../warehouse/reports/read-report.ts'
+import { keyedInvoices } from '../warehouse/records/invoices.ts'
+import { invoiceRows } from '../warehouse/reports/invoice-rows.ts'
 import { countReportRows } from '../warehouse/reports/report-rows.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
-import { makeReport, type MakingNeeds } from './make-report.ts'
+import { makeReport } from './make-report.ts'
+import type { MakingNeeds } from './making.ts'
 import { languageOf } from '../access/language-of.ts'
+import { permissionsOf } from './permissions-of.ts'
 import { reportsOpenTo } from './plan-named.ts'
 import { planQuestion } from './plan-question.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
@@ -35,7 +49,7 @@ interface Running {
 }
 
 interface Queued extends Pick<Submission, 'caller' | 'signal'> {
-  readonly question: ReportQuestion
+  readonly question: RowsQuestion
   readonly page: string
   readonly nameOf: (client: string, words: ReportWords) => string
   readonly key: string | null
@@ -44,10 +58,20 @@ interface Queued extends Pick<Submission, 'caller' | 'signal'> {
 /** What became of a submission. */
 type QueueAnswer = Submitted | { readonly answer: 'tooManyRows' | 'noRows' }
 
+/** What downloads of invoices are kept under in place of a page. */
+const INVOICES_PAGE = 'invoices'
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
 /** How long after the state could not be written it is tried again. */
 const AGAIN_MS = 5_000
+
+function madeFor(queued: QueueAnswer): Result<{ readonly id: number }> {
+  if ('id' in queued) return ok({ id: queued.id })
+  const { answer } = queued
+  return failed(answer === 'tooMany' || answer === 'full' ? 'too-many-requests' : 'invalid-request', {
+    detail: REPORT_ANSWERS[answer],
+  })
+}
 
 export function createReports({
   stored,
@@ -134,6 +158,17 @@ export function createReports({
   const openReports: Reports['openTo'] = (caller) =>
     reportsOpenTo(caller, { config: deps.config.current(), today: deps.today() })
 
+  const wordsOf = async (userId: number) => reportWords(deps.texts.current(await languageOf(deps, userId)))
+
+  /** Queues what is neither empty nor too much. */
+  const keep = async (report: NewReport): Promise<QueueAnswer> => {
+    if (report.rows > MAX_REPORT_ROWS) return { answer: 'tooManyRows' }
+    if (report.rows === 0) return { answer: 'noRows' }
+    const submitted = await stored.submit(report)
+    wake()
+    return submitted
+  }
+
   const queue = async ({ question, page, nameOf, key, caller, signal }: Queued): Promise<Result<QueueAnswer>> => {
     const plan = planQuestion(question, { pageName: page, caller, deps })
     if (!plan.ok) return plan
@@ -143,21 +178,10 @@ export function createReports({
       signal,
     })
     if (!counted.ok) return counted
-    const rows = counted.value
-    if (rows > MAX_REPORT_ROWS) return ok({ answer: 'tooManyRows' })
-    if (rows === 0) return ok({ answer: 'noRows' })
     const client = (await deps.clients.all()).find(({ id }) => id === question.clientId)
-    const submitted = await stored.submit({
-      userId: caller.user.id,
-      page,
-      name: nameOf(client?.name ?? '', reportWords(deps.texts.current(await languageOf(deps, caller.user.id)))),
-      question,
-      clientIds: plan.value.clientIds,
-      rows,
-      key,
-    })
-    wake()
-    return ok(submitted)
+    const name = nameOf(client?.name ?? '', await wordsOf(caller.user.id))
+    const { clientIds } = plan.value
+    return ok(await keep({ userId: caller.user.id, page, name, question, clientIds, rows: counted.value, key }))
   }
 
   const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
@@ -185,12 +209,35 @@ export function createReports({
     const nameOf: Queued['nameOf'] = (client, words) => namedReportName({ client, spec, question, words })
     const queued = await queue({ question, page: spec.id, nameOf, key: idempotencyKey ?? null, caller, signal })
     if (!queued.ok) return queued
-    const { answer } = queued.value
-    return 'id' in queued.value
-      ? ok({ id: queued.value.id })
-      : failed(answer === 'tooMany' || answer === 'full' ? 'too-many-requests' : 'invalid-request', {
-          detail: REPORT_ANSWERS[answer],
-        })
+    return madeFor(queued.value)
+  }
+
+  const submitInvoices: Reports['submitInvoices'] = async ({ request, caller, signal }) => {
+    const { scope, user } = caller
+    const invoices = await keyedInvoices(warehouse, { scope, ids: request.invoices })
+    if (invoices.length < request.invoices.length) return failed('not-found')
+    let rows = 0
+    for (const { keys } of invoices) {
+      const lines = invoiceRows(keys, { scope, catalog: deps.config.current().catalog })
+      const counted = await countReportRows(warehouse, lines, { scope, today: deps.today(), signal })
+      if (!counted.ok) return counted
+      rows += counted.value
+    }
+    const clientIds = [...new Set(invoices.map(({ clientId }) => clientId))]
+    const dates = { fromDate: invoices[0]?.date ?? '', toDate: invoices.at(-1)?.date ?? '' }
+    const client = clientIds.length === 1 ? (invoices[0]?.client ?? '') : ''
+    const title = (await wordsOf(user.id)).say('reports.invoiceFiles.name', { count: String(invoices.length) })
+    return madeFor(
+      await keep({
+        userId: user.id,
+        page: INVOICES_PAGE,
+        name: [title, client, `${dates.fromDate}_${dates.toDate}`].filter((part) => part !== '').join(' '),
+        question: { ...request, ...dates },
+        clientIds,
+        rows,
+        key: null,
+      }),
+    )
   }
 
   const cancel: Reports['cancel'] = async (userId, id) => {
@@ -203,6 +250,7 @@ export function createReports({
   return {
     submit,
     submitNamed,
+    submitInvoices,
     openTo: openReports,
     cancel,
     status: async (userId, id) => {
@@ -211,7 +259,7 @@ export function createReports({
     },
     list: async (userId) => {
       const kept = await keptMs()
-      const words = reportWords(deps.texts.current(await languageOf(deps, userId)))
+      const words = await wordsOf(userId)
       return (await stored.list(userId)).map((report) => ({
         ...asOfNow(report, kept),
         asked: askedOf(report, deps.config.current(), words),
@@ -222,14 +270,15 @@ export function createReports({
       const found = await stored.find(caller.user.id, id)
       if (!found) return failed('not-found')
       const report = asOfNow(found, await keptMs())
+      if (!can(caller.held, permissionsOf(report.question))) return failed('not-permitted')
       if (!report.clientIds.every((client) => caller.scope.families.has(client))) return failed('not-permitted')
       const { format } = report.question
       const pieces = report.status === 'done' ? await files.pieces(id, part) : []
       if (pieces.length === 0 || (part === 'rows' && sizeOf(pieces) !== report.bytes)) return failed('no-such-file')
       return ok({
         pieces,
-        name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`,
-        type: REPORT_TYPES[format],
+        name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${isOfInvoices(report.question) ? 'zip' : format}`,
+        type: isOfInvoices(report.question) ? INVOICE_FILES_TYPE : REPORT_TYPES[format],
       })
     },
     remove: async (userId, id) => {

@@ -1,7 +1,7 @@
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import type { ReportSpec } from '../../domain/rows/report-spec.ts'
-import { isNamed, type PageReportQuestion, type StoredReport } from '../state/reports.ts'
+import { isNamed, isOfInvoices, type PageReportQuestion, type StoredReport } from '../state/reports.ts'
 import { narrowedBy } from './narrowed-by.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -51,7 +51,7 @@ export function namedReportName({
 
 /** What tells reports apart, the labels of its fact and carrier in English. */
 export interface AskedReport {
-  /** Of a report by its name it is that name. */
+  /** Of a report by its name it is that name; of invoices nothing. */
   readonly fact: string
   /** Empty: all of them; null: it is of a page's grid. */
   readonly carrier: string | null
@@ -73,6 +73,10 @@ export function askedOf({ page, question }: StoredReport, config: ConfigSnapshot
       to: question.toDate,
       filtered: [],
     }
+  }
+  if (isOfInvoices(question)) {
+    const { fromDate: from, toDate: to } = question
+    return { fact: '', carrier: null, dateType: 'bill_date', from, to, filtered: [] }
   }
   const { fact, dateType, fromDate, toDate } = question
   return {

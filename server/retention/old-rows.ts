@@ -18,6 +18,26 @@ export async function removeOldNotifications(state: State, before: string): Prom
   await state.deleteFrom('notification').where('at', '<', before).execute()
 }
 
+/** Removes mails of subscriptions that ended before a time. */
+export async function removeOldRuns(state: State, before: string): Promise<void> {
+  await state.deleteFrom('subscription_run').where('ended_at', '<', before).execute()
+}
+
+/** Removes what happened with alerts before a time. */
+export async function removeOldAlertEvents(state: State, before: string): Promise<void> {
+  await state.deleteFrom('alert_event').where('at', '<', before).execute()
+}
+
+/** Removes how pages were used before a day (YYYY-MM-DD). */
+export async function removeOldPageUse(state: State, before: string): Promise<void> {
+  await state.deleteFrom('page_use').where('day', '<', before).execute()
+}
+
+/** Forgets notes that were removed before a time. */
+export async function forgetRemovedNotes(state: State, before: string): Promise<void> {
+  await state.deleteFrom('day_note').where('removed_at', '<', before).execute()
+}
+
 /** Removes sessions that ended before a time, but each person's newest: it says when they signed in last. */
 export async function removeOldSessions(state: State, before: string): Promise<void> {
   await state

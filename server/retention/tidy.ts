@@ -8,12 +8,22 @@ import { stateAddress, type State } from '../state/open-state.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import { removeOldInvoices } from '../warehouse/publishing/old-invoices.ts'
 import { removeOldMails } from './old-mails.ts'
-import { removeOldAnswers, removeOldNotifications, removeOldSessions } from './old-rows.ts'
+import {
+  forgetRemovedNotes,
+  removeOldAlertEvents,
+  removeOldAnswers,
+  removeOldNotifications,
+  removeOldPageUse,
+  removeOldRuns,
+  removeOldSessions,
+} from './old-rows.ts'
 
 const DAY_MS = 86_400_000
 /** Nobody looks for these longer. */
 const SESSIONS_DAYS = 90
 const NOTIFICATIONS_DAYS = 366
+const RUNS_DAYS = 366
+const PAGE_USE_DAYS = 366
 
 export interface Tidying {
   readonly settings: Pick<
@@ -75,6 +85,10 @@ export async function tidy(tidying: Tidying): Promise<void> {
   })
   await removeOldSessions(state, daysAgo(SESSIONS_DAYS))
   await removeOldNotifications(state, daysAgo(NOTIFICATIONS_DAYS))
+  await removeOldRuns(state, daysAgo(RUNS_DAYS))
+  await removeOldAlertEvents(state, daysAgo(RUNS_DAYS))
+  await forgetRemovedNotes(state, daysAgo(0))
+  await removeOldPageUse(state, daysAgo(PAGE_USE_DAYS).slice(0, 10))
   if (auditDays > 0) await cutAuditLog(state, { before: daysAgo(auditDays), now: now() })
   // PostgreSQL does so by itself.
   if (settings.STATE_URL === undefined) await freeSpace(stateAddress(settings))

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { OWN_PAGES_PATH, PUBLISHED } from '../../domain/layout/own-pages.ts'
+import { partsOf } from '../../domain/layout/saved-views.ts'
 import { clientsOfAddress, type Lacking } from '../../domain/layout/sharing.ts'
 import { openRoutes, pageOpens, pagePath, type NavigationSpec } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
@@ -21,7 +22,7 @@ export function lackingOf(
   address: string,
   { owner, reader, opening }: { readonly owner: Person; readonly reader: Person; readonly opening: Opening },
 ): Lacking[] {
-  const path = address.split('?')[0] ?? ''
+  const { path } = partsOf(address)
   return [
     ...(pathOpens(path, reader, opening) ? [] : ['page' as const]),
     ...(clientsShown(address, owner.scope).every((id) => reader.scope.families.has(id)) ? [] : ['client' as const]),

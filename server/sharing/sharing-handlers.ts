@@ -1,31 +1,22 @@
-import { OWN_PAGES_KEY, readStoredPages, type OwnPage } from '../../domain/layout/own-pages.ts'
-import { readSavedViews, SAVED_VIEWS_KEY, type SavedView } from '../../domain/layout/saved-views.ts'
+import { OWN_PAGES_KEY } from '../../domain/layout/own-pages.ts'
 import { mayShare, type SharedWith } from '../../domain/layout/sharing.ts'
-import { own } from '../../domain/values/entries.ts'
-import { jsonIn } from '../../domain/values/json-in.ts'
 import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
 import type { SHARING_OPERATIONS } from '../../openapi/contract/dashboards/sharing.ts'
-import { personOf, type Person, type PersonNeeds } from '../callers/caller.ts'
+import type { Person } from '../callers/caller.ts'
 import type { User } from '../callers/users.ts'
-import type { ConfigStore } from '../config/config-store.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
-import type { PublishedDashboards } from '../state/published-dashboards.ts'
-import type { Setting, UserSettings } from '../state/settings.ts'
-import type { Share, Shares } from '../state/shares.ts'
-import { shownLogins } from '../visible/shown-logins.ts'
+import type { Setting } from '../state/settings.ts'
+import type { Share } from '../state/shares.ts'
 import { seesPerson } from '../visible/visible-people.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
-import { mayReceive, partsFor, readersOf } from './readers.ts'
+import { mayReceive, readersOf } from './readers.ts'
 import { editedPage, seenPage } from './shared-pages.ts'
-import { lackingOf, type Opening } from './shared-views.ts'
+import { receivedBy, receivedPage, sharedPage, sharedView, type ReceivedNeeds } from './received.ts'
+import { lackingOf } from './shared-views.ts'
 
-export interface SharingNeeds extends PersonNeeds {
+export interface SharingNeeds extends ReceivedNeeds {
   readonly audit: AuditLog
-  readonly config: ConfigStore
-  readonly publishedDashboards: PublishedDashboards
-  readonly settings: UserSettings
-  readonly shares: Shares
 }
 
 /** Views and pages of one person that others see: who they are, and what they see, is worked out anew at each call. */
@@ -169,51 +160,6 @@ function editsBy(parts: readonly SharedWith[]): boolean {
 
 function shortOf({ id, login, firstName, lastName }: User): { id: number; login: string; name: string } {
   return { id, login, name: `${firstName} ${lastName}`.trim() || login }
-}
-
-interface Received {
-  readonly share: Share
-  readonly owner: Person
-  readonly parts: readonly SharedWith[]
-}
-
-/** What is shared with somebody by owners who may still sign in and still see them. */
-async function receivedBy(
-  reader: Person,
-  deps: SharingNeeds,
-): Promise<{ opening: Opening; logins: ReadonlyMap<number, string>; received: Received[] }> {
-  const { navigation, pages } = deps.config.current()
-  const opening = { navigation, pages, published: await deps.publishedDashboards.all(), today: deps.today() }
-  const received: Received[] = []
-  for (const share of await deps.shares.all()) {
-    const parts = partsFor(share, reader.user)
-    const owner = parts.length > 0 ? await personOf(share.userId, deps) : undefined
-    if (owner && mayReceive(owner, reader.user, opening.today)) received.push({ share, owner, parts })
-  }
-  return { opening, logins: await shownLogins(reader, deps.users), received }
-}
-
-async function receivedPage(reader: Person, deps: SharingNeeds, id: number) {
-  const { received, ...around } = await receivedBy(reader, deps)
-  const found = received.find(({ share }) => share.kind === 'page' && share.id === id)
-  const stored = found && (await sharedPage(deps, found.share))
-  return found && stored ? { ...around, ...found, stored } : undefined
-}
-
-async function sharedView(
-  { settings }: SharingNeeds,
-  { userId, item }: Pick<Share, 'userId' | 'item'>,
-): Promise<SavedView | undefined> {
-  return own(readSavedViews(jsonIn((await settings.get(userId, SAVED_VIEWS_KEY))?.value ?? '')), item)
-}
-
-async function sharedPage(
-  { settings }: SharingNeeds,
-  { userId, item }: Pick<Share, 'userId' | 'item'>,
-): Promise<{ page: OwnPage; setting: Setting } | undefined> {
-  const setting = await settings.get(userId, OWN_PAGES_KEY)
-  const page = setting && own(readStoredPages(jsonIn(setting.value)), item)
-  return page && { page, setting }
 }
 
 async function nameOfItem(

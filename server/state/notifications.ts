@@ -11,12 +11,14 @@ export interface StoredNotification {
   readonly content: NotificationContent
 }
 
+export interface Told {
+  readonly occasion: string
+  readonly content: NotificationContent
+}
+
 export interface Notifications {
   /** Tells each user once for each `occasion`, also when it was cleared meanwhile. */
-  tell(
-    userIds: readonly number[],
-    told: { readonly occasion: string; readonly content: NotificationContent },
-  ): Promise<void>
+  tell(userIds: readonly number[], told: Told): Promise<void>
   /** The newest 100 of a user, newest first. */
   list(userId: number): Promise<StoredNotification[]>
   markRead(userId: number, ids: readonly number[]): Promise<void>
@@ -36,17 +38,8 @@ export function createNotifications(state: State, now: () => Date): Notification
       .execute()
   }
   return {
-    tell: (userIds, { occasion, content }) =>
-      state.transaction().execute(async (transaction) => {
-        const row = { at: now().toISOString(), occasion, content: JSON.stringify(content), read: 0, cleared: 0 }
-        for (const user_id of userIds) {
-          await transaction
-            .insertInto('notification')
-            .values({ ...row, user_id })
-            .onConflict((same) => same.columns(['user_id', 'occasion']).doNothing())
-            .execute()
-        }
-      }),
+    tell: (userIds, told) =>
+      state.transaction().execute((transaction) => tellWithin(transaction, now(), userIds, told)),
     list: async (userId) => {
       const rows = await state
         .selectFrom('notification')
@@ -65,5 +58,22 @@ export function createNotifications(state: State, now: () => Date): Notification
     },
     markRead: (userId, ids) => set({ read: 1 }, { userId, ids }),
     clear: (userId, ids) => set({ cleared: 1 }, { userId, ids }),
+  }
+}
+
+/** Tells each user once for each occasion, together with what else the transaction writes. */
+export async function tellWithin(
+  transaction: State,
+  at: Date,
+  userIds: readonly number[],
+  { occasion, content }: Told,
+): Promise<void> {
+  const row = { at: at.toISOString(), occasion, content: JSON.stringify(content), read: 0, cleared: 0 }
+  for (const user_id of userIds) {
+    await transaction
+      .insertInto('notification')
+      .values({ ...row, user_id })
+      .onConflict((same) => same.columns(['user_id', 'occasion']).doNothing())
+      .execute()
   }
 }

@@ -18,6 +18,8 @@ export const QUOTA = {
   credentials: 100,
   /** Dashboard pages published by one person. */
   publishedPages: 200,
+  /** Pages that one person sends on a schedule. */
+  subscriptions: 50,
   /** Test cases of the assistant, of a whole installation. */
   testCases: 500,
 } as const

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/rows/report.ts'
+import { InvoiceFilesQuestion } from '../../domain/rows/invoice-files.ts'
 import { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../domain/rows/report-request.ts'
 import { QUOTA } from './quota.ts'
@@ -11,19 +12,29 @@ import type { ReportTable } from './state-schema.ts'
 export type PageReportQuestion = Omit<ReportRequest, 'idempotencyKey' | 'rowCount'>
 
 /** What was asked: equal for equal reports. */
-export type ReportQuestion = PageReportQuestion | NamedReportQuestion
+export type RowsQuestion = PageReportQuestion | NamedReportQuestion
+export type ReportQuestion = RowsQuestion | InvoiceFilesQuestion
 
 /** Whether it is a report of config/reports. */
 export function isNamed(question: ReportQuestion): question is NamedReportQuestion {
   return 'report' in question
 }
 
-const KeptQuestion = z.union([NamedReportQuestion, ReportRequest.omit({ idempotencyKey: true, rowCount: true })])
+/** Whether it is a download of invoices, a file each. */
+export function isOfInvoices(question: ReportQuestion): question is InvoiceFilesQuestion {
+  return 'invoices' in question
+}
+
+const KeptQuestion = z.union([
+  InvoiceFilesQuestion,
+  NamedReportQuestion,
+  ReportRequest.omit({ idempotencyKey: true, rowCount: true }),
+])
 
 export interface StoredReport {
   readonly id: number
   readonly userId: number
-  /** Of a page of config/pages, or of a report of config/reports. */
+  /** Of a page of config/pages, or of a report of config/reports; of invoices their page. */
   readonly page: string
   readonly name: string
   readonly question: ReportQuestion
@@ -64,6 +75,8 @@ export interface StoredReports {
   list(userId: number): Promise<StoredReport[]>
   /** Of everybody, the newest first. */
   all(): Promise<StoredReport[]>
+  /** How many of everybody's are in each state. */
+  counts(): Promise<ReadonlyMap<ReportStatus, number>>
   /** Undefined: there is none of this user. */
   find(userId: number, id: number): Promise<StoredReport | undefined>
   /** The report queued first is running from now on; undefined: none is queued. */
@@ -124,6 +137,15 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
         reportOf,
       ),
     all: async () => (await state.selectFrom('report').selectAll().orderBy('id', 'desc').execute()).map(reportOf),
+    counts: async () => {
+      const { count } = state.fn
+      const rows = await state
+        .selectFrom('report')
+        .select(['status', count('id').as('reports')])
+        .groupBy('status')
+        .execute()
+      return new Map(rows.map(({ status, reports }) => [status, Number(reports)]))
+    },
     find: async (userId, id) => {
       const row = await state
         .selectFrom('report')

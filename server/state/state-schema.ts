@@ -3,9 +3,17 @@ import type { MailOutcome, SharedKind } from '../../domain/layout/sharing.ts'
 import type { Language } from '../../domain/values/language.ts'
 import type { ResponseType } from '../../domain/assistant/chat.ts'
 import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
+import type { AlertTables } from './migrations/alerts-migration.ts'
+import type { ClaimTables } from './migrations/claims-migration.ts'
+import type { DayNoteTable } from './migrations/day-notes-migration.ts'
+import type { ChatTestCaseTable } from './migrations/test-cases-migration.ts'
+import type { PageDraftTable, PageVersionTable } from './migrations/page-edits-migration.ts'
+import type { TargetVersionTable } from './migrations/targets-migration.ts'
+import type { ScheduleTables } from './migrations/schedules-migration.ts'
+import type { PageUseTable } from './migrations/page-use-migration.ts'
 
 /** Times are ISO text in UTC, lists are JSON text, flags are 0 or 1, in either database. */
-export interface StateSchema {
+export interface StateSchema extends ScheduleTables, AlertTables, ClaimTables {
   user: UserTable
   user_client: { user_id: number; client_id: number }
   session: SessionTable
@@ -24,8 +32,15 @@ export interface StateSchema {
   notification: NotificationTable
   permission_set: PermissionSetTable
   published_dashboard: PublishedDashboardTable
-  share: ShareTable
-  mailing: MailingTable
+  /** What `user_id` shares: `item` is its id among the owner's own of that kind, `audience` JSON of an Audience. */
+  share: { id: Generated<number>; user_id: number; kind: SharedKind; item: string; audience: string; at: string }
+  /** A page that somebody mails to a person; the key is of the sending. */
+  mailing: { user_id: number; key: string; to_id: number; outcome: MailOutcome; at: string }
+  page_draft: PageDraftTable
+  page_version: PageVersionTable
+  day_note: DayNoteTable
+  target_version: TargetVersionTable
+  page_use: PageUseTable
   report: ReportTable
   conversation: ConversationTable
   chat_answer: ChatAnswerTable
@@ -61,6 +76,19 @@ export const TABLE_KEYS = {
   published_dashboard: ['id'],
   share: ['id'],
   mailing: ['user_id', 'key', 'to_id'],
+  page_draft: ['user_id', 'page_id'],
+  page_version: ['id'],
+  day_note: ['id'],
+  target_version: ['id'],
+  subscription: ['id'],
+  subscription_receiver: ['subscription_id', 'user_id'],
+  subscription_run: ['id'],
+  alert: ['subscription_id'],
+  alert_event: ['id'],
+  claim: ['id'],
+  claim_event: ['id'],
+  claim_credit: ['claim_id', 'credit_key'],
+  page_use: ['user_id', 'page', 'day'],
   report: ['id'],
   conversation: ['id'],
   chat_answer: ['id'],
@@ -365,35 +393,4 @@ export interface ChatQuestionTable {
   conversation_id: number | null
   /** Of the window it was asked in; null: it did not say. */
   language: Language | null
-}
-
-/** A test case of the assistant. */
-export interface ChatTestCaseTable {
-  id: Generated<number>
-  /** Who wrote it. */
-  user_id: number
-  at: string
-  /** JSON of a TestCase. */
-  content: string
-}
-
-export interface ShareTable {
-  id: Generated<number>
-  /** Whose it is. */
-  user_id: number
-  kind: SharedKind
-  /** Its id among the owner's own of that kind. */
-  item: string
-  /** JSON of an Audience. */
-  audience: string
-  at: string
-}
-
-/** A page that somebody mails to a person; the key is of the sending. */
-export interface MailingTable {
-  user_id: number
-  key: string
-  to_id: number
-  outcome: MailOutcome
-  at: string
 }

@@ -1,12 +1,13 @@
 import { failed, ok, invalidRequest } from '../../domain/values/problem.ts'
 import { trackingFaults, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
-import type { TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
+import { AUDIT_PERMISSIONS, type TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { asking } from '../callers/asking.ts'
 import { answerQuery } from '../dashboards/answer-query.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { chargeLines, ownerOf } from '../warehouse/questions/charge-lines.ts'
+import { expectedCharges } from '../warehouse/questions/expected-charges.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
@@ -14,6 +15,8 @@ import type { Warehouse } from '../warehouse/warehouse.ts'
 
 /** What a call says that is about no client in particular. */
 const EVERY_CLIENT = 0
+/** What was agreed shows in what is expected. */
+const SEES_EXPECTED = ['AGREEMENT_VIEW', ...AUDIT_PERMISSIONS]
 
 export interface TrackingNeeds {
   readonly config: ConfigStore
@@ -59,6 +62,11 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS, Tracki
     const answer = await deps.warehouse.query({ query, ...asking({ caller, signal }, deps) })
     return answer.ok ? ok([...answer.value.data]) : answer
   },
+
+  expectedCharges: async ({ caller, deps, params }) =>
+    SEES_EXPECTED.some((permission) => caller.held.has(permission))
+      ? ok(await expectedCharges(deps.warehouse, { scope: caller.scope, trackingId: Number(params.id) }))
+      : ok([]),
 
   trackingLinks: async ({ deps }) => ok({ carriers: [...deps.config.current().carrierPages], map: deps.mapAddress }),
 }

@@ -10,13 +10,15 @@ import {
   type TimeDimensionSpec,
 } from '../../domain/query/catalog.ts'
 import { BLANK, type Condition, type Literal } from '../../domain/query/condition.ts'
+import { namedColumns } from '../../domain/query/charge-columns.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
 import { KGS_PER_LB } from '../../domain/values/weight.ts'
+import { CHARGES, codedRows, GL_CODE } from './gl/coded-rows.sql.ts'
 import { ownRows } from './own-rows.ts'
 import type { TenantScope } from './tenant-scope.ts'
-import { derivedColumn, type Derivation } from './derived-columns.ts'
+import { columnsSaid, derivedColumn, saidByCharge, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
 import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
 import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
@@ -47,8 +49,8 @@ export function compile(query: Query, context: CompileContext): Result<Statement
   return compiled((compiler) => compiler.statement(), { query, context })
 }
 
-/** The same without order, limit and the number of rows: every row that there is, to be read from. Roll-ups are never read. */
-export function compileWhole(query: Query, { rollUps: _rollUps, ...context }: CompileContext): Result<Statement> {
+/** The same without order, limit and the number of rows: every row that there is, to be read from. */
+export function compileWhole(query: Query, context: CompileContext): Result<Statement> {
   return compiled((compiler) => compiler.statement({ whole: true }), { query, context })
 }
 
@@ -142,7 +144,7 @@ class Compiler {
   }
 
   rows(): Statement {
-    const source = this.#source(`${this.#dialect.storedPlace(this.#table.spec.table)} AS ${STORED_PLACE}, *`)
+    const source = this.#source(STORED_PLACE)
     const selected = this.#query.selectColumnNames.map((name) => {
       const column = this.#table.columns.get(name)
       if (!column) return this.#refuse('selectColumnNames', `unknown column ${name}`)
@@ -182,12 +184,24 @@ class Compiler {
   }
 
   /** The table cut to the scope before anything else sees it. */
-  #source(columns = '*'): string {
-    const own = ownRows('client_id', { ...this.#query, scope: this.#context.scope }, (type, value) =>
-      this.#bind(type, value),
+  #source(places?: string): string {
+    const bind = (type: Parameter['type'], value: string) => this.#bind(type, value)
+    const own = () => ownRows('client_id', { ...this.#query, scope: this.#context.scope }, bind)
+    const { table: stored } = this.#table.spec
+    const names = namedColumns(this.#query)
+    const coded = names.includes(GL_CODE)
+    const said = stored === CHARGES ? new Map<string, string>() : columnsSaid(names, this.#table)
+    if (coded || said.size > 0)
+      return `(${codedRows({ dialect: this.#dialect, table: stored, coded, said, amounts: this.#amounts(), own, places })}) AS ${stored}`
+    const columns = places === undefined ? '*' : `${this.#dialect.storedPlace(stored)} AS ${places}, *`
+    const table = this.#rollUp?.name ?? stored
+    return `(SELECT ${columns} FROM ${table} WHERE ${own()}) AS ${table}`
+  }
+
+  #amounts(): string[] {
+    return [...this.#table.columns.values()].flatMap(({ name, unit, derived }) =>
+      unit === 'money' && derived === undefined ? [name] : [],
     )
-    const table = this.#rollUp?.name ?? this.#table.spec.table
-    return `(SELECT ${columns} FROM ${table} WHERE ${own}) AS ${table}`
   }
 
   #where(): string[] {
@@ -223,6 +237,7 @@ class Compiler {
   }
 
   #column(column: ColumnSpec): string {
+    if (column.byCharge && this.#table.spec.table === CHARGES) return saidByCharge(column.byCharge)
     if (!column.derived || this.#rollUp?.sums.includes(column.name)) return `"${column.name}"`
     const { sql, lookup } = this.#derivation(column.derived)
     if (lookup !== undefined) this.#lookups.add(lookup)

@@ -1,4 +1,4 @@
-import type { DerivedColumn } from '../../domain/query/catalog.ts'
+import type { ChargeCase, DerivedColumn, TableIndex } from '../../domain/query/catalog.ts'
 import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
 import type { Dialect } from './engines/dialect.ts'
 
@@ -84,6 +84,9 @@ export function derivedColumn(name: DerivedColumn, { dialect, today }: Derived):
       }
     case 'load':
       return { sql: 'load_numbers', members: 'load_list', lookup: loads(dialect) }
+    // Rows are read by it wherever it is named: gl/coded-rows.sql.ts.
+    case 'gl_code':
+      return { sql: 'gl_code' }
     case 'postal_area':
       return { sql: 'postal_area.name', lookup: postalAreas(dialect) }
     case 'latitude':
@@ -121,6 +124,25 @@ export function derivedColumn(name: DerivedColumn, { dialect, today }: Derived):
     case 'weighed_delta_pounds':
       return { sql: `CASE WHEN ${WEIGHED} THEN bill_weight_pounds - actual_weight_pounds END` }
   }
+}
+
+/** What a charge says by its code, else by its category; null where neither says anything. The texts are of the catalogue's own letters. */
+export function saidByCharge(cases: readonly ChargeCase[]): string {
+  const whens = (column: string, list: 'codes' | 'categories') =>
+    cases.flatMap(({ value, [list]: names = [] }) =>
+      names.length === 0 ? [] : [`WHEN ${column} IN (${names.map((name) => `'${name}'`).join(', ')}) THEN '${value}'`],
+    )
+  return `CASE ${[...whens('accessorial_code', 'codes'), ...whens('charge_category', 'categories')].join(' ')} END`
+}
+
+/** Of what is asked by, what charges say: each column with its SQL over charges. */
+export function columnsSaid(names: readonly string[], { columns }: TableIndex): ReadonlyMap<string, string> {
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const cases = columns.get(name)?.byCharge
+      return cases ? [[name, saidByCharge(cases)]] : []
+    }),
+  )
 }
 
 /** The groups or divisions of each account, as one text and as a list; `joins` lead from account `a` to what has the name, `g`, of its client. */

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { CREDITS } from './audit/credits.sql.ts'
 import { INVOICE_FORMATS } from './load/formats/formats.ts'
 
 const { zoneNumber } = INVOICE_FORMATS.ups.rules
@@ -16,6 +17,10 @@ const MENDINGS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE package_level_info p SET fee_charge = fees.words
       FROM (SELECT client_id, invoice_details_id, min(coalesce(charge_description, charge_category)) AS words FROM charge_level_info WHERE bucket_name = 'fee' GROUP BY ALL) fees
       WHERE p.client_id = fees.client_id AND p.invoice_details_id = fees.invoice_details_id`,
+  ],
+  'verdicts keep the credits that they went by': [
+    'DELETE FROM counted_credit',
+    `INSERT INTO counted_credit ${CREDITS}`,
   ],
   'zones of Next Day Air Saver and 2nd Day Air A.M.': TABLES.map(
     (table) => `UPDATE ${table} SET zone_number = ${zoneNumber('zone')}

@@ -14,3 +14,16 @@ export function publishConnection(connection: DuckDBConnection): PublishConnecti
 export function connectionOf(publish: PublishConnection): DuckDBConnection {
   return publish[CONNECTION]
 }
+
+/** All of the work, or nothing of it. */
+export async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
+  await connection.run('BEGIN')
+  try {
+    const done = await work()
+    await connection.run('COMMIT')
+    return done
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}

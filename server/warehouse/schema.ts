@@ -7,6 +7,10 @@ import {
   type RowColumn,
 } from './load/rows/row-columns.ts'
 import { LINE_COLUMNS } from './load/staged-line.ts'
+import { AUDIT_TABLES } from './audit/audit-tables.ts'
+import { GL_TABLES } from './gl/gl-tables.ts'
+import { PAYMENT_TABLES } from './payments/payment-tables.ts'
+import { RATING_TABLES } from './rating/rating-tables.ts'
 
 /**
  * The warehouse's tables. Money is DECIMAL(12,2) in the row's own currency; `usd_rate` is US dollars
@@ -137,6 +141,10 @@ CREATE TABLE IF NOT EXISTS import_reject (
   import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);  -- in English
 -- The reason as a code with what it names (domain/rows/load-fault.ts); null: kept before there were codes.
 ALTER TABLE import_reject ADD COLUMN IF NOT EXISTS fault JSON;
+${RATING_TABLES}
+${AUDIT_TABLES}
+${GL_TABLES}
+${PAYMENT_TABLES}
 `
 
 function written({ name, type }: RowColumn): string {

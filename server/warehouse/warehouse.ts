@@ -23,8 +23,16 @@ export interface Warehouse {
   loadedAt(): string | null
   /** Reads the data version again after a publish. */
   refresh(): Promise<void>
-  /** `unbegun`: abandoned before their turn. */
-  readonly counters: { queries: number; cached: number; shared: number; unbegun: number; interrupted: () => number }
+  /** `unbegun`: abandoned before their turn; `running` and `waiting`: now. */
+  readonly counters: {
+    queries: number
+    cached: number
+    shared: number
+    unbegun: number
+    readonly interrupted: () => number
+    readonly running: () => number
+    readonly waiting: () => number
+  }
   readonly [STATEMENTS]: Statements
 }
 
@@ -56,7 +64,8 @@ export async function createWarehouse({
   let cells = 0
   const flights = createFlights<WarehouseAnswer>()
   const turns = createLanes(lanes, clockMs)
-  const counters = { queries: 0, cached: 0, shared: 0, unbegun: 0, interrupted: engine.interrupted }
+  const { running, waiting } = turns
+  const counters = { queries: 0, cached: 0, shared: 0, unbegun: 0, interrupted: engine.interrupted, running, waiting }
   const never = new AbortController().signal
   setMaxListeners(0, never)
   let published = { dataVersion: 0, loadedAt: null as string | null }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DateRange } from '../../domain/dates/period.ts'
+import type { BridgeStart } from '../../domain/bridge/bridge-question.ts'
 import { isQueryResult, sentQuery, type Query, type QueryResult } from '../../domain/query/query.ts'
 import type { TimedResult } from '../../domain/query/timed-result.ts'
 import { useApi } from './api-context.ts'
@@ -11,8 +11,8 @@ export interface AskInput {
   readonly page: string
   readonly chartName: string
   readonly query: Query
-  /** The dates from which a bridge leads to those of the query; absent: the query itself is asked. */
-  readonly before?: DateRange
+  /** What a bridge leads from to the query; absent: the query itself is asked. */
+  readonly before?: BridgeStart
   readonly signal: AbortSignal
 }
 
@@ -66,7 +66,7 @@ function engineMsIn(timing: string | null): number | null | undefined {
 }
 
 /** A field without a value is left out. */
-function bodyOf(asked: Query) {
+export function bodyOf(asked: Query) {
   const { childClientIdsCSV, limit, ...query } = sentQuery(asked)
   return {
     ...query,

@@ -6,7 +6,11 @@ export function readConfig({ pages, tables, ...others }: SentPagesConfig): Pages
   return { ...others, pages: pages.map(readPage), tables: tables.map(readTable) }
 }
 
-function readPage({ switchWhereClauses, ...page }: SentPagesConfig['pages'][number]): PagesConfig['pages'][number] {
+/** A page as the server sent it, with conditions in the place of where-clauses. */
+export function readPage({
+  switchWhereClauses,
+  ...page
+}: SentPagesConfig['pages'][number]): PagesConfig['pages'][number] {
   const modes = Object.entries(switchWhereClauses).map(([name, mode]) => [name, readClauses(mode)] as const)
   return {
     ...page,

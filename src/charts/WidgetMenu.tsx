@@ -1,7 +1,6 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react'
-import type { Icon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
-import type { RefObject } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { text } from '../text/text.ts'
 import { afterMenu } from '../ui/after-menu.ts'
 
@@ -10,11 +9,16 @@ export type WidgetMenuEntry =
   | {
       readonly name: string
       readonly words: string
-      readonly icon: Icon
+      readonly icon: ComponentType
       readonly onSelect: () => void
       readonly disabled?: boolean
     }
-  | { readonly name: string; readonly words: string; readonly icon: Icon; readonly entries: readonly WidgetMenuEntry[] }
+  | {
+      readonly name: string
+      readonly words: string
+      readonly icon: ComponentType
+      readonly entries: readonly WidgetMenuEntry[]
+    }
 
 interface WidgetMenuProps {
   /** What the widget shows, so that a reader who does not see it can tell one menu from another. */

@@ -34,8 +34,8 @@ export interface DrawnAnswer {
   readonly dataVersion: number
 }
 
-/** What an image is drawn from: the chart without its label, with every note in words. */
-export interface ImageDrawing extends Omit<Drawing, 'label' | 'marks'>, Partial<Pick<Drawing, 'marks'>> {
+/** What an image is drawn from: the chart with every note in words. */
+export interface ImageDrawing extends Omit<Drawing, 'label' | 'marks'>, Partial<Pick<Drawing, 'label' | 'marks'>> {
   /** Where it is no picture of Vega: the image itself, as SVG elements. */
   readonly svgOf?: (scene: { readonly size: ChartSize; readonly theme: ChartTheme }) => string
 }

@@ -2,7 +2,9 @@ import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
+import type { BilledDates } from '../../domain/maturity/billed-dates.ts'
 import { factOf, type Page } from '../../domain/page/page-spec.ts'
+import type { TargetMonths } from '../../domain/target/target-spec.ts'
 import type { QueryResult } from '../../domain/query/query.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
@@ -24,6 +26,12 @@ export interface WidgetChartProps {
   readonly period: string
   readonly today: CalendarDate
   readonly invoiced: InvoicedDays
+  /** What of its ship dates is billed; null or absent: they are bill dates, or it is not known. */
+  readonly billed?: BilledDates | null
+  /** That in whole sentences, of the dates it is compared with too. */
+  readonly billedNotes?: readonly string[]
+  /** The budget of what it draws, by month; null or absent: there is none. */
+  readonly target?: TargetMonths | null
   readonly onChooseFact: (fact: string) => void
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { gridViewKey } from '../../domain/page/grid-spec.ts'
+import { looksInForce } from '../../domain/page/widget-settings.ts'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
@@ -8,6 +9,7 @@ import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { AtHand } from '../ui/frame/AtHand.tsx'
+import { useShownLooks } from '../ui/frame/shown-looks.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
 import { HeldBoard, useHeld } from './board/HeldBoard.tsx'
@@ -16,8 +18,10 @@ import { ConditionChips } from './head/ConditionChips.tsx'
 import { breakOutOf } from './context/break-out.ts'
 import { valueWords, type Dashboard } from './context/dashboard-context.ts'
 import { FilterChips } from '../filters/chips/FilterChips.tsx'
+import { EditLink } from './head/EditLink.tsx'
 import { useLeftFilters } from '../filters/chips/left-filters.ts'
 import { FactStrip } from './facts/FactStrip.tsx'
+import { useFirstHints } from './hints/first-hints.ts'
 import { LayoutConflict } from './board/LayoutConflict.tsx'
 import { MissingRecords } from './MissingRecords.tsx'
 import { PaperHead } from './head/PaperHead.tsx'
@@ -69,13 +73,20 @@ export function ClientDashboard({
     return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
   }, [language, page, config, table, symbolOf, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings({ page: page.id, login })
+  useShownLooks(
+    useMemo(
+      () => looksInForce({ stored: settings, looks: view.looks }, { page, config }),
+      [settings, view.looks, page, config],
+    ),
+  )
   const breakOut = useMemo(
     () => breakOutOf({ page, view, config, settings, onSettings: change }),
     [page, view, config, settings, change],
   )
   const arrangement = useArrangement({ page, login })
   const isLookedUp = lookedUp.data !== undefined || lookedUp.failureCount > 0 || lookedUp.isPaused
-  const held = useHeld(arrangement.places !== null && isLookedUp)
+  const hints = useFirstHints({ enabled: page.hints !== undefined })
+  const held = useHeld(arrangement.places !== null && isLookedUp && hints.known)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
   const rowsButton = useRef<HTMLButtonElement>(null)
@@ -101,7 +112,7 @@ export function ClientDashboard({
         placing={placing}
         onShown={go}
         returnFocusRef={rowsButton}
-        onClose={() => go({ rows: undefined, rowsOf: undefined })}
+        onClose={() => go({ rows: undefined, rowsOf: undefined, rowsLook: undefined, rowsFilters: undefined })}
       />
     )
   return (
@@ -136,8 +147,16 @@ export function ClientDashboard({
       <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
       <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
       <FactStrip dashboard={dashboard} view={view} client={client} breakOut={breakOut} onView={go} />
-      <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
+      <StatusLine
+        dashboard={dashboard}
+        view={view}
+        clients={[...clients, ...(known?.childClients ?? [])]}
+        settingsPhase={phase}
+        arrangement={arrangement}
+        onView={go}
+      >
         {opener === 'board' ? rows : null}
+        <EditLink page={page} permissions={permissions} />
         <ShortcutsButton size="small" />
       </StatusLine>
       <UnknownDays lookedUp={lookedUp} inset />
@@ -155,7 +174,17 @@ export function ClientDashboard({
           page={page}
           held={held}
           above={
-            <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
+            <>
+              {page.hints && hints.Hints ? (
+                <hints.Hints
+                  names={page.hints}
+                  pages={config.pages}
+                  failed={hints.failed}
+                  onSendAway={hints.sendAway}
+                />
+              ) : null}
+              <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
+            </>
           }
         >
           <Board

@@ -2,6 +2,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { foreignSplits } from '../../domain/layout/page-breakdown.ts'
 import { foreignChanges } from '../../domain/page/changes.ts'
+import { foreignLooks } from '../../domain/page/widget-settings.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -49,17 +50,20 @@ export function HonouredView({
   const currencies = useCurrencies({ clientId: view.clientId })
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
-  const [unlike, undivided] = [
+  const [unlike, undivided, unoffered] = [
     foreignChanges(view.changes, { page, config }),
     foreignSplits(view.splits, { page, config, fromOf }),
+    foreignLooks(view.looks, { page, config }),
   ]
   const alike = unlike.length > 0 ? { ...view, changes: undefined } : view
   const fit = undivided.length > 0 ? { ...alike, splits: undefined } : alike
-  const held: View = unbilled ? { ...fit, currency: 'all' } : fit
+  const usual = unoffered.length > 0 ? { ...fit, looks: undefined } : fit
+  const held: View = unbilled ? { ...usual, currency: 'all' } : usual
   const refused: readonly UnhonouredPart[] = [
     ...unhonoured,
     ...unlike,
     ...undivided,
+    ...unoffered,
     ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : []),
   ]
   const silent = figures && refused.length > 0

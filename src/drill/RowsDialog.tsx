@@ -51,9 +51,14 @@ export function RowsDialog({
   const { page, config, table, formatOf, unitText } = dashboard
   const first = page.grid?.views[0]
   const usual = first ? gridViewKey(first) : ''
-  const [own, setOwn] = useState<ShownRows>({ rows: usual, rowsOf: undefined })
-  const { rows, rowsOf } = onShown ? { rows: view.rows ?? usual, rowsOf: view.rowsOf } : own
-  const shown = useMemo(() => ({ ...view, rowsOf }), [view, rowsOf])
+  const [own, setOwn] = useState<ShownRows>({
+    rows: usual,
+    rowsOf: undefined,
+    rowsLook: undefined,
+    rowsFilters: undefined,
+  })
+  const { rows, rowsOf, rowsLook, rowsFilters } = onShown ? { ...view, rows: view.rows ?? usual } : own
+  const shown = useMemo(() => ({ ...view, rowsOf, rowsLook, rowsFilters }), [view, rowsOf, rowsLook, rowsFilters])
   const categories = useMemo(() => config.serviceCategories.map(({ name }) => name), [config])
   if (!page.grid || !table) return null
   const said =
@@ -76,6 +81,7 @@ export function RowsDialog({
         categories={categories}
         licence={config.gridLicence}
         shown={rows}
+        addressed={onShown !== undefined}
         onShown={onShown ?? setOwn}
         placing={placing}
         returnFocusRef={returnFocusRef}

@@ -6,6 +6,7 @@ import type { AnswerTime } from '../../domain/query/timed-result.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { useCopy } from '../ui/use-copy.ts'
+import { ExplainBilled } from './ExplainBilled.tsx'
 import { ExplainConditions } from './ExplainConditions.tsx'
 import { ExplainMeasure } from './ExplainMeasure.tsx'
 import type { ExplainProps } from './explain-props.ts'
@@ -58,6 +59,7 @@ export function Explain({ cardRef, onClose, onShowTable, ...props }: ExplainProp
           <ExplainMeasure {...props} />
           <ExplainConditions {...props} />
           <ExplainSource {...props} />
+          <ExplainBilled {...props} />
           <details className={styles.query}>
             <summary>{text('dashboard.explain.query')}</summary>
             <pre>{query}</pre>

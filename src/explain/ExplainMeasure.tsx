@@ -14,7 +14,7 @@ export function ExplainMeasure(props: ExplainProps) {
   const own = useAsked({
     page: page.id,
     chartName: askedAs,
-    query: facts ? null : totalQuery(query),
+    query: facts ? null : totalQuery(query, widget.query.beside),
     dataVersion,
   })
   const { row, known } = facts ?? { row: own.data?.data[0], known: own.data !== undefined }

@@ -3,6 +3,7 @@ import { familyOf } from '../../domain/account/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
 import { FILTER_LIMITS, TRACKING_LIMITS } from '../../domain/page/dimension-filter.ts'
 import { TRACKING_DIMENSION, filterParent, filteredDimension } from '../../domain/page/page-filters.ts'
+import { ROWS_LOOK } from '../../domain/page/open-rows/open-rows.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { Unhonoured } from '../../domain/values/unhonoured.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -46,7 +47,9 @@ export function unhonouredWords(
       : labelOf(table, dimension)
   const limits = own === 'tracking' ? TRACKING_LIMITS : FILTER_LIMITS
   const parent = dimension === undefined ? undefined : filterParent(dimension)
-  const shown = given === '' ? text('filters.unhonoured.nothing') : truncate(given, LONGEST_SHOWN)
+  // A column of the rows, by its name where there is one.
+  const named = own === ROWS_LOOK && reason === 'not-of-page' ? labelOf(table, given.toLowerCase()) : given
+  const shown = named === '' ? text('filters.unhonoured.nothing') : truncate(named, LONGEST_SHOWN)
   return {
     key: `${parameter} ${given}`,
     given: text('filters.unhonoured.given', {

@@ -1,5 +1,5 @@
 import type { CustomDateProps } from 'ag-grid-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { text } from '../text/text.ts'
 import styles from './DayInput.module.css'
 import { dayForm, dayOf, dayText } from './day-text.ts'
@@ -7,7 +7,13 @@ import { dayForm, dayOf, dayText } from './day-text.ts'
 /** The day of a date filter, in the order of the cells; what is no day takes the filter away, and is marked. GRID-28 */
 export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? dayText(date)
+  const [within, setWithin] = useState(false)
+  // While somebody types, an answer that comes in makes the grid say again the day that it filters by until now.
+  const overwritten = within && typed !== null && dayOf(typed)?.getTime() !== date?.getTime()
+  useEffect(() => {
+    if (overwritten) onDateChange(dayOf(typed))
+  }, [overwritten, typed, onDateChange])
+  const shown = typed !== null && (within || date === null) ? typed : dayText(date)
   const wrong = shown !== '' && dayOf(shown) === null
   const form = dayForm()
   return (
@@ -24,7 +30,11 @@ export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) 
         setTyped(target.value)
         onDateChange(dayOf(target.value))
       }}
-      onBlur={() => setTyped(wrong ? shown : null)}
+      onFocus={() => setWithin(true)}
+      onBlur={() => {
+        setWithin(false)
+        setTyped(wrong ? shown : null)
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import {
   ColumnApiModule,
   CustomFilterModule,
   DateFilterModule,
+  EventApiModule,
   LocaleModule,
   ModuleRegistry,
   NumberFilterModule,
@@ -38,6 +39,7 @@ import { rowMenuColumn } from './row-menu/RowMenuCell.tsx'
 ModuleRegistry.registerModules([
   ColumnApiModule,
   CustomFilterModule,
+  EventApiModule,
   RenderApiModule,
   ScrollApiModule,
   PaginationModule,

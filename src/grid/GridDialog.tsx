@@ -1,19 +1,26 @@
 import { ActionList, ActionMenu } from '@primer/react'
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { GridLook } from '../../domain/page/grid-look.ts'
+import type { GridFilters } from '../../domain/page/open-rows/grid-filters.ts'
+import { lookOfRows, printRowsLook, type GridLook, type RowsLook } from '../../domain/page/open-rows/grid-look.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import { gridViewKey, type GridSpec } from '../../domain/page/grid-spec.ts'
+import { CHOSEN_FACT } from '../../domain/page/fact-queries.ts'
+import { planQuery } from '../../domain/page/plan-query.ts'
 import { sameValue } from '../../domain/values/entries.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import { printRowsOf, type RowsOf } from '../../domain/page/rows-of.ts'
+import { printRowsOf, type RowsOf } from '../../domain/page/open-rows/rows-of.ts'
 import type { View } from '../../domain/page/view.ts'
 import { useApi } from '../api/api-context.ts'
+import { useViewBilled } from '../api/billed.ts'
 import { useReportSubmission } from '../reports/report-context.ts'
+import { billedNotes, withheldNotes } from '../text/billed-words.ts'
 import { text } from '../text/text.ts'
+import { BilledLine } from '../ui/billed/BilledLine.tsx'
 import { useSpoken } from '../text/use-spoken.ts'
+import { useShownRows } from '../ui/frame/shown-looks.ts'
 import { useSteady } from '../ui/use-steady.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useCaptchaOf } from './captcha/use-captcha-of.ts'
@@ -25,6 +32,7 @@ import type { OpenedRow } from './grid-form.ts'
 import { lookOf } from './columns/apply-look.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { NO_LOOKS, ReaderContext, useGridLooks, type KeptLooks } from './columns/use-grid-looks.ts'
+import { useAddressedFilters } from './filter/use-addressed-filters.ts'
 import { createGridSource, type GridLoaded, type GridRow, type GridSource } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
 import { CaptchaContext } from './captcha/captcha-context.ts'
@@ -37,6 +45,7 @@ import { RowMenuContext, type AskedRow } from './row-menu/asked-row.ts'
 import { RowMenu } from './row-menu/RowMenu.tsx'
 import { RowsOfBar } from './row-menu/RowsOfBar.tsx'
 import { RowGrid } from './RowGrid.tsx'
+import { sortBy } from './say-again.ts'
 
 /** So that what follows at once is asked together. GRID-07 */
 const REQUEST_DELAY_MS = 500
@@ -46,12 +55,20 @@ export interface ShownRows {
   readonly rows: string
   /** Undefined: the page's. */
   readonly rowsOf: RowsOf | undefined
+  /** For this address; undefined: as they are kept. */
+  readonly rowsLook: RowsLook | undefined
+  /** Undefined: by nothing. */
+  readonly rowsFilters: GridFilters | undefined
 }
+
+/** As they are kept, and all of them. */
+const AS_THEY_COME = { rowsOf: undefined, rowsLook: undefined, rowsFilters: undefined } as const
 
 /** Where the reader was before they went to all rows of one package or invoice. */
 interface LeftRows {
   readonly key: string
   readonly said: ReturnType<GridSource['said']>
+  readonly filters: GridFilters | undefined
   /** The row's place on the screen. */
   readonly at: number
 }
@@ -74,6 +91,8 @@ export interface GridDialogProps {
   readonly licence: string | null
   /** The view of this key is shown. */
   readonly shown: string
+  /** The address says so. */
+  readonly addressed: boolean
   readonly onShown: (shown: ShownRows) => void
   readonly placing: RowsPlacing
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
@@ -102,6 +121,7 @@ function Rows({
   categories,
   licence,
   shown,
+  addressed,
   onShown,
   placing,
   returnFocusRef,
@@ -120,7 +140,7 @@ function Rows({
   const [asked, setAsked] = useState<(AskedRow & { readonly times: number }) | null>(null)
   const ask = useCallback((row: AskedRow) => setAsked((last) => ({ ...row, times: (last?.times ?? 0) + 1 })), [])
   const [left, setLeft] = useState<LeftRows | null>(null)
-  const { rowsOf } = view
+  const { rowsOf, rowsLook, rowsFilters } = view
   const gridView = grid.views.find((each) => gridViewKey(each) === shown) ?? grid.views[0]
   const returned = left && rowsOf === undefined && left.key === shown ? left : null
   const begin = returned?.said ?? null
@@ -156,7 +176,7 @@ function Rows({
     setFailure(null)
   }
   const choose = (wanted: string) => {
-    onShown({ rows: wanted, rowsOf })
+    onShown({ ...AS_THEY_COME, rows: wanted, rowsOf })
     setLeft(null)
     forget()
   }
@@ -170,12 +190,12 @@ function Rows({
   const openRowsOf = (of: RowsOf) => {
     const first = grid.views.find(({ groups }) => groups.length === 0) ?? grid.views[0]
     if (!first || !source || !asked) return
-    if (rowsOf === undefined) setLeft({ key: shown, said: source.said(), at: asked.at })
-    onShown({ rows: gridViewKey(first), rowsOf: of })
+    if (rowsOf === undefined) setLeft({ key: shown, said: source.said(), filters: rowsFilters, at: asked.at })
+    onShown({ ...AS_THEY_COME, rows: gridViewKey(first), rowsOf: of })
     forget()
   }
   const goBack = () => {
-    onShown({ rows: left?.key ?? shown, rowsOf: undefined })
+    onShown({ ...AS_THEY_COME, rows: left?.key ?? shown, rowsFilters: left?.filters })
     forget()
   }
   const sought = useRef<LeftRows>(null)
@@ -184,14 +204,41 @@ function Rows({
     sought.current = returned
     if (returned.at < loaded.size) focusRow(canvas, returned.at)
   }, [returned, loaded, canvas])
+  useEffect(() => {
+    if (rowsLook && canvas && !canvas.isDestroyed()) sortBy(canvas, rowsLook.sort)
+  }, [rowsLook, canvas])
+  const filtersTooLong = useAddressedFilters({
+    canvas,
+    filters: rowsFilters,
+    onFilters: (next) => onShown({ rows: shown, rowsOf, rowsLook, rowsFilters: next }),
+  })
   const captcha = useCaptchaOf(view)
+  const billed = useViewBilled(page, rowsOf ? null : view)
+  const question = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view })
+  const isPivoted = gridView !== undefined && gridView.pivots.length > 0
+  const kept = gridView && looks?.[gridViewKey(gridView)]
+  const look = useMemo(() => {
+    const all = columns.map(({ field }) => field)
+    return isPivoted ? undefined : rowsLook ? lookOfRows(rowsLook, all) : kept
+  }, [isPivoted, rowsLook, columns, kept])
+  useShownRows(
+    useCallback(() => {
+      const sort = source?.said()?.sortModel ?? []
+      if (!addressed || !canvas || canvas.isDestroyed() || isPivoted || (!look && sort.length === 0)) return null
+      const shownNow = lookOf(canvas).flatMap(({ hide, ...each }) => (hide ? [] : [each]))
+      return printRowsLook({ columns: shownNow, sort: [...sort] })
+    }, [addressed, canvas, isPivoted, look, source]),
+  )
   if (!gridView || !source) return null
   const empty = loaded?.size === 0
   const pivotFields = loaded?.pivotFields ?? []
   const viewKey = gridViewKey(gridView)
-  const look = gridView.pivots.length > 0 ? undefined : looks?.[viewKey]
+  // What is changed here is kept, and stands in the address no longer.
+  const settle = () => (rowsLook ? onShown({ rows: shown, rowsOf, rowsLook: undefined, rowsFilters }) : undefined)
   const onLook = (next: GridLook) => {
-    if (gridView.pivots.length === 0 && looks) keep(viewKey, next)
+    if (gridView.pivots.length > 0 || !looks) return
+    keep(viewKey, next)
+    settle()
   }
   const inOrder = visibleColumns(columns, look)
   return (
@@ -241,6 +288,7 @@ function Rows({
               onLook={onLook}
               onReset={() => {
                 keep(viewKey, undefined)
+                settle()
                 canvas.resetColumnState()
               }}
             />
@@ -269,6 +317,12 @@ function Rows({
         </span>
       </div>
       {rowsOf ? <RowsOfBar of={rowsOf} onBack={goBack} /> : null}
+      {addressed && filtersTooLong ? (
+        <p className={styles.inSight} role="status">
+          {text('grid.filtersTooLong')}
+        </p>
+      ) : null}
+      <BilledLine notes={[...billedNotes(billed), ...withheldNotes(question, table)]} />
       {failure === null ? null : (
         <ServerErrorBanner
           error={failure}

@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef, ITextFilterParams } from 'ag-grid-community'
 import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/catalog.ts'
 import { own } from '../../domain/values/entries.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
-import type { GridLook } from '../../domain/page/grid-look.ts'
+import type { GridLook } from '../../domain/page/open-rows/grid-look.ts'
 import { PIVOT_SEPARATOR } from '../../domain/rows/grid-request.ts'
 import {
   gridColumns,

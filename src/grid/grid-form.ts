@@ -1,7 +1,7 @@
 import type { GridView } from '../../domain/page/grid-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import type { GridApi } from 'ag-grid-community'
-import type { GridLook } from '../../domain/page/grid-look.ts'
+import type { GridLook } from '../../domain/page/open-rows/grid-look.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRow, GridSource } from './rows/grid-source.ts'
 import type { GroupNames } from './group-words.ts'

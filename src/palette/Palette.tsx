@@ -23,7 +23,7 @@ import { viewAt, type Stand } from './page-address.ts'
 import styles from './Palette.module.css'
 import type { Leads, PaletteEntry, Place, Places } from './palette-entry.ts'
 import { PaletteList } from './PaletteList.tsx'
-import { recentOf, remember, type NumberedPackage } from './recent.ts'
+import { recentOf, remember, type NumberedPackage } from '../api/kept/recent.ts'
 import { useLocalEntries } from './use-local-entries.ts'
 
 const TrackingPopup = lazy(() =>
@@ -33,7 +33,7 @@ const TrackingPopup = lazy(() =>
 const TOAST_MS = 3_000
 /** Any one of them, or the server finds nothing. */
 const FINDS: readonly string[] = ['NEW_BI_TOOLS', 'INVOICE_SEARCH', 'ACCOUNT_VIEW']
-const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], view: null }
+const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], moreFilters: 0, view: null }
 const NO_CLIENTS: readonly ClientFamily[] = []
 
 export interface PaletteProps {
@@ -48,8 +48,8 @@ export interface PaletteProps {
   readonly passwordExpired: boolean
   /** Whether the assistant stands on the page, unless the person turned it off. */
   readonly assistant: boolean
-  /** How many times it was asked for. */
-  readonly asked: number
+  /** How many times it was asked for, and what is typed into it now. */
+  readonly asked: { readonly times: number; readonly typed: string }
 }
 
 /** Finds what opens to the person, by name at once and by the server once the typing rests, and goes there. */
@@ -129,7 +129,10 @@ export function Palette({
       actions: { openFirst: ({ context }, { what }) => openFirst(what, context.text) },
     }),
   )
-  useEffect(() => send({ type: 'palette.opened' }), [asked, send])
+  useEffect(() => {
+    send({ type: 'palette.opened' })
+    if (asked.typed !== '') send({ type: 'text.typed', text: asked.typed })
+  }, [asked, send])
 
   const copyLink = useCallback(() => {
     const told = (copied: boolean) =>
@@ -168,9 +171,8 @@ export function Palette({
     : []
   /** Of what was typed before, only what it still names. */
   const kept = answers ? named : named.filter(({ rank }) => rank !== 'misspelt')
-  const groups = arranged([...kept, ...local], typed)
-  const unknown =
-    answers && asks && isNumber(typed) && !named.some(({ group }) => group === 'numbers') ? numberIn(typed) : null
+  const groups = arranged([...kept, ...local], typed, { filters: answers ? (found?.what.moreFilters ?? 0) : 0 })
+  const unknown = answers && asks && isNumber(typed) && named.length === 0 ? numberIn(typed) : null
   const choose = (entry: PaletteEntry, newTab: boolean) => {
     send({ type: 'palette.closed' })
     follow(entry.leads, newTab)

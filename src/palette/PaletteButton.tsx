@@ -4,9 +4,10 @@ import { useLocation } from 'wouter'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
+import { useSummons } from '../ui/frame/summons.ts'
 import type { PaletteProps } from './Palette.tsx'
 import styles from './PaletteButton.module.css'
-import { remember } from './recent.ts'
+import { remember } from '../api/kept/recent.ts'
 
 /** The palette and all that finds in it is fetched when it is first opened. */
 const loadPalette = () => import('./Palette.tsx')
@@ -19,9 +20,10 @@ const FIELD = 'input, textarea, select, [contenteditable]'
 export function PaletteButton(props: Omit<PaletteProps, 'asked'>) {
   const [path] = useLocation()
   const seen = useSeenPerson()
-  const [asked, setAsked] = useState(0)
+  const [asked, setAsked] = useState({ times: 0, typed: '' })
   const { login } = props.account
-  const open = () => setAsked((before) => before + 1)
+  const open = (typed = '') => setAsked(({ times }) => ({ times: times + 1, typed }))
+  useSummons('palette', open)
   useEffect(() => {
     if (!seen) remember(localStorage, login, { path })
   }, [seen, login, path])
@@ -46,14 +48,14 @@ export function PaletteButton(props: Omit<PaletteProps, 'asked'>) {
         title={text('palette.open')}
         onPointerEnter={() => void loadPalette()}
         onFocus={() => void loadPalette()}
-        onClick={open}
+        onClick={() => open()}
       >
         <CommandPaletteIcon />
         <span className={styles.words}>{text('palette.open')}</span>
         <kbd className={styles.key}>{APPLE.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {asked > 0 ? (
-        <ErrorBoundary drawn={asked} fallback={null}>
+      {asked.times > 0 ? (
+        <ErrorBoundary drawn={asked.times} fallback={null}>
           <Suspense fallback={null}>
             <Palette {...props} asked={asked} />
           </Suspense>

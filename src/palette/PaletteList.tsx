@@ -1,4 +1,4 @@
-import { SearchIcon, XIcon } from '@primer/octicons-react'
+import { KebabHorizontalIcon, SearchIcon, XIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -44,13 +44,28 @@ export function PaletteList(props: PaletteListProps) {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<string | null>(null)
-  const entries = groups.flatMap(({ entries: of }) => of)
+  /** Groups of which all is shown, for what is typed now. */
+  const [whole, setWhole] = useState<readonly PaletteGroup[]>([])
+  const lists = groups.map(({ group, entries: of, first, count }) => {
+    const shown = whole.includes(group) ? of : of.slice(0, first)
+    const rest = count - shown.length
+    const more = rest > 0 ? [moreOf(group, { rest, isWhole: whole.includes(group), at: of[first] })] : []
+    const options: readonly ListedEntry[] = [...shown, ...more]
+    return { group, options }
+  })
+  const entries = lists.flatMap(({ options }) => options)
   const at = Math.max(
     0,
     entries.findIndex((entry) => entry.id === pointed),
   )
   const active = entries[at]
-  const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`
+  const choose = (entry: ListedEntry, newTab: boolean) => {
+    if (!('next' in entry)) return onChoose(entry, newTab)
+    if (entry.next === null) return field.current?.focus()
+    setWhole([...whole, entry.group])
+    setPointed(entry.next)
+  }
+  const optionId = (entry: ListedEntry) => `${id}-${entries.indexOf(entry)}`
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -66,20 +81,22 @@ export function PaletteList(props: PaletteListProps) {
       event.preventDefault()
       const awaits = busy && (active === undefined || (isNumber(typed) && pointed === null))
       if (awaits) onHurry()
-      else if (active) onChoose(active, event.ctrlKey || event.metaKey)
+      else if (active) choose(active, event.ctrlKey || event.metaKey)
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onClose()
     }
   }
-  const empty = typed.trim() !== '' && entries.length === 0 && !busy && !hurrying && !failed && unknown === null
-  const status = hurrying
-    ? text('palette.searching')
-    : unknown !== null
-      ? text('palette.unknownNumber', { number: unknown })
-      : empty
-        ? text('palette.nothing')
-        : ''
+  const blank = typed.trim() !== '' && entries.length === 0
+  const empty = blank && !busy && !hurrying && !failed && unknown === null
+  const status =
+    hurrying || (blank && busy)
+      ? text('palette.searching')
+      : unknown !== null
+        ? text('palette.unknownNumber', { number: unknown })
+        : empty
+          ? text('palette.nothing')
+          : ''
   return (
     <div className={styles.palette} aria-busy={busy || hurrying}>
       <div className={styles.field}>
@@ -100,6 +117,7 @@ export function PaletteList(props: PaletteListProps) {
           value={typed}
           onChange={(event) => {
             setPointed(null)
+            setWhole([])
             onType(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}
@@ -107,19 +125,19 @@ export function PaletteList(props: PaletteListProps) {
         <IconButton icon={XIcon} variant="invisible" aria-label={text('dialog.close')} onClick={onClose} />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={text('palette.results')} className={styles.list}>
-        {groups.map(({ group, entries: of }) => (
+        {lists.map(({ group, options }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} className={styles.group}>
               {NAMES[group]()}
             </div>
-            {of.map((entry) => (
+            {options.map((entry) => (
               <Option
                 key={entry.id}
                 id={optionId(entry)}
                 entry={entry}
                 active={entry === active}
                 onPoint={() => setPointed(entry.id)}
-                onChoose={(newTab) => onChoose(entry, newTab)}
+                onChoose={(newTab) => choose(entry, newTab)}
               />
             ))}
           </div>
@@ -128,7 +146,9 @@ export function PaletteList(props: PaletteListProps) {
       <div className={styles.status}>
         <span role="status">{status}</span>
         <span role="status" className={styles.hidden}>
-          {entries.length > 0 && !busy ? text('palette.count', { count: entries.length }) : ''}
+          {entries.length > 0 && !busy
+            ? text('palette.count', { count: groups.reduce((sum, { count }) => sum + count, 0) })
+            : ''}
         </span>
         {failed ? (
           <>
@@ -155,9 +175,27 @@ export function PaletteList(props: PaletteListProps) {
   )
 }
 
+/** The line below a group that is cut. */
+interface MoreEntry extends Pick<PaletteEntry, 'id' | 'group' | 'name' | 'detail' | 'icon'> {
+  /** The entry that stands where the line did, once all are shown; null: only more letters find them. */
+  readonly next: string | null
+}
+type ListedEntry = PaletteEntry | MoreEntry
+
+function moreOf(
+  group: PaletteGroup,
+  { rest, isWhole, at }: { readonly rest: number; readonly isWhole: boolean; readonly at: PaletteEntry | undefined },
+): MoreEntry {
+  return {
+    ...{ id: `more ${group}`, group, icon: KebabHorizontalIcon },
+    name: text(isWhole ? 'palette.moreByLetters' : 'palette.more', { count: rest }),
+    next: isWhole ? null : (at?.id ?? null),
+  }
+}
+
 interface OptionProps {
   readonly id: string
-  readonly entry: PaletteEntry
+  readonly entry: ListedEntry
   readonly active: boolean
   readonly onPoint: () => void
   readonly onChoose: (newTab: boolean) => void

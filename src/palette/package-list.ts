@@ -1,6 +1,6 @@
 import { answerOf, type Api } from '../api/client.ts'
 import type { PackageList } from '../tracking/package-list.ts'
-import type { NumberedPackage } from './recent.ts'
+import type { NumberedPackage } from '../api/kept/recent.ts'
 
 /** One package, found by its number, in the currency it was billed in. */
 export function packageList(api: Api, { trackingId, currency }: NumberedPackage): PackageList {

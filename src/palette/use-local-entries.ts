@@ -14,17 +14,15 @@ import {
   SunIcon,
 } from '@primer/octicons-react'
 import type { Icon } from '@primer/octicons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { helpTopicNamed, type HelpTopic } from '../../domain/assistant/help.ts'
-import { OWN_PAGES_PATH, readStoredPages } from '../../domain/layout/own-pages.ts'
+import { OWN_PAGES_PATH } from '../../domain/layout/own-pages.ts'
 import { readSavedViews, SAVED_VIEWS_KEY, type SavedViews } from '../../domain/layout/saved-views.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import { LANGUAGES, LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { useSession } from '../access/session-context.ts'
 import type { ClientFamily, Navigation, PagesConfig } from '../api/answers.ts'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
+import { useOwnPageNames } from '../api/kept/own-page-names.ts'
 import { useOwnSettings } from '../api/kept/own-settings.ts'
 import { useLanguagePreference } from '../text/language-context.ts'
 import { navigationLabel } from '../text/navigation-label.ts'
@@ -35,7 +33,7 @@ import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
 import { summon } from '../ui/frame/summons.ts'
 import type { PaletteEntry, Place, Places } from './palette-entry.ts'
-import type { Recent } from './recent.ts'
+import type { Recent } from '../api/kept/recent.ts'
 
 export interface LocalInput {
   /** The pages made by configuration that the menu lists. */
@@ -134,26 +132,18 @@ export function useLocalEntries(input: LocalInput): PaletteEntry[] {
   ])
 }
 
+const PROFILE_PATH = '/profile'
 const NO_PAGES: readonly PaletteEntry[] = []
 
 /** The pages that the person made; none while they are not known. */
 function useOwnPages(enabled: boolean): readonly PaletteEntry[] {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['ownPagesToFind'],
-    enabled,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      readStoredPages(await answerOf(api.GET('/aiparcelweb/api/dashboard/getDashboardsFromDB', { signal }))),
-  })
+  const { data } = useOwnPageNames({ enabled })
   return useMemo(
     () =>
-      data
-        ? Object.entries(data).map(([id, { name }]): PaletteEntry => ({
-            ...pageEntry({ name, href: `${OWN_PAGES_PATH}/${id}` }),
-            detail: text('palette.ownPage'),
-          }))
-        : NO_PAGES,
+      data?.map(({ id, name }) => ({
+        ...pageEntry({ name, href: `${OWN_PAGES_PATH}/${id}` }),
+        detail: text('palette.ownPage'),
+      })) ?? NO_PAGES,
     [data],
   )
 }
@@ -219,7 +209,11 @@ function listed(sections: readonly Places[]): PaletteEntry[] {
 function others(routes: Navigation['routes']): PaletteEntry[] {
   return routes
     .filter(({ servedBy, path }) => servedBy === undefined && !path.startsWith('/aframe/'))
-    .map(({ path, label }) => pageEntry({ name: navigationLabel(label), href: path }))
+    .map(({ path, label }) => ({
+      ...pageEntry({ name: navigationLabel(label), href: path }),
+      // Whoever looks for settings finds their own.
+      ...(path === PROFILE_PATH ? { also: [text('palette.ownSettings')] } : {}),
+    }))
 }
 
 /** Each address once, and of a name that several addresses have those that the menu tells apart. */

@@ -10,8 +10,9 @@ import { Unhonoured } from '../filters/Unhonoured.tsx'
 import { placeWords } from './place-words.ts'
 import { useRecordPlace } from './record-place.ts'
 import type { RecordLeads, RecordOpening } from './record-opening.ts'
-import { narrowingWords, useRecordPages, type RecordPage } from './record-queries.ts'
-import { recordName } from './record-words.ts'
+import type { RecordPicking } from './record-picking.ts'
+import { narrowingWords, orderColumns, useRecordPages, type RecordPage } from './record-queries.ts'
+import { recordName, recordNote } from './record-words.ts'
 import { RecordForm } from './form/RecordForm.tsx'
 import { RecordList } from './list/RecordList.tsx'
 import styles from './RecordsPage.module.css'
@@ -23,6 +24,8 @@ export interface RecordsPageProps extends RoutePageProps {
   readonly opening?: RecordOpening
   /** Where each record leads to beside that. */
   readonly leads?: RecordLeads
+  /** Where records are chosen from the list. */
+  readonly picking?: RecordPicking
   /** What a record opens into in place of a form, made of the kind of record that is named. */
   readonly into?: {
     readonly kind: string
@@ -31,11 +34,12 @@ export interface RecordsPageProps extends RoutePageProps {
 }
 
 /** A list of records and the form of one, by config/records. ROUTE-19, ROUTE-20 */
-export function RecordsPage({ title, account, tools, opening, leads, into }: RecordsPageProps) {
+export function RecordsPage({ title, account, tools, opening, leads, picking, into }: RecordsPageProps) {
   const pages = useRecordPages()
   const [path] = useLocation()
   const shown = pages.data?.find((page) => page.path === path)
   const kind = into && pages.data?.find(({ id }) => id === into.kind)
+  const note = shown && recordNote(shown.id)
   const related = shown?.group ? (pages.data ?? []).filter(({ group }) => group === shown.group) : []
   return (
     <PageFrame title={title}>
@@ -49,6 +53,7 @@ export function RecordsPage({ title, account, tools, opening, leads, into }: Rec
             ))}
           </nav>
         ) : null}
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
         {pages.isPending ? <LoadingScreen /> : null}
         {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
         {shown ? (
@@ -59,6 +64,7 @@ export function RecordsPage({ title, account, tools, opening, leads, into }: Rec
             tools={tools}
             opening={opening}
             leads={leads}
+            picking={picking}
             open={kind && into ? (record, onLeave) => into.show(kind, record, onLeave) : undefined}
           />
         ) : null}
@@ -79,14 +85,16 @@ interface ShownProps {
   readonly tools: ReactNode
   readonly opening: RecordOpening | undefined
   readonly leads: RecordLeads | undefined
+  readonly picking: RecordPicking | undefined
   readonly open: ((record: string, onLeave: () => void) => ReactNode) | undefined
 }
 
-function Shown({ page, login, tools, opening, leads, open }: ShownProps) {
+function Shown({ page, login, tools, opening, leads, picking, open }: ShownProps) {
   const { place, unhonoured, goTo } = useRecordPlace({
     usual: page.sort,
-    columns: page.columns,
+    columns: orderColumns(page),
     words: narrowingWords(page),
+    hasPeriods: page.periodBy !== null,
   })
   const { record } = place
   const may = record === 'new' ? page.mayAdd : page.mayEdit
@@ -120,6 +128,7 @@ function Shown({ page, login, tools, opening, leads, open }: ShownProps) {
       goTo={goTo}
       tools={tools}
       leads={leads}
+      picking={picking}
       opening={opening ?? { may: () => page.mayEdit || open !== undefined }}
     />
   )

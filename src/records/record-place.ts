@@ -18,11 +18,11 @@ export interface AddressedRecords {
 }
 
 /** Where in the records the person is: the address says it all, so a link or a reload shows the same. */
-export function useRecordPlace({ usual, columns, words }: RecordPlaceInput): AddressedRecords {
+export function useRecordPlace({ usual, columns, words, hasPeriods }: RecordPlaceInput): AddressedRecords {
   const [params, setParams] = useSearchParams()
   const { place, unhonoured } = useMemo(
-    () => readRecordPlace([...params], { usual, columns, words }),
-    [params, usual, columns, words],
+    () => readRecordPlace([...params], { usual, columns, words, hasPeriods }),
+    [params, usual, columns, words, hasPeriods],
   )
   const goTo: GoTo = (change, options = {}) =>
     setParams(

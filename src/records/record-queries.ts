@@ -21,6 +21,11 @@ const LIST = 'records'
 const NO_WORDS: readonly string[] = []
 
 /** What a list can be narrowed to. */
+/** What the list can be ordered by. */
+export function orderColumns({ columns, fields }: Pick<RecordPage, 'columns' | 'fields'>): readonly string[] {
+  return columns.filter((column) => !fields.find(({ name }) => name === column)?.beside)
+}
+
 export function narrowingWords({ narrowBy, fields }: Pick<RecordPage, 'narrowBy' | 'fields'>): readonly string[] {
   return fields.find(({ name }) => name === narrowBy)?.oneOf ?? NO_WORDS
 }
@@ -37,13 +42,13 @@ export function useRecordPages(): UseQueryResult<RecordPage[]> {
 /** One page of records, of those that belong to another where that is named; the page before stays until the next is there. */
 export function useRecords(
   record: string,
-  { search, only, sort, page }: Pick<RecordPlace, 'search' | 'only' | 'sort' | 'page'>,
+  { search, only, period, sort, page }: Pick<RecordPlace, 'search' | 'only' | 'period' | 'sort' | 'page'>,
   within?: string,
 ): UseQueryResult<{ rows: RecordRow[]; total: number }> {
   const api = useApi()
   const { language } = useSpoken()
   return useQuery({
-    queryKey: [LIST, record, search, only, sort, page, within, language],
+    queryKey: [LIST, record, search, only, period, sort, page, within, language],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
@@ -51,6 +56,7 @@ export function useRecords(
         search,
         language,
         ...(only === '' ? {} : { only }),
+        ...(period === '' ? {} : { period }),
         sortBy: sort.by,
         descending: sort.descending ? ('true' as const) : ('false' as const),
         offset: String((page - 1) * PAGE_ROWS),
@@ -69,11 +75,11 @@ export async function allRecords(
   api: Api,
   {
     record,
-    place: { search, only, sort },
+    place: { search, only, period, sort },
     within,
   }: {
     readonly record: string
-    readonly place: Pick<RecordPlace, 'search' | 'only' | 'sort'>
+    readonly place: Pick<RecordPlace, 'search' | 'only' | 'period' | 'sort'>
     readonly within: string | undefined
   },
 ): Promise<RecordRow[]> {
@@ -83,6 +89,7 @@ export async function allRecords(
       search,
       language: spoken().language,
       ...(only === '' ? {} : { only }),
+      ...(period === '' ? {} : { period }),
       sortBy: sort.by,
       descending: sort.descending ? ('true' as const) : ('false' as const),
       offset: String(rows.length),
@@ -116,7 +123,7 @@ export function useListedPeople(): UseQueryResult<{ id: string; name: string }[]
     queryFn: async () => {
       const rows = await allRecords(api, {
         record: 'users',
-        place: { search: '', only: '', sort: { by: 'firstName', descending: false } },
+        place: { search: '', only: '', period: '', sort: { by: 'firstName', descending: false } },
         within: undefined,
       })
       return rows.map(({ id, values }) => ({

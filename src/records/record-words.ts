@@ -99,6 +99,11 @@ export function recordName(id: string): string {
   return knownText(`records.names.${id}`) ?? id
 }
 
+/** What a list counts and what it leaves out, where its columns do not say enough. */
+export function recordNote(id: string): string | undefined {
+  return knownText(`records.notes.${id}`)
+}
+
 /** One of a kind, as its form is headed. */
 export function formTitle(id: string, adds: boolean): string {
   return knownText(`records.${adds ? 'addTitles' : 'editTitles'}.${id}`) ?? text(adds ? 'records.add' : 'records.edit')

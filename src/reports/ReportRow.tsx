@@ -28,9 +28,10 @@ interface ReportRowProps {
 
 /** One report: how far it is, and what may be done with it. GAP-31 */
 export function ReportRow({ report, saving, onSave, onCancel, onDelete }: ReportRowProps) {
-  const { id, name, page, asked, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } = report
+  const { id, name, page, invoices, asked, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } =
+    report
   const named = { report: name }
-  const said = askedWords(asked).join(' · ')
+  const said = askedWords(report).join(' · ')
   const share = Math.min(1, (rowsWritten ?? 0) / Math.max(1, rows))
   return (
     <tr>
@@ -40,7 +41,9 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
           {said}
         </div>
       </th>
-      <td>{asked.carrier === null ? page : translated(page)}</td>
+      <td>
+        {invoices !== null ? text('reports.invoiceFiles.page') : asked.carrier === null ? page : translated(page)}
+      </td>
       <td data-kind="value">{number(rows, 0)}</td>
       <td className={styles.moment}>{momentText(submittedAt)}</td>
       <td>
@@ -79,12 +82,12 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
               leadingVisual={DownloadIcon}
               loading={saving}
               aria-label={text('reports.saveOf', named)}
-              onClick={() => onSave({ id, part: 'rows', fileName: `${name}.${format}` })}
+              onClick={() => onSave({ id, part: 'rows', fileName: `${name}.${invoices === null ? format : 'zip'}` })}
             >
               {text('reports.save')}
             </Button>
           ) : null}
-          {status === 'done' && format === 'csv' ? (
+          {status === 'done' && format === 'csv' && invoices === null ? (
             <IconButton
               size="small"
               variant="invisible"
@@ -115,8 +118,9 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
   )
 }
 
-function askedWords({ fact, carrier, dateType, from, to, filtered }: ReportEntry['asked']): string[] {
+function askedWords({ invoices, asked: { fact, carrier, dateType, from, to, filtered } }: ReportEntry): string[] {
   const dates = text(`dates.header.${dateType}`, { from: shortDate(from), to: shortDate(to) })
+  if (invoices !== null) return [text('reports.invoiceFiles.chosen', { count: invoices }), dates]
   if (carrier !== null) return [carrier === '' ? text('reports.allCarriers') : carrier, dates]
   return [
     translated(fact),

@@ -7,7 +7,7 @@ import { provideReportSubmission } from './provide-reports.ts'
 import { useToasts } from '../ui/toasts/toast-context.ts'
 import { createPendingStore } from './pending-report.ts'
 import { ReportContext } from './report-context.ts'
-import { REPORTS_KEY } from './report-key.ts'
+import { REPORTS_KEY } from '../api/report-key.ts'
 
 const SubmissionDialog = lazy(() =>
   import('./SubmissionDialog.tsx').then((module) => ({ default: module.SubmissionDialog })),

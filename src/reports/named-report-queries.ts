@@ -5,7 +5,7 @@ import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 import type { ReportFormat } from '../../domain/rows/report.ts'
-import { REPORTS_KEY } from './report-key.ts'
+import { REPORTS_KEY } from '../api/report-key.ts'
 
 export type NamedReport = components['schemas']['NamedReport']
 

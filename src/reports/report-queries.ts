@@ -5,7 +5,7 @@ import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { REPORTS_KEY } from './report-key.ts'
+import { REPORTS_KEY } from '../api/report-key.ts'
 
 export type ReportEntry = components['schemas']['ReportEntry']
 

@@ -1,10 +1,10 @@
-import { Checkbox, Dialog, FormControl, Select, Spinner, TextInput } from '@primer/react'
-import { SearchIcon } from '@primer/octicons-react'
+import { Checkbox, Dialog, FormControl, Select, Spinner } from '@primer/react'
 import { useId, useRef, useState } from 'react'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { MOST_SHARED_WITH, type SharedKind, type SharedWith } from '../../domain/layout/sharing.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
+import { FindField } from './FindField.tsx'
 import styles from './Sharing.module.css'
 import { useGivenShares, useShare, useSharingChoices, type GivenShare } from './sharing-queries.ts'
 
@@ -58,17 +58,7 @@ export function ShareDialog({ kind, item, name, onClose }: ShareDialogProps) {
           />
         ) : null}
         {isTooMany ? <p role="alert">{text('sharing.tooMany', { most: MOST_SHARED_WITH })}</p> : null}
-        <FormControl>
-          <FormControl.Label>{text('sharing.find')}</FormControl.Label>
-          <TextInput
-            ref={field}
-            block
-            leadingVisual={SearchIcon}
-            value={typed}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </FormControl>
+        <FindField field={field} label={text('sharing.find')} typed={typed} onType={setTyped} />
         {choices.data && given.data ? (
           <>
             <Readers stored={stored} />

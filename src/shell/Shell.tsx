@@ -23,18 +23,27 @@ import { LanguageMenu } from '../ui/languages/LanguageMenu.tsx'
 import { NARROW, useMedia } from '../theme/use-media.ts'
 import { ClosedShell } from './ClosedShell.tsx'
 import { layoutClasses } from './display-settings.ts'
+import { EmptyMenuNotice } from './EmptyMenuNotice.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { heldPermissions } from './held-permissions.ts'
+import { FavouritesContext } from './menu/favourites-context.ts'
 import { MenuBar } from './menu/MenuBar.tsx'
 import { MenuDrawer } from './menu/MenuDrawer.tsx'
 import { menuEntries } from './menu/menu-entries.ts'
 import { menuSections } from './menu/menu-sections.ts'
+import { personalSections } from './menu/personal-sections.ts'
+import { usePersonalMenu } from './menu/use-personal-menu.ts'
 import { NotificationsMenu } from './bar/NotificationsMenu.tsx'
 import { PagesPending } from './routes/PagesPending.tsx'
 import { PageChanged } from './PageChanged.tsx'
 import { Routes } from './routes/Routes.tsx'
 import { SeeingBanner } from './SeeingBanner.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
+import { WatcherContext, watcherOf } from '../alerts/alerts-context.ts'
+import { MayMailContext } from '../sharing/sharing-context.ts'
+import { mayShare } from '../../domain/layout/sharing.ts'
+import { DefaultView } from '../views/DefaultView.tsx'
+import { createShownLooks, ShownLooksContext } from '../ui/frame/shown-looks.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ThemeMenu } from './bar/ThemeMenu.tsx'
 import { useDisplay } from './use-display.ts'
@@ -74,11 +83,22 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const navigation = useNavigation()
   const statuses = useMaintenance()
   const display = useDisplay()
+  const personal = usePersonalMenu({
+    login: account.login,
+    path,
+    keeps: held.size > 0 && !passwordExpired && !seen,
+    makesPages: navigation.data?.routes.some((route) => route.path === OWN_PAGES_PATH) ?? false,
+  })
   const drawn = useFirstPicture({
     path,
     mayAframe,
     lookups: [navigation, statuses, ...(mayAframe ? [pages] : [])],
+    beside: personal.lookups,
   })
+  const watcher = useMemo(
+    () => (seen || passwordExpired ? null : watcherOf(account, held)),
+    [account, held, passwordExpired, seen],
+  )
   const horizontal = display.navStyle === 'horizontal'
   const entries = useMemo(
     () => (pages.data && navigation.data ? menuEntries(pages.data, navigation.data.routes) : []),
@@ -86,6 +106,8 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   )
   const sections = navigation.data ? menuSections(navigation.data, entries) : []
   const nameOf = (at: string) => entries.find(({ href }) => href === at)?.name ?? routeName(navigation.data, at)
+  const menu = [...personalSections({ ...personal.known, sections, nameOf, path }), ...sections]
+  const [looks] = useState(createShownLooks)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const routed =
     navigation.data && statuses.data ? (
@@ -113,58 +135,73 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
       <a className={styles.skip} href="#content">
         {text('shell.skipToContent')}
       </a>
-      <div className={`${styles.shell} ${layoutClasses(display)}`} data-layout={display.layout}>
-        {narrow || horizontal ? null : <SideMenu sections={sections} />}
-        <div className={styles.column}>
-          {horizontal && !narrow ? <MenuBar sections={sections} /> : null}
-          <Frame
-            menuButton={
-              narrow ? <MenuDrawer sections={sections} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null
-            }
-            path={path}
-            top={<SeeingBanner />}
-            settings={
-              <>
-                {passwordExpired || seen ? null : <ViewsButton login={account.login} held={held} nameOf={nameOf} />}
-                <LanguageMenu />
-                <ThemeMenu />
-              </>
-            }
-            tools={
-              <>
-                <PaletteButton
-                  account={account}
-                  entries={entries}
-                  sections={sections}
-                  routes={navigation.data?.routes ?? []}
-                  config={pages.data}
-                  passwordExpired={passwordExpired}
-                  assistant={mayAframe && !seen && assistantIsOn(statuses.data ?? [])}
-                />
-                <HelpButton key={path} path={path} />
-                {passwordExpired || seen ? null : <NotificationsMenu />}
-                <UserMenu account={account} routes={navigation.data?.routes ?? []} />
-              </>
-            }
-            notice={
-              <>
-                {notice}
-                {pages.data ? <DemoNotice config={pages.data} /> : null}
-                <PageChanged path={path} />
-              </>
-            }
-          >
-            <ErrorBoundary drawn={path}>
-              {instead ??
-                (passwordExpired ? null : can(held, REPORT_PERMISSIONS) && !seen ? (
-                  <ReportSubmission login={account.login}>{routed}</ReportSubmission>
-                ) : (
-                  routed
-                ))}
-            </ErrorBoundary>
-          </Frame>
-        </div>
-      </div>
+      <ShownLooksContext value={looks}>
+        <FavouritesContext value={personal.favourites}>
+          <WatcherContext value={watcher}>
+            <MayMailContext value={mayShare(held) && !seen}>
+              <div className={`${styles.shell} ${layoutClasses(display)}`} data-layout={display.layout}>
+                {narrow || horizontal ? null : <SideMenu sections={menu} />}
+                <div className={styles.column}>
+                  {horizontal && !narrow ? <MenuBar sections={menu} /> : null}
+                  <Frame
+                    menuButton={
+                      narrow ? <MenuDrawer sections={menu} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null
+                    }
+                    path={path}
+                    top={<SeeingBanner />}
+                    settings={
+                      <>
+                        {passwordExpired || seen || can(held, ['ROLE_CARRIER']) ? null : (
+                          <ViewsButton account={account} held={held} nameOf={nameOf} />
+                        )}
+                        <LanguageMenu />
+                        <ThemeMenu />
+                      </>
+                    }
+                    tools={
+                      <>
+                        <PaletteButton
+                          account={account}
+                          entries={entries}
+                          sections={sections}
+                          routes={navigation.data?.routes ?? []}
+                          config={pages.data}
+                          passwordExpired={passwordExpired}
+                          assistant={mayAframe && !seen && assistantIsOn(statuses.data ?? [])}
+                        />
+                        <HelpButton key={path} path={path} />
+                        {passwordExpired || seen ? null : <NotificationsMenu />}
+                        <UserMenu account={account} routes={navigation.data?.routes ?? []} />
+                      </>
+                    }
+                    notice={
+                      <>
+                        {notice}
+                        {navigation.data && sections.length === 0 && !passwordExpired ? (
+                          <EmptyMenuNotice routes={navigation.data.routes} />
+                        ) : null}
+                        {pages.data ? <DemoNotice config={pages.data} /> : null}
+                        <PageChanged path={path} />
+                      </>
+                    }
+                  >
+                    <ErrorBoundary drawn={path}>
+                      <DefaultView enabled={mayAframe && !seen && !instead}>
+                        {instead ??
+                          (passwordExpired ? null : can(held, REPORT_PERMISSIONS) && !seen ? (
+                            <ReportSubmission login={account.login}>{routed}</ReportSubmission>
+                          ) : (
+                            routed
+                          ))}
+                      </DefaultView>
+                    </ErrorBoundary>
+                  </Frame>
+                </div>
+              </div>
+            </MayMailContext>
+          </WatcherContext>
+        </FavouritesContext>
+      </ShownLooksContext>
       {mayAframe && !seen && assistantIsOn(statuses.data ?? []) ? (
         <Assistant account={account} isInternal={isInternal(held)} />
       ) : null}

@@ -16,11 +16,14 @@ const PATIENCE_MS = 1_000
 export function useFirstPicture({
   path,
   lookups,
+  beside,
   mayAframe,
 }: {
   readonly path: string
   /** What the frame is made of. */
   readonly lookups: readonly Lookup[]
+  /** What it has more of where that is not late. */
+  readonly beside: readonly Lookup[]
   readonly mayAframe: boolean
 }): boolean {
   const [first] = useState(path)
@@ -29,7 +32,8 @@ export function useFirstPicture({
   const asksClients = mayAframe && leadsToDashboard(first)
   const clients = useDashboardClients({ enabled: asksClients })
   const hasFrame = lookups.every(({ isPending }) => !isPending)
-  const whole = hasFrame && hasCode && !(asksClients && clients.isPending)
+  const whole =
+    hasFrame && hasCode && beside.every(({ isPending }) => !isPending) && !(asksClients && clients.isPending)
   useEffect(() => void fetchPageCode(first).then(() => setHasCode(true)), [first])
   useEffect(() => {
     if (!hasFrame) return undefined

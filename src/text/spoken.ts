@@ -5,6 +5,7 @@ import { flatTexts, type TextTree } from '../../domain/values/text-faults.ts'
 /** What is spoken now. A new object for each language, so that what depends on it is made anew. */
 export interface Spoken {
   readonly language: Language
+  readonly direction: 'ltr' | 'rtl'
   /** By `section.key`; what English words made elsewhere are in this language, by `words:English`. */
   readonly words: ReadonlyMap<string, string>
   /** The form of a text that a count takes. */
@@ -35,10 +36,12 @@ export function onSpoken(listener: () => void): () => void {
 
 function makeSpoken(language: Language, texts: TextTree): Spoken {
   const words = flatTexts(texts)
-  const rules = new Intl.PluralRules(LANGUAGE_TRAITS[language].locale)
-  const { compare } = new Intl.Collator(LANGUAGE_TRAITS[language].locale, { numeric: true })
+  const { locale, direction } = LANGUAGE_TRAITS[language]
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const rules = new Intl.PluralRules(locale)
   return {
     language,
+    direction,
     words,
     compare,
     pluralOf: (count) => rules.select(count),

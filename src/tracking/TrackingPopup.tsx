@@ -14,6 +14,7 @@ import type { CaptchaResponse } from '../captcha/use-captcha-responses.ts'
 import { Addresses } from './Addresses.tsx'
 import { CaptchaLine } from './CaptchaLine.tsx'
 import { Charges } from './Charges.tsx'
+import { Expected } from './Expected.tsx'
 import { isUps } from './load-package.ts'
 import type { PackageList } from './package-list.ts'
 import { PackageSummary } from './PackageSummary.tsx'
@@ -103,6 +104,7 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
                 clicked={shown.line}
               />
             )}
+            {shown.detail.trackingId === null ? null : <Expected trackingId={shown.detail.trackingId} />}
           </>
         ) : null}
       </div>

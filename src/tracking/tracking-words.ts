@@ -94,7 +94,12 @@ export function lineText({ bucketName, invoiceNumber, billDate }: InvoiceLine): 
 
 /** In dollars, or behind the code of the one currency that the amounts are in. TRK-10 */
 export function amountText(amount: number, currency: string): string {
-  return money(amount, currency === 'all' || currency === 'USD' ? '$' : `${currency}\u00a0`)
+  return money(amount, symbolOf(currency))
+}
+
+/** What stands before its amounts. */
+export function symbolOf(currency: string): string {
+  return currency === 'all' || currency === 'USD' ? '$' : `${currency}\u00a0`
 }
 
 /** The lines of an address, from the person to the country. */

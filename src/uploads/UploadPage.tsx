@@ -20,14 +20,14 @@ import { useMappingPlace } from './mapping/use-mapping-place.ts'
 import { provideUploads } from './provide-uploads.ts'
 import { UploadBoard } from './UploadBoard.tsx'
 import styles from './UploadBoard.module.css'
-import { useUploadClients } from './use-upload-clients.ts'
+import { useShortClients } from '../api/use-short-clients.ts'
 
 /** Invoice files of a client of the person's: dropped, looked at, loaded. NAV-04, ROUTE-22 */
 export function UploadPage({ title, account }: RoutePageProps) {
   const api = useApi()
   const machine = useMemo(() => provideUploads(api), [api])
   const actor = useActorRef(machine, { input: { clientId: null } })
-  const clients = useUploadClients()
+  const clients = useShortClients()
   const renew = useQueryClient()
   const { place, open, close } = useMappingPlace()
   const limits = useQuery({

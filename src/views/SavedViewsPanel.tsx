@@ -1,47 +1,76 @@
 import { Banner, Button, FormControl, IconButton, TextInput } from '@primer/react'
-import { PencilIcon, ShareIcon, StarFillIcon, StarIcon, TrashIcon } from '@primer/octicons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  CalendarIcon,
+  HomeFillIcon,
+  HomeIcon,
+  PencilIcon,
+  ShareIcon,
+  StarFillIcon,
+  StarIcon,
+  TrashIcon,
+} from '@primer/octicons-react'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { can } from '../../domain/account/permission.ts'
 import {
   changedParts,
   MOST_VIEWS,
+  openingViews,
   readSavedViews,
   SAVED_VIEWS_KEY,
+  withDefault,
   type SavedView,
   type SavedViews,
 } from '../../domain/layout/saved-views.ts'
+import { mayShare, SHARING_PERMISSIONS } from '../../domain/layout/sharing.ts'
+import { ROWS_LOOK } from '../../domain/page/open-rows/open-rows.ts'
+import { LOOK_CHOICE } from '../../domain/page/widget-settings.ts'
+import { REMINDER_PERMISSIONS } from '../../domain/schedule/subscription-permission.ts'
 import { own } from '../../domain/values/entries.ts'
 import { useApi } from '../api/api-context.ts'
 import { useKept } from '../api/kept/use-kept.ts'
 import { text } from '../text/text.ts'
 import { compareWords } from '../text/values.ts'
+import { ShownLooksContext } from '../ui/frame/shown-looks.ts'
 import { markOpened, openedView } from '../ui/frame/opened-view.ts'
 import { ReceivedViews } from './ReceivedViews.tsx'
 import { ThisPage } from './ThisPage.tsx'
+import { AS_IT_COMES } from './as-it-comes.ts'
+import type { ViewsAsked } from './ViewsDialogs.tsx'
+import { useOpenBy } from './use-default-views.ts'
 import { savedViewsCalls } from './saved-views-calls.ts'
+import { withLooks } from './with-looks.ts'
 import styles from './Views.module.css'
 
 interface SavedViewsPanelProps {
   readonly login: string
   readonly nameOf: (path: string) => string | undefined
-  /** Absent: the person shares nothing with others. */
-  readonly onShare: ((view: { readonly id: string; readonly name: string }) => void) | undefined
-  /** Sends the page as it is by mail; absent: the person mails none. */
-  readonly onMail: ((page: { readonly address: string; readonly name: string }) => void) | undefined
-  /** Whether others share with the person. */
-  readonly receives: boolean
+  /** What the person may. */
+  readonly held: ReadonlySet<string>
+  /** Opens the dialog by which a view or the page as it is reaches others. */
+  readonly onAsk: (asked: ViewsAsked) => void
   /** After a view was opened. */
   readonly onLeave: () => void
 }
 
 /** A person's views, starred first, then by name; what was changed of the one that is open is said, and may be saved or taken back. */
-export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLeave }: SavedViewsPanelProps) {
+export function SavedViewsPanel({ login, nameOf, held, onAsk, onLeave }: SavedViewsPanelProps) {
   const api = useApi()
+  const shares = mayShare(held)
   const calls = useMemo(() => savedViewsCalls(api), [api])
   const kept = useKept({ name: SAVED_VIEWS_KEY, clashes: 'asked', calls, readPatch: readSavedViews, login })
   const [path] = useLocation()
   const search = useSearch()
   const now = search === '' ? path : `${path}?${search}`
+  const inView = useContext(ShownLooksContext)
+  const shownAs = { looks: inView?.looks() ?? {}, rows: inView?.rows() ?? null }
+  /** With what the cards and the rows show, which is stored and not in the address. */
+  const shown = withLooks(now, shownAs)
+  const changedOf = (view: SavedView) => {
+    const looks = view.address.includes(LOOK_CHOICE.prefix) ? shownAs.looks : {}
+    const rows = view.address.includes(ROWS_LOOK) ? shownAs.rows : null
+    return changedParts(view, withLooks(now, { looks, rows }))
+  }
   /** The id of the view that is named, '' for a new one. */
   const [naming, setNaming] = useState<string | null>(null)
   /** The id of the view that was named last. */
@@ -52,19 +81,24 @@ export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLe
   const views = Object.entries(kept.patch).toSorted(
     ([, a], [, b]) => Number(b.starred) - Number(a.starred) || compareWords(a.name, b.name),
   )
+  const onSchedule = can(held, REMINDER_PERMISSIONS)
+    ? (page: { readonly address: string; readonly name: string }) => onAsk({ does: 'schedule', page })
+    : undefined
   const opened = openedView()
   const openedOne = opened === null ? undefined : own(kept.patch, opened)
-  const changed = openedOne ? changedParts(openedOne, now) : null
-  const here = views.find(([, view]) => changedParts(view, now)?.length === 0)?.[0]
+  const changed = openedOne ? changedOf(openedOne) : null
+  const here = views.find(([, view]) => changedOf(view)?.length === 0)?.[0]
   const put = (id: string, view: SavedView) => kept.change((patch) => ({ ...patch, [id]: view }))
   const save = (name: string) => {
-    const id = naming === null || naming === '' ? `v${Date.now().toString(36)}` : naming
+    const id = naming === null || naming === '' ? newId() : naming
     const before = own(kept.patch, id)
-    put(id, { address: now, starred: false, ...before, name })
+    put(id, { address: shown, starred: false, ...before, name })
     if (!before) markOpened(id)
     setNaming(null)
     setNamed(id)
   }
+  const opening = useMemo(() => openingViews(kept.patch), [kept.patch])
+  useOpenBy(kept.phase === 'saved' ? opening : null)
   if (kept.phase === 'restoring') return <p className={styles.empty}>{text('session.loading')}</p>
   return (
     <div className={styles.panel}>
@@ -97,7 +131,7 @@ export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLe
               parts: changed.map((part) => text(`views.parts.${part}`)).join(', '),
             })}
           </p>
-          <Button size="small" onClick={() => put(opened, { ...openedOne, address: now })}>
+          <Button size="small" onClick={() => put(opened, { ...openedOne, address: shown })}>
             {text('views.update')}
           </Button>
           <Link className={styles.back ?? ''} href={openedOne.address} onClick={onLeave}>
@@ -134,6 +168,14 @@ export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLe
                   aria-label={text(view.starred ? 'views.unstar' : 'views.star', { name: view.name })}
                   onClick={() => put(id, { ...view, starred: !view.starred })}
                 />
+                <IconButton
+                  size="small"
+                  variant="invisible"
+                  icon={view.opensPage === true ? HomeFillIcon : HomeIcon}
+                  aria-label={text('views.opensPage', { name: view.name })}
+                  aria-pressed={view.opensPage === true}
+                  onClick={() => kept.change((patch) => withDefault(patch, id, view.opensPage !== true))}
+                />
                 <Link
                   id={linkId(id)}
                   className={styles.link ?? ''}
@@ -157,14 +199,23 @@ export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLe
                     setNaming(id)
                   }}
                 />
-                {onShare ? (
+                {shares ? (
                   <IconButton
                     size="small"
                     variant="invisible"
                     icon={ShareIcon}
                     aria-label={text('views.share', { name: view.name })}
                     disabled={kept.phase !== 'saved' && kept.phase !== 'untouched'}
-                    onClick={() => onShare({ id, name: view.name })}
+                    onClick={() => onAsk({ does: 'share', view: { id, name: view.name } })}
+                  />
+                ) : null}
+                {onSchedule ? (
+                  <IconButton
+                    size="small"
+                    variant="invisible"
+                    icon={CalendarIcon}
+                    aria-label={text('views.subscribe', { name: view.name })}
+                    onClick={() => onSchedule({ address: view.address, name: view.name })}
                   />
                 ) : null}
                 <IconButton
@@ -179,8 +230,18 @@ export function SavedViewsPanel({ login, nameOf, onShare, onMail, receives, onLe
           </li>
         ))}
       </ul>
-      <ThisPage address={now} name={nameOf(path) ?? ''} onMail={onMail} />
-      {receives ? <ReceivedViews nameOf={nameOf} onLeave={onLeave} /> : null}
+      {own(opening, path) ? (
+        <Link className={styles.back ?? ''} href={path} state={AS_IT_COMES} onClick={onLeave}>
+          {text('views.asItComes')}
+        </Link>
+      ) : null}
+      <ThisPage
+        address={shown}
+        name={(here === undefined ? undefined : own(kept.patch, here)?.name) ?? nameOf(path) ?? ''}
+        onMail={shares ? (page) => onAsk({ does: 'mail', page }) : undefined}
+        onSchedule={onSchedule}
+      />
+      {can(held, SHARING_PERMISSIONS) ? <ReceivedViews nameOf={nameOf} onLeave={onLeave} /> : null}
     </div>
   )
 }
@@ -238,4 +299,8 @@ function Naming({ name, taken, onName, onCancel }: NamingProps) {
       </div>
     </form>
   )
+}
+
+function newId(): string {
+  return `v${Date.now().toString(36)}`
 }

@@ -1,19 +1,17 @@
 import { AnchoredOverlay, IconButton, Spinner } from '@primer/react'
 import { BookmarkIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useState } from 'react'
-import { can } from '../../domain/account/permission.ts'
-import { mayShare, SHARING_PERMISSIONS } from '../../domain/layout/sharing.ts'
-import type { MailPageProps } from '../sharing/mail/MailPage.tsx'
+import type { AccountAnswer } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
+import type { ViewsDialogsProps } from './ViewsDialogs.tsx'
 import styles from './Views.module.css'
 
-const ShareDialog = lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog }))
-const MailPage = lazy(async () => ({ default: (await import('../sharing/mail/MailPage.tsx')).MailPage }))
+const ViewsDialogs = lazy(async () => ({ default: (await import('./ViewsDialogs.tsx')).ViewsDialogs }))
 const SavedViewsPanel = lazy(async () => ({ default: (await import('./SavedViewsPanel.tsx')).SavedViewsPanel }))
 
 interface ViewsButtonProps {
-  readonly login: string
+  readonly account: Pick<AccountAnswer, 'id' | 'login' | 'email'>
   /** What the person may. */
   readonly held: ReadonlySet<string>
   /** What the page at a path is called. */
@@ -21,18 +19,12 @@ interface ViewsButtonProps {
 }
 
 /** The views that a person saved: to open, to change, and to save the page as it is. */
-export function ViewsButton({ login, held, nameOf }: ViewsButtonProps) {
-  const [shared, setShared] = useState<{ readonly id: string; readonly name: string } | null>(null)
+export function ViewsButton({ account, held, nameOf }: ViewsButtonProps) {
   const [open, setOpen] = useState(false)
-  const [mailed, setMailed] = useState<MailPageProps['asked'] | null>(null)
-  const mail = (page: MailPageProps['asked']) => {
+  const [asked, setAsked] = useState<ViewsDialogsProps['asked'] | null>(null)
+  const ask = (next: ViewsDialogsProps['asked']) => {
     setOpen(false)
-    setMailed(page)
-  }
-  const receives = can(held, SHARING_PERMISSIONS)
-  const share = (view: { readonly id: string; readonly name: string }) => {
-    setOpen(false)
-    setShared(view)
+    setAsked(next)
   }
   return (
     <>
@@ -56,24 +48,18 @@ export function ViewsButton({ login, held, nameOf }: ViewsButtonProps) {
         <ErrorBoundary drawn="views">
           <Suspense fallback={<Spinner className={styles.pending ?? ''} srText={text('session.loading')} />}>
             <SavedViewsPanel
-              login={login}
+              login={account.login}
               nameOf={nameOf}
-              onShare={mayShare(held) ? share : undefined}
-              onMail={mayShare(held) ? mail : undefined}
-              receives={receives}
+              held={held}
+              onAsk={ask}
               onLeave={() => setOpen(false)}
             />
           </Suspense>
         </ErrorBoundary>
       </AnchoredOverlay>
-      {mailed ? (
+      {asked ? (
         <Suspense>
-          <MailPage asked={mailed} />
-        </Suspense>
-      ) : null}
-      {shared ? (
-        <Suspense>
-          <ShareDialog kind="view" item={shared.id} name={shared.name} onClose={() => setShared(null)} />
+          <ViewsDialogs asked={asked} account={account} held={held} onClose={() => setAsked(null)} />
         </Suspense>
       ) : null}
     </>

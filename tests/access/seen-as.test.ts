@@ -12,6 +12,8 @@ import { listed, requestOf, submit } from '../server/reports/report-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const API = '/aiparcelweb/api'
+/** What the installation does at this moment, and how often the person looked at pages until it. */
+const OF_THE_MOMENT = /\/records\/(health|statistics)\b/
 const NOW = new Date('2026-11-21T10:00:00Z')
 const EVERYTHING = Object.entries(PERMISSIONS).flatMap(([group, names]) => (group === 'roles' ? [] : names))
 /** Who is seen: client staff with and without children, a guest, a carrier, somebody whose password has expired, and an administrator of one client. */
@@ -55,12 +57,14 @@ describe('the portal seen as somebody else, over every call of the contract', ()
     for (const id of ['addfilterForKey', 'saveDashboardSettings', 'updateUserChatBotSettings'] as const)
       expect((await portal.call(analyst, SAMPLE_CALLS[id])).status).toBe(200)
     await submit(portal, analyst, 'spend', requestOf('spend', { clientId: 1 }, { format: 'csv' }))
-    await vi.waitFor(async () => expect((await listed(portal, analyst))[0]?.status).toBe('done'), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await listed(portal, analyst))[0]?.status).toBe('done'), { timeout: 150_000 })
+    // Brought in line with the rows by whoever asks first: not by who is seen.
+    await portal.installation.deps.claimKeeper.current()
     await notifications.tell([await idOf('analyst')], {
       occasion: 'told',
       content: { kind: 'import-finished', client: 'Acme', rows: 1 },
     })
-  }, 120_000)
+  })
   afterAll(() => portal.close())
 
   test('what may be called so is written down here, so that a new call is thought about', () => {
@@ -75,11 +79,19 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'accountDivisionsByClient',
       'accountGroupsByClient',
       'accountsByClient',
+      'agreement',
+      'agreementChoices',
+      'agreements',
+      'alerts',
       'assignedCodes',
+      'billedShares',
       'bridge',
       'carriers',
       'chargeLines',
       'chartData',
+      'claim',
+      'claimChoices',
+      'claims',
       'clientCredentials',
       'clientsForAframeDashboards',
       'clientsForDashboards',
@@ -87,6 +99,10 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'clientsShortAFrame',
       'countriesAndDefaultState',
       'currencyCodes',
+      'dayNotes',
+      'editedPage',
+      'editedPages',
+      'expectedCharges',
       'filterValues',
       'find',
       'fulfillmentCentersByClient',
@@ -97,6 +113,8 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'getReportsAccessableByUser',
       'getRows',
       'givenShares',
+      'glFigures',
+      'glRules',
       'invoiceWeeks',
       'invoicedPeriod',
       'landingPages',
@@ -109,16 +127,28 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'namedReports',
       'navigation',
       'newDashboardPages',
+      'pageSchema',
       'pagesConfig',
+      'pastBilledShares',
+      'paymentRecordings',
       'permissionSets',
       'publishedDashboards',
+      'rateChoices',
+      'ratePackage',
+      'rateScenario',
+      'rateTableCsv',
+      'rateTables',
       'readRecord',
       'receivedShares',
       'recordChoices',
       'recordPages',
       'reports',
+      'scenarioChoices',
+      'scenarioClients',
       'sharedPage',
       'sharingChoices',
+      'subscriptions',
+      'target',
       'trackingDetails',
       'trackingLinks',
       'trackingNumberPopUpContainer',
@@ -146,7 +176,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       const isNobodys = requires === 'anyone' || (typeof requires === 'object' && 'program' in requires)
       expect([id, status]).toEqual([id, isNobodys ? 403 : 401])
     }
-  }, 60_000)
+  })
 
   test.each(SEEN)(
     'as %s, each answer is what the person gets, and nothing is written',
@@ -154,6 +184,8 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       const themselves = await portal.signIn(login)
       const headers = await seeAs(login)
       const { state, close } = await stateOf(portal)
+      // Written by whoever reads it: what people themselves looked at before.
+      await portal.installation.deps.pageUses.all()
       const before = await state()
       const seen = new Map<InjectOptions, Awaited<ReturnType<typeof call>>>()
       for (const request of requests()) seen.set(request, await call(admin, request, headers))
@@ -163,6 +195,10 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       if (login === 'expired') return expect(seen.get(SAMPLE_CALLS.chartData)?.status).toBe(200)
       for (const [request, { status, body, headers: told }] of seen) {
         const own = await call(themselves, request)
+        if (OF_THE_MOMENT.test(String(request.url))) {
+          expect([request.url, status]).toEqual([request.url, own.status])
+          continue
+        }
         expect([request.url, status, body, told.etag]).toEqual([request.url, own.status, own.body, own.headers.etag])
       }
     },

@@ -19,18 +19,26 @@ export const BEHIND_THE_DOOR = [
   'server/warehouse/statements.ts',
 ]
 
-/** What loads, makes and mends rows in the engine's own way: another engine has its own. */
+/** What loads, makes, mends, rates, audits and codes rows in the engine's own way: another engine has its own. */
 export const OF_THE_ENGINE = [
+  'server/warehouse/audit/',
   'server/warehouse/demo/',
   'server/warehouse/duckdb-file.ts',
   'server/warehouse/engines/',
+  'server/warehouse/gl/',
   'server/warehouse/load/',
   'server/warehouse/mend-rows.ts',
+  'server/warehouse/payments/record-payments.ts',
   'server/warehouse/publish-version.ts',
   'server/warehouse/publishing/copy-warehouse.ts',
+  'server/warehouse/rating/',
+  'server/warehouse/agreed/',
+  'server/warehouse/questions/expected-charges.ts',
+  'server/warehouse/records/findings.ts',
   'server/warehouse/reference/',
   'server/warehouse/roll-ups/differing-roll-ups.ts',
   'server/warehouse/roll-ups/refresh-roll-ups.ts',
+  'server/warehouse/scenario/',
   'server/warehouse/schema.ts',
   'server/warehouse/stray-rows.ts',
 ]

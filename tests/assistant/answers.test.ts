@@ -229,7 +229,7 @@ describe('the rows of an answer (CHAT-22)', () => {
   })
 
   test('steps of time that are not whole are marked: a line to them is dashed, a bar of them lighter', () => {
-    const unfinished = [{ start: '2026-11-01', covered: 21, days: 30 }]
+    const unfinished = [{ start: '2026-11-01', covered: 21, days: 30, billed: null }]
     const theme = chartTheme(() => '', false)
     const spec = answerSpec({ ...GIVEN, ...drawnAs('line', MONTHS, IN_TIME), theme, unfinished })
     const { datasets } = spec as { datasets: Record<string, Record<string, unknown>[]> }
@@ -237,8 +237,8 @@ describe('the rows of an answer (CHAT-22)', () => {
     expect(shown('finished')).toHaveLength(4)
     // FedEx has no November: its line ends in October, whole.
     expect(shown('edges')).toEqual([
-      ['October 2026', 'UPS', 'last'],
-      ['November 2026', 'UPS', 'last'],
+      ['October 2026', 'UPS', 1],
+      ['November 2026', 'UPS', 1],
     ])
     expect(datasets.rows?.at(-1)).toMatchObject({ unfinished: true, tip: { title: 'November 2026, 21 of 30 days' } })
     const bars = answerSpec({
@@ -249,6 +249,39 @@ describe('the rows of an answer (CHAT-22)', () => {
     })
     expect(bars.layer).toMatchObject([
       { encoding: { opacity: { condition: { test: 'datum.unfinished' } }, yOffset: { field: 'carrier_name' } } },
+    ])
+  })
+
+  test('of ship months that are not all billed each piece of a line is dashed and says its share, averages are not told yet, and no change stands beside [MAT-01] [MAT-02]', () => {
+    const months = [50, null, null].map((cost, at) => ({
+      pickup_date_month: `2026-${String(9 + at).padStart(2, '0')}-01`,
+      costperpackage: cost,
+      'costperpackage@before': cost,
+    }))
+    const unfinished = [
+      { start: '2026-10-01', covered: 31, days: 31, billed: 0.715 },
+      { start: '2026-11-01', covered: 21, days: 30, billed: 0.004 },
+    ]
+    const own = answerColumns(months, tables, ['costperpackage'])
+    const [, cost] = own
+    expect(months.map((row) => cost?.shown(row.costperpackage))).toEqual(['$50.00', 'Not told yet', 'Not told yet'])
+    const chart = readAnswerChart(
+      JSON.stringify({
+        mark: { type: 'line' },
+        encoding: { x: { field: 'pickup_date_month' }, y: { field: 'costperpackage', type: 'quantitative' } },
+      }),
+      own,
+    )
+    if (!chart) throw new Error('no chart')
+    const theme = chartTheme(() => '', false)
+    const { datasets } = answerSpec({ ...GIVEN, chart, columns: own, rows: months, theme, unfinished }) as {
+      datasets: Record<string, { readonly edge: number; readonly tip: { readonly title: string } }[]>
+    }
+    expect(datasets.edges?.map(({ edge }) => edge)).toEqual([0, 0, 1, 1])
+    expect(datasets.rows?.map(({ tip }) => tip.title)).toEqual([
+      'September 2026',
+      'October 2026, about 71% billed',
+      'November 2026, 21 of 30 days, next to nothing billed',
     ])
   })
 

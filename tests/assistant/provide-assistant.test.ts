@@ -35,7 +35,7 @@ test('a rename, a deletion, a judgement and earlier messages that fail are only 
   chat.send({ type: 'deletion.asked', conversationId: 7 })
   chat.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful: true })
   chat.send({ type: 'older.asked' })
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(4))
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(4), { timeout: 150_000 })
   expect(asked.toSorted()).toEqual(['deleteUserConvervsation', 'feedback', 'getMoreChat', 'renameUserConversation'])
   await waitFor(chat, ({ context }) => context.messages[1]?.isHelpful === null)
   const { status, context } = chat.getSnapshot()

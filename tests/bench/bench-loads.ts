@@ -12,7 +12,6 @@ import { writeFedex, writeUps } from './invoice-files.ts'
 import { pageQueries } from './page-queries.ts'
 
 const CACHE = join(import.meta.dirname, '..', '..', '.cache')
-const MEMORY_LIMIT = '3GB'
 const [GOAL_RATIO, GOAL_MB, GOAL_PAGES] = [3, 2_048, 2]
 const [QUIET_PAGES, PAGE_EVERY_MS] = [60, 250]
 const MB = 1024 * 1024
@@ -21,10 +20,12 @@ const { values: given } = parseArgs({
   options: {
     lines: { type: 'string', default: '1000000' },
     packages: { type: 'string', default: '240000' },
+    'memory-limit': { type: 'string', default: '1200MB' },
     format: { type: 'string', multiple: true, default: ['ups', 'fedex'] },
   },
 })
 const [lines, packages] = [Number(given.lines), Number(given.packages)]
+const MEMORY_LIMIT = given['memory-limit']
 const WRITE = { ups: writeUps, fedex: writeFedex } as const
 type Layout = keyof typeof WRITE
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/dates/calendar-date.ts'
-import { datedQuery } from '../../domain/bridge/bridge-question.ts'
+import { otherSide } from '../../domain/bridge/other-side.ts'
 import { priorView } from '../../domain/page/fact-queries.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import { defaultView } from '../../domain/page/view.ts'
@@ -39,7 +39,7 @@ export async function bridgeArm(portal: BenchPortal): Promise<(nth: number) => P
     const view = { ...usual, period: '' as const, to: addDays(usual.to, -nth) }
     const { from, to } = priorView(view, page.period)
     const query = planQuery({ page, widget, settings: { dimension: 'weight_band' }, view })
-    const sides = [query, datedQuery(query, { from, to })].map((side) => {
+    const sides = [query, otherSide(query, { from, to })].map((side) => {
       if (!side) throw new Error('the query has no dates')
       const grouped = compileWhole({ ...side, selectColumnNames: [...side.selectColumnNames, 'packages'] }, context)
       if (!grouped.ok) throw new Error(JSON.stringify(grouped.problem))

@@ -8,7 +8,7 @@ import { groupNames } from '../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../domain/page/view.ts'
 import { settingsOf, type WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
-import { setQuestions } from '../../src/comparison/board/set-questions.ts'
+import { setQuestions } from '../../domain/comparison/set-questions.ts'
 import { factQuestions, widgetQuestion } from '../../src/dashboard/context/questions.ts'
 import { TEST_TODAY } from '../template-data.ts'
 

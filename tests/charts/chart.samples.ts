@@ -26,6 +26,9 @@ export const PERIOD_WORDS: PeriodWords = {
   thisPeriod: 'This period',
   priorPeriod: 'Prior period, {label}',
   change: 'Change',
+  expected: 'Expected in the end',
+  withheld: 'Not told yet',
+  target: 'Target',
 }
 
 /** Adds up as the page's formula says. */

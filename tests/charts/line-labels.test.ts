@@ -16,10 +16,15 @@ const rowsOf = (values: readonly (number | null)[], prior: readonly (number | nu
     amount: value,
     unfinished: false,
     part: '',
+    billed: '',
+    expected: '',
+    withheld: false,
     priorValue: prior[index] ?? null,
     priorLabel: '',
     priorText: '',
     tip: { title: '', lines: [] },
+    target: null,
+    beside: {},
   }))
 
 /** 50 px a period, 10 px a unit of value up to 10. */

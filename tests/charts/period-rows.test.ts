@@ -27,8 +27,33 @@ const shape = (change: Partial<PeriodRowsInput> = {}) =>
     today: '2026-11-21',
     prior: { beside: [], rest: [] },
     words: PERIOD_WORDS,
+    beside: [],
     ...change,
   })
+
+test('what is drawn beside the fact is a field of each mark, in the tip and within the scale; none stays none', () => {
+  const periods = shape({
+    rows: [
+      { bill_date_month: '2025-12-01', total_spend: 4000, upper_band: 9000 },
+      { bill_date_month: '2026-01-01', total_spend: 100, upper_band: null },
+    ],
+    beside: [{ name: 'upper_band', label: 'Upper Band' }],
+  })
+  expect(periods.rows.map(({ beside }) => beside.upper_band)).toEqual([null, 9000, null, null, null])
+  expect(periods.rows[1]?.tip.lines).toContainEqual({
+    name: 'Upper Band',
+    value: expect.stringContaining('9,000') as string,
+  })
+  const picture = periodPicture(periods, {
+    size: { width: 500, height: 300 },
+    theme: THEMES.light,
+    format: DOLLARS,
+    settings: {},
+    words: { this: 'This', prior: 'Prior', target: 'Target' },
+  })
+  expect(picture.datasets.beside).toContainEqual({ period: '2025-12-01', upper_band: 9000 })
+  expect(JSON.stringify(picture.values.valueScale)).toContain('10000')
+})
 
 test('every month of the range is drawn, one without rows as 0 where there are invoices (WID-02)', () => {
   expect(shape().rows.map(({ period, value }) => [period, value])).toEqual([
@@ -276,7 +301,7 @@ test('a note at the foot of the chart stands above its point, where the axis doe
       theme: THEMES.light,
       format: DOLLARS,
       settings: {},
-      words: { this: 'This', prior: 'Prior' },
+      words: { this: 'This', prior: 'Prior', target: 'Target' },
     }
     return Number(periodPicture(periods, context).values.firstNoteOffset) > 0 ? 'below' : 'above'
   }
@@ -311,7 +336,7 @@ describe('texts beside the line', () => {
         theme: THEMES.light,
         format: DOLLARS,
         settings: {},
-        words: { this: 'This', prior: 'Prior' },
+        words: { this: 'This', prior: 'Prior', target: 'Target' },
       }),
     }
   }
@@ -330,4 +355,27 @@ describe('texts beside the line', () => {
       down([2, 40, 0, 352, 81, 134, 118, 3, 17, 92, 4, 0, 20], [4, 0, 30, 0, 0, 0, 30, 0, 0, 45, 26, 40, 20]),
     ).toBeLessThan(-30)
   })
+})
+
+test('the budget is a step of each month, its share of days where weeks are drawn, and none where a month has none (issue 23, 4)', () => {
+  const target = { '2025-11': 3000, '2025-12': 9000, '2026-01': 3100 }
+  const periods = shape({ target })
+  expect(periods.rows.map((row) => row.target)).toEqual([3000, 9000, 3100, null, null])
+  expect(periods.rows[1]?.tip.lines).toContainEqual({
+    name: 'Target',
+    value: expect.stringContaining('9,000') as string,
+  })
+  const picture = periodPicture(periods, {
+    size: { width: 500, height: 300 },
+    theme: THEMES.light,
+    format: DOLLARS,
+    settings: {},
+    words: { this: 'This', prior: 'Prior', target: 'Target' },
+  })
+  expect(picture.datasets.target).toHaveLength(3)
+  expect(picture.datasets.targetName).toMatchObject([{ period: '2025-11-01', value: 3000, callout: 'Target' }])
+  expect(JSON.stringify(picture.values.valueScale)).toContain('10000')
+  const weekly = shape({ target, span: 'weekly', column: 'bill_date_week' })
+  expect(weekly.rows[1]).toMatchObject({ period: '2025-11-23', target: 700 })
+  expect(shape({ target: { '2025-11': 0 }, logarithmic: true }).rows[0]?.target).toBeNull()
 })

@@ -35,6 +35,7 @@ const input: SplitRowsInput = {
   nameOf: (value) => value || 'None',
   other: 'Other',
   words: PERIOD_WORDS,
+  beside: [],
 }
 const said = (from: SplitRowsInput) =>
   splitRows(from).parts.map(({ label, rows }) => [label, ...rows.map(({ amount, priorValue }) => [amount, priorValue])])

@@ -14,6 +14,7 @@ import { chanceOf } from '../walks/steps.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { DOLLARS, FACTS, PACKAGES, SPEND, WIDGETS } from './chart.samples.ts'
 import { cutTexts, overlapsOf, speakIn, textsOf, type DrawnPicture } from './text-overlaps.ts'
+import { seededPart } from '../seeded-part.ts'
 
 /** Plots in px: of a phone, of a card in a common window. */
 const SIZES = [
@@ -145,19 +146,25 @@ async function drawingOf(name: string, drawn: Drawn): Promise<DrawnPicture> {
 
 afterAll(() => speakIn('en'))
 
+const DRAWN = LANGUAGES.flatMap((language) => CASES.map((each) => ({ language, each })))
+const TRIED = seededPart(DRAWN, 3, ({ language, each }) => [language, each[0]])
+
 describe.each(LANGUAGES)(
   'no text of a chart lies on another or is cut at its side, in %s (issue 18, 7)',
   (language) => {
     beforeAll(() => speakIn(language))
 
-    test.each(CASES)('%s', async (_, name, drawnOf) => {
-      const drawn = await drawingOf(name, drawnOf())
-      for (const size of SIZES) {
-        const texts = await textsOf(drawn, size)
-        expect(texts.length, text('dashboard.noData')).toBeGreaterThan(3)
-        expect(overlapsOf(texts, size)).toEqual([])
-        expect(cutTexts(texts, size)).toEqual([])
-      }
-    })
+    test.each(TRIED.flatMap((tried) => (tried.language === language ? [tried.each] : [])))(
+      '%s',
+      async (_, name, drawnOf) => {
+        const drawn = await drawingOf(name, drawnOf())
+        for (const size of SIZES) {
+          const texts = await textsOf(drawn, size)
+          expect(texts.length, text('dashboard.noData')).toBeGreaterThan(3)
+          expect(overlapsOf(texts, size)).toEqual([])
+          expect(cutTexts(texts, size)).toEqual([])
+        }
+      },
+    )
   },
 )

@@ -87,8 +87,9 @@ function pictureOf(
           { fact: 'total_spend', span, range },
         ),
         words: PERIOD_WORDS,
+        beside: [],
       }),
-      { ...given, words: { this: 'This period', prior: 'Prior period' } },
+      { ...given, words: { this: 'This period', prior: 'Prior period', target: 'Target' } },
     )
   }
   if (widget.rows === 'categories') {

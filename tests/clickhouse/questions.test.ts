@@ -6,6 +6,9 @@ import { loadNames } from '../../server/warehouse/load/past-loads/load-names.ts'
 import { createPublishes } from '../../server/warehouse/publishes.ts'
 import { accountFigures } from '../../server/warehouse/questions/account-figures.ts'
 import { accountDivisions, accountGroups, accounts } from '../../server/warehouse/questions/accounts.ts'
+import { learningQuery } from '../../domain/maturity/billed-question.ts'
+import { billedSums } from '../../server/warehouse/questions/billed-sums.ts'
+import { billedWeeks } from '../../server/warehouse/questions/billed-weeks.ts'
 import { bridgeSums } from '../../server/warehouse/questions/bridge-sums.ts'
 import { captchaFile, captchaResponses } from '../../server/warehouse/questions/captcha-responses.ts'
 import { chargeLines } from '../../server/warehouse/questions/charge-lines.ts'
@@ -74,6 +77,17 @@ const QUESTIONS: Readonly<Record<string, (warehouse: Warehouse) => Promise<unkno
   'the last scheduled day': (warehouse) => lastScheduled(warehouse, of),
   'days of bills': (warehouse) => invoicedDays(warehouse, parent, 'bill_date'),
   'days of pickups': (warehouse) => invoicedDays(warehouse, of, 'pickup_date'),
+  'billed weeks': async (warehouse) =>
+    [...(await billedWeeks(warehouse, { ...of, since: '2025-10-01' })).values()]
+      .flat()
+      .map((sum) => JSON.stringify(sum))
+      .toSorted(),
+  'billed sums': async (warehouse) => {
+    const query = learningQuery(BRIDGED, { since: '2025-10-01', without: [] })
+    const sums = await billedSums(warehouse, { ...asking, query })
+    if (!sums.ok) throw new Error(JSON.stringify(sums.problem))
+    return sums.value.sums.map((sum) => JSON.stringify(sum)).toSorted()
+  },
   'invoiced weeks': (warehouse) => invoicedWeeks(warehouse, of),
   'sums of a bridge': async (warehouse) => {
     const sums = await bridgeSums(warehouse, { ...asking, query: BRIDGED }, { withSlope: true })

@@ -7,7 +7,8 @@ import { loadConfig } from '../../server/config/load-config.ts'
 import { comparisonFile } from '../../src/comparison/board/file/comparison-file.ts'
 import { axisWords, columnHeads } from '../../src/charts/kinds/sets/column-words.ts'
 import { comparisonSheet } from '../../src/comparison/board/file/comparison-sheets.ts'
-import { beginsText, rangesText } from '../../src/comparison/board/range-words.ts'
+import { rangesText } from '../../src/charts/kinds/sets/sets-card.ts'
+import { beginsText } from '../../src/comparison/board/range-words.ts'
 import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { readXlsxSheets } from './read-xlsx-sheets.ts'
@@ -92,6 +93,7 @@ describe('the comparison as Excel, opened again by a reader', () => {
       answered('Canada', { at: 2, currency: 'CAD', rows: [row('Express', 70)] }),
     ]
     const sheet = comparisonSheet({
+      billed: [],
       page,
       table,
       dimension: 'service_category',
@@ -147,6 +149,7 @@ describe('the comparison as Excel, opened again by a reader', () => {
       figures: { ...late.figures, columns: { monthly: monthsOf('monthly'), quarterly: monthsOf('quarterly') } },
     }
     const { rows } = comparisonSheet({
+      billed: [],
       page,
       table,
       dimension: 'service_category',

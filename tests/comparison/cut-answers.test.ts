@@ -5,8 +5,8 @@ import { defaultView } from '../../domain/page/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { splitSetsDrawing } from '../../src/charts/kinds/sets/split/split-sets-drawing.ts'
 import { setsTwin } from '../../src/charts/kinds/sets/sets-twin.ts'
-import { setQuestions } from '../../src/comparison/board/set-questions.ts'
-import { setParts } from '../../src/comparison/board/split/set-parts.ts'
+import { setQuestions } from '../../domain/comparison/set-questions.ts'
+import { setParts } from '../../domain/comparison/set-parts.ts'
 import { TEST_TODAY } from '../template-data.ts'
 
 const config = loadConfig('config')
@@ -48,7 +48,7 @@ describe('more than 10,000 rows of a split comparison (issue 18, 3; decision 009
     for (const { orderByDetails } of queries)
       expect(orderByDetails).toEqual([{ name: page.defaultFact, direction: 'desc' }])
     const compared = {
-      ...{ page, table, controls: defaultControls(page), symbolOf: () => '$' },
+      ...{ page, table, controls: defaultControls(page), billed: [], symbolOf: () => '$' },
       sets: [{ ...set, figures: set.parts }],
     }
     const drawing = splitSetsDrawing({

@@ -8,7 +8,7 @@ import type { DateRange } from '../../domain/dates/period.ts'
 import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { setQuestions } from '../../src/comparison/board/set-questions.ts'
+import { setQuestions } from '../../domain/comparison/set-questions.ts'
 import { rowsSql } from '../page-sums.ts'
 import { SETS, TABS, WEIGHED, type HandSet } from './hand-tabs.ts'
 import { TEST_TODAY } from '../template-data.ts'
@@ -121,7 +121,7 @@ describe.each(Object.keys(TABS))(
       return expect.closeTo(value, 4)
     }
 
-    test.each(TYPES)('%s', { timeout: 120_000 }, async (type) => {
+    test.each(TYPES)('%s', async (type) => {
       expect(dimensionOf(source)).toBe(dimension)
       expect(page.facts.map(({ fact }) => fact)).toEqual(Object.keys(facts))
       const sets = await Promise.all(SETS.map((set) => answered(set, type)))

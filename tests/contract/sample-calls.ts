@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import type { OperationId } from '../../openapi/contract/operations.ts'
 import { UPLOAD_CALLS } from './upload-calls.ts'
 
+const SHIPPED = ["pickup_date >= '2026-10-01'", "pickup_date <= '2026-11-21'"]
 const QUERY = {
   selectColumnNames: ['carrier_name', 'total_spend'],
   fromTableNames: ['package_level_info'],
@@ -14,6 +15,17 @@ const QUERY = {
   currency: 'all',
   unit: 'lbs',
   limit: 50,
+}
+
+/** Of a year long ago, so that it meets no other. */
+const AGREED = {
+  name: 'Sample',
+  accounts: ['1'],
+  tariff: 'Model list',
+  currency: 'USD',
+  effectiveFrom: '2001-01-01',
+  effectiveTo: '2001-12-31',
+  rules: [{ kind: 'discount', percent: 10 }],
 }
 
 const GRID_REQUEST = {
@@ -70,6 +82,12 @@ const OWN_PAGE = {
   cards: {
     map1: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place: { x: 0, y: 0, w: 12, h: 12 } },
   },
+}
+
+const ALERT = {
+  name: 'Spend',
+  rule: { span: 'monthly', when: { kind: 'above', value: 1 } },
+  schedule: { weekdays: [1], at: '08:00', zone: 'UTC' },
 }
 
 /** One right call of each operation, for the `analyst` of the demo; an operation without one does not compile. */
@@ -179,6 +197,16 @@ export const SAMPLE_CALLS: Readonly<
       before: { from: '2025-01-01', to: '2025-06-30' },
     },
   },
+  billedShares: {
+    method: 'POST',
+    url: '/aiparcelweb/api/aidashboards/billed/spend/breakdown',
+    payload: { ...QUERY, whereClauseDetails: SHIPPED },
+  },
+  pastBilledShares: {
+    method: 'POST',
+    url: '/aiparcelweb/api/aidashboards/billedBefore/spend/breakdown',
+    payload: { ...QUERY, whereClauseDetails: [...SHIPPED, "carrier_name = 'DHL'"] },
+  },
   getRows: { method: 'POST', url: '/aiparcelweb/api/aidashboards/getRows/spend', payload: GRID_REQUEST },
   submitReport: { method: 'POST', url: '/aiparcelreports/api/aidashboards/submitReport/spend', payload: REPORT },
   getReportsRequest: {
@@ -193,6 +221,11 @@ export const SAMPLE_CALLS: Readonly<
       },
       client: 1,
     },
+  },
+  submitInvoiceFiles: {
+    method: 'POST',
+    url: '/aiparcelreports/api/invoiceFiles',
+    payload: { invoices: ['nobody'], format: 'csv' },
   },
   reportStatus: { method: 'GET', url: '/aiparcelreports/api/reportStatus/999' },
   generatedReports: { method: 'GET', url: '/aiparcelweb/api/riGenerateds/generatedReports/999' },
@@ -226,6 +259,115 @@ export const SAMPLE_CALLS: Readonly<
     method: 'GET',
     url: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId?invoiceDetailsId=1&currency=all',
   },
+  agreements: { method: 'GET', url: '/aiparcelweb/api/agreements' },
+  agreement: { method: 'GET', url: '/aiparcelweb/api/agreements/1' },
+  agreementChoices: { method: 'GET', url: '/aiparcelweb/api/agreementChoices?clientId=1&carrierId=1' },
+  addAgreement: {
+    method: 'POST',
+    url: '/aiparcelweb/api/agreements',
+    payload: { clientId: 1, carrierId: 1, terms: AGREED },
+  },
+  changeAgreement: {
+    method: 'POST',
+    url: '/aiparcelweb/api/agreements/1',
+    payload: { baseVersion: 1, terms: AGREED },
+  },
+  addAgreementDocument: {
+    method: 'POST',
+    url: '/aiparcelweb/api/agreements/999/documents?name=signed.pdf',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: '%PDF',
+  },
+  agreementDocument: { method: 'GET', url: '/aiparcelweb/api/agreementDocuments/999' },
+  removeAgreementDocument: { method: 'POST', url: '/aiparcelweb/api/agreementDocuments/999/remove' },
+  claims: { method: 'GET', url: '/aiparcelweb/api/claims?states=found,queued,expired' },
+  claimChoices: { method: 'GET', url: '/aiparcelweb/api/claimChoices' },
+  claim: { method: 'GET', url: '/aiparcelweb/api/claims/999999' },
+  actOnClaims: {
+    method: 'POST',
+    url: '/aiparcelweb/api/claims/act',
+    payload: { claims: [{ id: 999_999, version: 1 }], act: { act: 'queue' } },
+  },
+  claimFile: { method: 'POST', url: '/aiparcelweb/api/claims/file', payload: { carrierId: 1, claims: [999_999] } },
+  rateTables: { method: 'GET', url: '/aiparcelweb/api/rateTables' },
+  rateTableCsv: { method: 'GET', url: '/aiparcelweb/api/rateTables/zones/csv?carrierId=999' },
+  previewRateTable: {
+    method: 'POST',
+    url: '/aiparcelweb/api/rateTables/fuel/preview?carrierId=1',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: 'mode',
+  },
+  importRateTable: {
+    method: 'POST',
+    url: '/aiparcelweb/api/rateTables/fuel/import?carrierId=1&name=fuel.csv&newest=0',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: 'mode',
+  },
+  undoRateImport: { method: 'POST', url: '/aiparcelweb/api/rateImports/999/undo' },
+  paymentRecordings: { method: 'GET', url: '/aiparcelweb/api/paymentRecordings' },
+  recordPayments: {
+    method: 'POST',
+    url: '/aiparcelweb/api/paymentRecordings',
+    payload: { clientId: 1, fileName: null, csv: 'payment_number' },
+  },
+  takeBackPayments: { method: 'POST', url: '/aiparcelweb/api/paymentRecordings/999/undo' },
+  rateChoices: { method: 'GET', url: '/aiparcelweb/api/rating/choices?clientId=1' },
+  ratePackage: {
+    method: 'POST',
+    url: '/aiparcelweb/api/rating/rates',
+    payload: {
+      clientId: 1,
+      from: '40202',
+      to: '10001',
+      pounds: 7,
+      sides: { length: 18, width: 14, height: 10 },
+      residential: true,
+      shipDate: '2026-11-20',
+      extras: ['DCS'],
+    },
+  },
+  scenarioClients: { method: 'GET', url: '/aiparcelweb/api/scenarios/clients' },
+  scenarioChoices: { method: 'GET', url: '/aiparcelweb/api/scenarios/choices?clientId=1' },
+  rateScenario: {
+    method: 'POST',
+    url: '/aiparcelweb/api/scenarios/rated',
+    payload: { clientId: 1, from: '2026-10-01', to: '2026-10-07', currency: 'USD', changes: [] },
+  },
+  glRules: { method: 'GET', url: '/aiparcelweb/api/glRules?clientId=1' },
+  saveGlRules: {
+    method: 'POST',
+    url: '/aiparcelweb/api/glRules',
+    payload: {
+      ...{ clientId: 1, baseVersion: 0 },
+      rules: [
+        {
+          ...{ account: [], reference1: [], reference2: [], reference3: [], service: ['UPS Ground*'], charge: [] },
+          shares: [
+            { code: '6000-10', percent: 60 },
+            { code: '6000-20', percent: 40 },
+          ],
+        },
+      ],
+    },
+  },
+  glFigures: { method: 'GET', url: '/aiparcelweb/api/glFigures?clientId=1&currency=all&from=2026-10-01&to=2026-10-31' },
+  target: { method: 'GET', url: '/aiparcelweb/api/targets?clientId=1&table=package_level_info&fact=total_spend' },
+  setTarget: {
+    method: 'POST',
+    url: '/aiparcelweb/api/targets',
+    payload: {
+      ...{ clientId: 1, table: 'package_level_info', fact: 'total_spend', currency: 'all', after: 0 },
+      months: { '2026-11': 50_000, '2026-12': 60_000.5 },
+    },
+  },
+  dayNotes: { method: 'GET', url: '/aiparcelweb/api/dayNotes?clientId=1&from=2026-11-01&to=2026-11-30' },
+  pinDayNote: {
+    method: 'POST',
+    url: '/aiparcelweb/api/dayNotes',
+    payload: { clientId: 1, day: '2026-11-02', text: 'The new rates begin.' },
+  },
+  removeDayNote: { method: 'POST', url: '/aiparcelweb/api/dayNotes/999/remove' },
+  restoreDayNote: { method: 'POST', url: '/aiparcelweb/api/dayNotes/999/restore' },
   sharingChoices: { method: 'GET', url: '/aiparcelweb/api/sharing/choices' },
   givenShares: { method: 'GET', url: '/aiparcelweb/api/sharing/given' },
   mailPage: {
@@ -237,6 +379,42 @@ export const SAMPLE_CALLS: Readonly<
       people: [999_999],
     },
   },
+  subscriptions: { method: 'GET', url: '/aiparcelweb/api/subscriptions' },
+  subscribe: {
+    method: 'POST',
+    url: '/aiparcelweb/api/subscriptions',
+    payload: {
+      name: 'Spend',
+      address: '/aframe/dashboard/spend?client=1',
+      schedule: { weekdays: [1], at: '08:00', zone: 'UTC' },
+      attachment: 'excel',
+      people: [999_999],
+    },
+  },
+  changeSubscription: {
+    method: 'POST',
+    url: '/aiparcelweb/api/subscriptions/999',
+    payload: { name: 'Spend', schedule: { monthDay: 1, at: '08:00', zone: 'UTC' }, attachment: 'pdf', people: [1] },
+  },
+  pauseSubscription: { method: 'POST', url: '/aiparcelweb/api/subscriptions/999/pause', payload: { paused: true } },
+  removeSubscription: { method: 'POST', url: '/aiparcelweb/api/subscriptions/999/remove' },
+  sendSubscription: { method: 'POST', url: '/aiparcelweb/api/subscriptions/999/send' },
+  alerts: { method: 'GET', url: '/aiparcelweb/api/alerts' },
+  alertSeries: {
+    method: 'POST',
+    url: '/aiparcelweb/api/alerts/series',
+    payload: { address: '/aframe/dashboard/spend?client=1', span: 'monthly' },
+  },
+  addAlert: {
+    method: 'POST',
+    url: '/aiparcelweb/api/alerts',
+    payload: { ...ALERT, address: '/aframe/dashboard/spend?client=1', people: [999_999] },
+  },
+  changeAlert: { method: 'POST', url: '/aiparcelweb/api/alerts/999', payload: { ...ALERT, people: [1] } },
+  snoozeAlert: { method: 'POST', url: '/aiparcelweb/api/alerts/999/snooze', payload: { until: null } },
+  removeAlert: { method: 'POST', url: '/aiparcelweb/api/alerts/999/remove' },
+  unsubscribePage: { method: 'GET', url: '/aiparcelweb/nologin/unsubscribe/nobodys' },
+  unsubscribe: { method: 'POST', url: '/aiparcelweb/nologin/unsubscribe/nobodys' },
   share: {
     method: 'POST',
     url: '/aiparcelweb/api/sharing/share',
@@ -244,6 +422,20 @@ export const SAMPLE_CALLS: Readonly<
   },
   receivedShares: { method: 'GET', url: '/aiparcelweb/api/sharing/received' },
   sharedPage: { method: 'GET', url: '/aiparcelweb/api/sharing/pages/1' },
+  editedPages: { method: 'GET', url: '/aiparcelweb/api/pageEditor/pages' },
+  pageSchema: { method: 'GET', url: '/aiparcelweb/api/pageEditor/schema' },
+  keepPageDraft: {
+    method: 'POST',
+    url: '/aiparcelweb/api/pageEditor/pages/c1_sample/draft',
+    payload: { text: '{}', baseVersion: 0 },
+  },
+  editedPage: { method: 'GET', url: '/aiparcelweb/api/pageEditor/pages/c1_sample' },
+  publishPage: {
+    method: 'POST',
+    url: '/aiparcelweb/api/pageEditor/pages/c1_sample/publish',
+    payload: { text: '{}', baseVersion: 0 },
+  },
+  dropPageDraft: { method: 'POST', url: '/aiparcelweb/api/pageEditor/pages/c1_sample/dropDraft' },
   saveSharedPage: {
     method: 'POST',
     url: '/aiparcelweb/api/sharing/pages/1',
@@ -255,6 +447,7 @@ export const SAMPLE_CALLS: Readonly<
     payload: { text: 'carrier UPS', clientId: 1, childClientIds: [], language: 'en' },
   },
   trackingDetails: { method: 'GET', url: '/aiparcelweb/api/trackingDetails/1' },
+  expectedCharges: { method: 'GET', url: '/aiparcelweb/api/trackingDetails/1/expected' },
   trackingLinks: { method: 'GET', url: '/aiparcelweb/api/trackingLinks' },
   filterValues: {
     method: 'POST',

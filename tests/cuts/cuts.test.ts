@@ -204,7 +204,7 @@ async function kept({ token, userId }: Asker): Promise<Map<number, ChatMessage[]
 
 test(
   `${COUNT} breaks of the connection at every transition, with servers killed amid: each question has one answer, in its conversation, in each window [CHAT-17] [lessons 16]`,
-  { timeout: 60_000 + COUNT * 5_000 },
+  { timeout: 300_000 + COUNT * 5_000 },
   async () => {
     const { location, WebSocket } = browserAddress()
     vi.stubGlobal('location', location)

@@ -88,7 +88,10 @@ test('every part of an address has a name in words, and the comparison what woul
     childClientIds: ['children'],
     trackingNumbers: ['tracking'],
     rowsOf: ['rows-of'],
+    rowsLook: ['rows-look'],
+    rowsFilters: ['rows-filter'],
     splits: ['split'],
+    looks: ['look'],
     filters: [],
   }
   const parameters = Object.keys(View.shape).flatMap((field) => ownNames[field as keyof View] ?? [field])

@@ -5,7 +5,7 @@ import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { widgetWords } from '../../src/dashboard/controls/widget-words.ts'
+import { widgetWords } from '../../src/charts/widget-words.ts'
 
 const config = loadConfig('config')
 const template: Page = {

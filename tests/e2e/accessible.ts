@@ -31,7 +31,7 @@ async function atRest(page: Page): Promise<void> {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface Looked {
-  /** CSS selector of the part that is looked at. */
+  /** CSS selector of the part that is looked at; unless told, the dialog that nothing behind can be reached from, else the whole page. */
   readonly part?: string
   /** Ids of axe's rules; all of them unless told. */
   readonly rules?: readonly string[]
@@ -45,30 +45,36 @@ interface Finding {
   readonly html: readonly string[]
 }
 
-/** Whatever axe finds. It runs in the page itself, which is given it once: what a frame holds (a map) is not ours. What it finds while something begins to fade it does not find again. */
-async function found(page: Page, where: Looked): Promise<Finding[]> {
+/** What axe finds that counts. It runs in the page itself, which is given it once: what a frame holds (a map) is not ours. What it finds while something begins to fade it does not find again. */
+async function found(page: Page, where: Looked, counts: (finding: Finding) => boolean): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
-  const findings = await foundAtRest(page, where)
-  return findings.length === 0 ? [] : foundAtRest(page, where)
+  const findings = (await foundAtRest(page, where)).filter(counts)
+  return findings.length === 0 ? [] : (await foundAtRest(page, where)).filter(counts).map(inWords)
 }
 
-async function foundAtRest(page: Page, { part = 'html', rules }: Looked): Promise<Finding[]> {
+/** The topmost dialog that takes the page away from who has it open: what is behind it is looked at where it is the page. */
+const MODAL = '[role$="dialog"][aria-modal="true"]'
+/** What may be open over it. */
+const OVER_IT = '[role="menu"], [role="listbox"]'
+
+async function foundAtRest(page: Page, { part, rules }: Looked): Promise<Finding[]> {
   await atRest(page)
   return page.evaluate(
-    async ({ part, rules }) => {
+    async ({ part, modal, overIt, rules }) => {
       const { axe } = window
       if (!axe) throw new Error('there is no axe')
-      const { violations } = await axe.run(
-        { include: [part] },
-        {
-          resultTypes: ['violations'],
-          selectors: false,
-          ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
-        },
-      )
+      const open = [...document.querySelectorAll(modal)].filter((dialog) => dialog.checkVisibility()).at(-1)
+      const all = open ? { include: [open, ...document.querySelectorAll(overIt)] } : document
+      const { violations } = await axe.run(part ?? all, {
+        resultTypes: ['violations'],
+        selectors: false,
+        // Style sheets and media, which no rule in use asks for.
+        preload: false,
+        ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+      })
       return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(({ html }) => html) }))
     },
-    { part, rules },
+    { part, modal: MODAL, overIt: OVER_IT, rules },
   )
 }
 
@@ -76,13 +82,12 @@ const inWords = ({ id, html }: Finding): string => `${id}: ${html.join(' ')}`
 
 /** What axe finds on the page, or in a part of it, however little it matters. */
 export async function allFindings(page: Page, where: Looked = {}): Promise<string[]> {
-  return (await found(page, where)).map(inWords)
+  return found(page, where, () => true)
 }
 
 /** What it finds serious or critical. */
 export async function seriousFindings(page: Page, where: Looked = {}): Promise<string[]> {
-  const findings = await found(page, where)
-  return findings.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords)
+  return found(page, where, ({ impact }) => impact === 'serious' || impact === 'critical')
 }
 
 /** The same in the light theme, and of its colours in the dark one, in which the page stays. */

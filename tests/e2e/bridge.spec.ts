@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
@@ -7,6 +7,8 @@ import { SpendPage } from './pages/SpendPage.ts'
 
 const STEPS = '[data-chart="steps"]'
 const SEGMENTS = '[data-chart="segments"]'
+
+const openBridge = (page: Page, search = '') => new SpendPage(page, 'whyItChanged').open({ user: 'analyst', search })
 
 test('why Spend changed: from its line to the steps, their table, a segment and its two periods (BRG-04, BRG-05, BRG-06)', async ({
   page,
@@ -19,7 +21,7 @@ test('why Spend changed: from its line to the steps, their table, a segment and 
   await expect(page).toHaveURL(/\/aframe\/dashboard\/whyItChanged\?/)
   const steps = page.locator(STEPS)
   const chart = steps.getByRole('img')
-  await expect(chart).toHaveAccessibleName(/^Total Spend rose by \$[\d,.]+ \(\d[\d.]*%\)\. Of that, /)
+  await expect(chart).toHaveAccessibleName(/^Total Spend rose by \$[\d,.]+ \(\d[\d.]*%\): \d+% is /)
   await expect(steps.getByText(/The 1\d steps add up to \+\$[\d,.]+ exactly\./)).toBeVisible()
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
 
@@ -62,10 +64,27 @@ test('why Spend changed: from its line to the steps, their table, a segment and 
   })
 })
 
-test('two ranges are chosen, stand in the address, and are what the steps lead from (BRG-05)', async ({ page }) => {
+test('the words of why come into their room: nothing below moves, also where the line is full (BRG-05)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
-  await spend.open({ user: 'analyst' })
-  await page.goto('/aframe/dashboard/whyItChanged?from=2026-06-01&to=2026-08-31&against=2026-01-01..2026-03-31')
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/aidashboards/bridge/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await spend.open({ user: 'analyst', search: '?from=2026-10-01&to=2026-10-31' })
+  await spend.expectAllDrawn()
+  await expect(page.getByRole('link', { name: 'Why it changed', exact: true }).last()).toBeVisible()
+  const before = await spend.map.card.boundingBox()
+  release()
+  await expect(page.getByRole('link', { name: /^Mostly .+: why\?$/ })).toBeVisible()
+  expect(await spend.map.card.boundingBox()).toEqual(before)
+})
+
+test('two ranges are chosen, stand in the address, and are what the steps lead from (BRG-05)', async ({ page }) => {
+  await openBridge(page, '?from=2026-06-01&to=2026-08-31&against=2026-01-01..2026-03-31')
   const steps = page.locator(STEPS)
   await expect(steps.getByText('01/01/26 – 03/31/26 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Two ranges' })).toHaveAttribute('aria-pressed', 'true')
@@ -85,14 +104,40 @@ test('two ranges are chosen, stand in the address, and are what the steps lead f
   await expect(steps.getByText('06/01/25 – 08/31/25 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
 })
 
+test('two carriers are chosen by keyboard, stand in the address, and each step back is one of the browser (BRG-07)', async ({
+  page,
+}) => {
+  await openBridge(page)
+  const steps = page.locator(STEPS)
+  await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
+  const choose = page.getByRole('button', { name: 'Two sides', exact: true })
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Two sides to compare' })
+  await expect(dialog.getByLabel('Compare by')).toBeFocused()
+  await dialog.getByLabel('Compare by').selectOption({ label: 'Carrier' })
+  await dialog.getByLabel('From').selectOption({ label: 'UPS' })
+  await dialog.getByLabel('To').selectOption({ label: 'UPS' })
+  await dialog.getByRole('button', { name: 'Show' }).press('Enter')
+  await expect(dialog.getByText('Both sides are the same.')).toBeVisible()
+  await dialog.getByLabel('To').selectOption({ label: 'FedEx' })
+  await dialog.getByRole('button', { name: 'Show' }).press('Enter')
+  await expect(page).toHaveURL(/against=carrier_name(:|%3A)UPS/)
+  await expect(steps.getByRole('img')).toHaveAccessibleName(
+    /^Total Spend: FedEx is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than UPS: [\d,]+% is /,
+  )
+  await expect(page.getByRole('button', { name: 'From UPS to FedEx' })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/against=/)
+  await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
+})
+
 test('where the bridge cannot be asked, the card says so and asks again (PAGE-27)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'analyst' })
   let fails = true
   await page.route('**/aidashboards/bridge/**', (route) =>
     fails ? route.fulfill({ status: 503, json: { detail: 'The engine is busy.' } }) : route.continue(),
   )
-  await page.goto('/aframe/dashboard/whyItChanged')
+  await openBridge(page)
   const steps = page.locator(STEPS)
   const retry = steps.getByRole('button', { name: 'Retry', exact: true })
   await expect(retry).toBeVisible()

@@ -192,7 +192,8 @@ test('charts of sets are split into panels and the table into parts: by button a
     'carrier_name',
     'service_category',
   ])
-  expect(await seriousFindings(page)).toEqual([])
+  for (const part of ['periods', 'trends'])
+    expect(await seriousFindings(page, { part: `[data-chart="${part}"]` })).toEqual([])
 
   const images = new ImageDialog(page)
   await images.open(periods)
@@ -224,7 +225,9 @@ test('charts of sets are split into panels and the table into parts: by button a
   await chooseSecond(breakdown, 'Carrier')
   const parts = page.getByRole('table', { name: 'Total Spend by service and month, split by carrier' })
   await expect(parts.getByRole('rowheader', { name: 'Parcel Ground, UPS', exact: true })).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
+  // Its other rows are as those of the first two services.
+  const begun = '[data-chart="breakdown"] :is(header, thead, tbody:nth-of-type(-n + 2))'
+  expect(await seriousFindings(page, { part: begun })).toEqual([])
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Excel' }).click()
@@ -268,4 +271,35 @@ test.describe('@phone', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await seriousFindings(page)).toEqual([])
   })
+})
+
+test('the link to a card of the comparison leads to it with the same sets, and the focus on it (issue 22, 4)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openComparison(page)
+  const { card } = new WidgetCard(page, 'trends')
+  await card.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Link to this card' }).click()
+  await expect(card.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/set2\.name=Canada.*#trends$/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Canada' }).first()).toBeVisible()
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+  expect(await seriousFindings(page, { part: '[data-chart="trends"]' })).toEqual([])
+
+  const { card: table } = new WidgetCard(page, 'breakdown')
+  await table.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Link to this card' }).click()
+  await expect(table.getByText('Link copied')).toBeVisible()
+  const tableLink = await page.evaluate(() => navigator.clipboard.readText())
+  expect(tableLink).toMatch(/#breakdown$/)
+  await page.goto('about:blank')
+  await page.goto(tableLink)
+  await expect(table).toBeFocused()
+  await expect(table).toBeInViewport()
 })

@@ -42,6 +42,8 @@ test('Apply puts filters into the address and into every widget; back, a shared 
     'Sender State',
     'Receiver Country',
     'Receiver State',
+    'GL Code',
+    'Controllability',
     'Delivery Status',
   ]
   await expect(form.dialog.locator('[data-chosen]')).toHaveText(labels.map(() => 'All'))

@@ -129,6 +129,7 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(file).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
   })
 
   await test.step('a file whose columns all tell of deliveries is not asked whether it is an invoice', async () => {

@@ -16,6 +16,12 @@ async function open(page: Page, { name, chartName }: { name: string; chartName: 
   return card
 }
 
+/** Where a straight line's middle is on the screen. */
+function middleOf(line: SVGElement | HTMLElement): { readonly x: number; readonly y: number } {
+  const { x, y, width, height } = line.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 test('the network map draws the five largest sender states; one is taken off; centers and ten are a click away [PAGE-14] [PAGE-17] [WID-06]', async ({
   page,
 }) => {
@@ -33,6 +39,12 @@ test('the network map draws the five largest sender states; one is taken off; ce
   expect(await opacities()).toEqual(['0.22', '0.8'])
   await chart.locator('.mark-symbol path').first().hover()
   await expect.poll(opacities).toEqual(['0.08', '0.9'])
+  await page.mouse.move(0, 0)
+  await expect.poll(opacities).toEqual(['0.22', '0.8'])
+  const middle = await chart.locator('.mark-rule line').last().evaluate(middleOf)
+  await page.mouse.move(middle.x, middle.y)
+  // The line, the others of its sender, and the rest.
+  await expect.poll(opacities).toEqual(['0.08', '0.9', '1'])
   await page.mouse.move(0, 0)
   await expect.poll(opacities).toEqual(['0.22', '0.8'])
   await card.getByRole('checkbox', { name: /^Kentucky/ }).uncheck()

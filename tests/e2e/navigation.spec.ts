@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
 import { chooseInMenu } from './pages/choose-in-menu.ts'
 import { LoginPage } from './pages/LoginPage.ts'
@@ -11,7 +12,14 @@ import { withoutFigures } from './without-figures.ts'
 /** The frame around a page whose charts are not looked at. */
 async function open(page: Page, { path, login }: { path: string; login: string }): Promise<ShellPage> {
   await withoutFigures(page)
+  await signedIn(page, login)
   await page.goto(path)
+  return new ShellPage(page)
+}
+
+/** The same through the sign-in screen, which leads to where a person lands. */
+async function land(page: Page, login: string): Promise<ShellPage> {
+  await page.goto('/')
   await new LoginPage(page).signIn(login, 'Parcel2026')
   return new ShellPage(page)
 }
@@ -45,7 +53,7 @@ test('an entry of a long menu is found by its name, with a slip too; Escape brin
   await expect(shell.section('Admin')).toBeVisible()
   await find.fill('task metrcis')
   await expect(shell.menu.getByRole('link')).toHaveText(['Task MetricsAdmin Tools'])
-  await seriousFindings(page)
+  expect(await seriousFindings(page)).toEqual([])
   await find.press('Enter')
   await expect(page).toHaveURL('/ui1/taskmetrics')
   await expect(find).toHaveValue('')
@@ -82,18 +90,18 @@ test('an area of another application says so; an address without the permission 
   await open(page, { path: '/ui1/billing', login: 'admin' })
   await expect(page.getByRole('heading', { name: 'Billing is part of another application' })).toBeVisible()
   await expect(page.getByText('is not connected here')).toBeVisible()
-  await page.goto('/no/such/page')
+  await follow(page, '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(0)
-  await page.goto('/invoices')
+  await follow(page, '/invoices')
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stamp Invoices' })).toBeVisible()
-  await page.goto('/aframe/dashboard/spend')
+  await follow(page, '/aframe/dashboard/spend')
   for (const name of [/^Filters/, /^Invoiced:/]) await expect(page.getByRole('button', { name })).toBeVisible()
 })
 
 test('a guest lands on the dashboards and sees the guest menu (NAV-10, ROUTE-06, GAP-36)', async ({ page }) => {
-  const shell = await open(page, { path: '/', login: 'guest' })
+  const shell = await land(page, 'guest')
   await expect(page).toHaveURL('/dashboards')
   await expect(shell.section('Guest Parcel')).toBeVisible()
   await expect(shell.section('Parcel')).toHaveCount(0)
@@ -116,7 +124,7 @@ test('/aframe and /aframe/dashboard lead into the area, slashes at the end to th
 test('who holds nothing sees no top area, only the profile, whom to ask, and the way out (NAV-13, ROUTE-23)', async ({
   page,
 }) => {
-  const shell = await open(page, { path: '/', login: 'nobody' })
+  const shell = await land(page, 'nobody')
   await shell.chooseLanding('Profile')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

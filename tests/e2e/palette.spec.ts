@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { browserLevel } from '../machines/palette/browser-level.ts'
 import { model } from '../machines/palette/cases.ts'
 import { seriousFindings } from './accessible.ts'
+import { holdCalls } from './call-gate.ts'
 import { test } from './guarded-test.ts'
 import { PaletteDialog } from './pages/PaletteDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
@@ -80,7 +81,14 @@ test('a name opens its page at once, by arrows too, and in a new tab with Ctrl; 
   await expect(palette.opener).toBeFocused()
 
   await palette.open()
+  // Beside each a piece of work that is always the same, so that a slow machine is slow at both.
   const keystrokes = await page.evaluate(async () => {
+    const work = () => {
+      const begun = performance.now()
+      const rows = Array.from({ length: 20_000 }, (_, at) => `${(at * 7919) % 20_011}`)
+      rows.sort((one, other) => one.localeCompare(other, 'en'))
+      return performance.now() - begun
+    }
     const field = document.querySelector<HTMLInputElement>('[role="combobox"]')
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     const took: number[] = []
@@ -90,14 +98,14 @@ test('a name opens its page at once, by arrows too, and in a new tab with Ctrl; 
       field?.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
       document.body.getBoundingClientRect()
-      took.push(performance.now() - begun)
+      took.push((performance.now() - begun) / work())
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     return took.toSorted((one, other) => one - other)
   })
   const [usual = Infinity, most = Infinity] = [keystrokes[Math.floor(keystrokes.length / 2)], keystrokes.at(-1)]
-  console.log(`a keystroke in the palette: ${usual.toFixed(1)} ms, ${most.toFixed(1)} ms at most`)
-  expect(usual).toBeLessThan(50)
+  console.log(`a keystroke in the palette, of sorting 20,000 words: ${usual.toFixed(2)}, ${most.toFixed(2)} at most`)
+  expect(usual).toBeLessThan(4)
   await expect(palette.active).toContainText('Spend Analysis')
   await palette.field.fill('analysis')
   await expect(palette.field).toHaveAttribute('aria-activedescendant', (await palette.active.getAttribute('id')) ?? '')
@@ -105,6 +113,15 @@ test('a name opens its page at once, by arrows too, and in a new tab with Ctrl; 
   await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(palette.options.first()).toHaveAttribute('aria-selected', 'true')
+  await palette.field.fill('')
+  const pages = palette.group('Pages')
+  await expect(pages.last()).toHaveText(/^Show \d+ more$/)
+  const before = await pages.allInnerTexts()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(pages.nth(before.length + 1)).toBeVisible()
+  await expect(palette.active).toBeVisible()
+  expect(before).not.toContain(await palette.active.innerText())
   await palette.field.fill('spend analysis')
   const opened = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
@@ -161,6 +178,18 @@ test('“carrier FedEx” narrows the page where one stands, and Spend elsewhere
   await expect(page).toHaveURL(/\/aframe\/dashboard\/spend\?.*filter\.carrier_name=FedEx/)
 })
 
+test('says that it searches while nothing is found here and the server has not answered', async ({ page }) => {
+  const palette = await openAt(page, '/profile')
+  const gate = await holdCalls(page, ['/api/find'])
+  await palette.open()
+  await palette.field.fill('carrier FedEx')
+  const call = await gate.next('/api/find')
+  await expect(palette.dialog.getByRole('status').first()).toHaveText('Searching …')
+  await call.pass()
+  await expect(palette.options).toHaveText([/Carrier: FedEx/])
+  await expect(palette.dialog.getByRole('status').first()).toHaveText('')
+})
+
 test('a question opens its view, with the figure of SQL', async ({ page }) => {
   const palette = await openAt(page, '/invoices')
   const [row] = await costs('spend', { ...OCTOBER, only: "carrier_name = 'UPS'" })
@@ -177,7 +206,7 @@ test('who may less finds less: a guest, a carrier, an expired password', async (
     const palette = await openAt(page, path, user)
     await palette.open()
     const names: string[] = []
-    for (const text of ['a', 'spend', 'inv', 'users', 'theme']) {
+    for (const text of ['settings', 'a', 'spend', 'inv', 'users', 'theme']) {
       await palette.field.fill(text)
       names.push(...(await palette.options.allInnerTexts()))
     }
@@ -185,6 +214,7 @@ test('who may less finds less: a guest, a carrier, an expired password', async (
   }
   const guest = await all('guest', '/aframe/dashboard/spend')
   expect(guest).toContain('Spend Analysis')
+  expect(guest).toContain('Profile')
   expect(guest).not.toContain('Refund')
   expect(guest).not.toContain('Users')
   const carrier = await all('carrier', '/carriers')
@@ -223,7 +253,7 @@ test('in Arabic it mirrors and finds by Arabic names', async ({ page }) => {
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'ابحث أو انتقل إلى' })
   await field.fill('الانفاق')
-  await expect(page.getByRole('option').first()).toContainText('الإنفاق')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('الإنفاق')
   expect(await seriousFindings(page)).toEqual([])
 })
 

@@ -61,6 +61,7 @@ test('a credential of a program is made, shows its secret once, is used, gets an
 
     await item.getByRole('button', { name: `Revoke ${NAME}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(item).toContainText('revoked')
     await expect(item.getByRole('button', { name: `Revoke ${NAME}` })).toHaveCount(0)
     expect((await enter(second)).status()).toBe(401)
   })

@@ -8,6 +8,7 @@ import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 import { mailsTo } from './outbox.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
+import { withoutFigures } from './without-figures.ts'
 
 testInBrowser('a page that is sent by mail in the browser, by generated walks (issue 22, 4)', { model, browserLevel })
 
@@ -23,6 +24,7 @@ async function openPanel(page: Page) {
 const shareDialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Share “${name}”` })
 
 test('a saved view is shared with a person, opened by them as it is, and taken back', async ({ page, browser }) => {
+  await withoutFigures(page)
   await signedIn(page, 'share.giver')
   await page.goto(SPEND)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,6 +50,7 @@ test('a saved view is shared with a person, opened by them as it is, and taken b
   await expect(dialog).toHaveCount(0)
 
   const taker = await (await browser.newContext()).newPage()
+  await withoutFigures(taker)
   await test.step('the other reads by whom it is, and opens it', async () => {
     await signedIn(taker, 'share.taker')
     await taker.goto('/profile')
@@ -139,6 +142,7 @@ test('a page that is shared to be edited is changed by both, and where both chan
 test('a page is sent by mail, by keys and on a phone, and its link opens what was sent (issue 22, 4)', async ({
   page,
 }) => {
+  await withoutFigures(page)
   await signedIn(page, 'share.giver')
   await page.goto(SPEND)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -152,7 +156,7 @@ test('a page is sent by mail, by keys and on a phone, and its link opens what wa
   expect(await seriousFindings(page)).toEqual([])
   await mail.send.focus()
   await page.keyboard.press('Enter')
-  await expect(mail.dialog.getByText(/^Sent to /)).toBeVisible()
+  await mail.expectSent()
   expect(await seriousFindings(page)).toEqual([])
   const [text = ''] = await mailsTo('share.taker@demo.example')
   expect(text).toContain('The page is filtered. The link shows by what.')
@@ -172,13 +176,14 @@ test('the mail is read as HTML on a phone, in both directions, with nothing wide
   page,
   browser,
 }) => {
+  await withoutFigures(page)
   await signedIn(page, 'share.giver')
   await page.goto('/aframe/dashboard/spend?client=5&period=YTD')
   const mail = new MailDialog(page)
   await mail.open()
   await mail.person('share.editor').check()
   await mail.send.click()
-  await expect(mail.dialog.getByText(/^Sent to /)).toBeVisible()
+  await mail.expectSent()
   const [text = ''] = await mailsTo('share.editor@demo.example')
   const html = text.slice(text.indexOf('<div lang='), text.lastIndexOf('</div>') + 6)
   // Outside of the portal, as a mail program shows it.
@@ -187,7 +192,60 @@ test('the mail is read as HTML on a phone, in both directions, with nothing wide
     await reader.setContent(html.replace('dir="ltr"', `dir="${direction}"`))
     await expect(reader.getByRole('row', { name: /^Total Spend \$/ })).toBeVisible()
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expect(reader.locator('img')).toHaveCount(0)
+    // No picture reaches a reader without them: each has its sentence.
+    for (const picture of await reader.getByRole('img').all()) await expect(picture).toHaveAttribute('alt', /\d/)
+    await expect(reader.getByRole('img')).toHaveCount(4)
   }
   await reader.context().close()
+})
+
+test('a card of a comparison goes by mail alone (issue 22, 4)', async ({ page }) => {
+  await signedIn(page, 'share.giver')
+  await page.goto(
+    '/aframe/dashboard/comparison?tab=comparisonSpend&set1.name=Autumn&set1.from=2026-09-01&set1.to=2026-10-31&set1.client=5&set2.name=Summer&set2.from=2026-07-01&set2.to=2026-08-31&set2.client=5',
+  )
+  const card = page.locator('[data-chart="trends"]')
+  await card.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Mail this card' }).click()
+  const mail = new MailDialog(page)
+  await mail.person('share.mailed').check()
+  await mail.send.click()
+  await mail.expectSent()
+  const [text = ''] = await mailsTo('share.mailed@demo.example')
+  expect(text).toMatch(/#trends/)
+  expect(text.match(/<img /g)).toHaveLength(1)
+  expect(text).toMatch(/alt="Autumn[^"]+Summer/)
+})
+
+test('the link of a card leads to it as it is shown, and it alone goes by mail (issue 22, 4)', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedIn(page, 'share.giver')
+  await page.goto(`${SPEND}&look.map=level%3Acountry`)
+  const card = page.locator('[data-chart="map"]')
+  await expect(card.getByRole('heading', { name: 'Total Spend by receiver country' })).toBeVisible()
+  await card.locator('[data-card-menu]').click()
+  await page.getByRole('menuitem', { name: 'Link to this card' }).click()
+  await expect(card.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/look\.map=.*country.*#map$/)
+
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 500 } })).newPage()
+  await signedIn(other, 'share.taker')
+  await other.goto(link)
+  const theirs = other.locator('[data-chart="map"]')
+  await expect(theirs).toBeFocused()
+  await expect(theirs).toBeInViewport()
+  await expect(theirs.getByRole('heading', { name: 'Total Spend by receiver country' })).toBeVisible()
+  await other.close()
+
+  await card.locator('[data-card-menu]').click()
+  await page.getByRole('menuitem', { name: 'Mail this card' }).click()
+  const dialog = page.getByRole('dialog', { name: /Total Spend by receiver country/ })
+  await dialog.getByRole('checkbox', { name: /share.taker/ }).check()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText(/^Sent to/)).toBeVisible()
 })

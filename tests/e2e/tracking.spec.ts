@@ -32,6 +32,9 @@ testInBrowser('the popup in the browser, by generated walks [TRK-01] [TRK-13] [T
   browserLevel,
 })
 
+/** What it should have cost, for who sees agreements. */
+const EXPECTED = ['Charge Description', 'Billed', 'Expected', 'Difference']
+
 test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [GRID-31] [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-16] [TRK-18] [TRK-20]', async ({
   page,
   context,
@@ -184,6 +187,7 @@ test('an auditor: what the carrier answered, beside the refund rows and in the p
       'Gross Amount',
       'Incentive Amount',
       'Net Amount',
+      ...EXPECTED,
     ])
     await page.keyboard.press('Escape')
     await expect(number.first()).toBeFocused()

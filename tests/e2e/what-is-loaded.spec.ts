@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -32,7 +33,7 @@ test('what invoices state, which weeks are loaded, whose accounts are and which 
   })
 
   await test.step('weeks of accounts', async () => {
-    await page.goto('/clientStatus')
+    await follow(page, '/clientStatus')
     const table = page.getByRole('table', { name: 'Weeks of the accounts' })
     await expect(table.getByRole('columnheader')).toHaveCount(16)
     expect(await seriousFindings(page)).toEqual([])
@@ -45,7 +46,7 @@ test('what invoices state, which weeks are loaded, whose accounts are and which 
   })
 
   await test.step('accounts, to be assigned', async () => {
-    await page.goto('/accountNumberValidation')
+    await follow(page, '/accountNumberValidation')
     await expect(page.getByRole('columnheader', { name: 'Standing' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('rowheader').first().getByRole('link').press('Enter')
@@ -54,7 +55,7 @@ test('what invoices state, which weeks are loaded, whose accounts are and which 
   })
 
   await test.step('loads that are looked for, and an address that does not hold', async () => {
-    await page.goto('/uploadFiles/loads?state=undone')
+    await follow(page, '/uploadFiles/loads?state=undone')
     await expect(page.getByLabel('State')).toHaveValue('undone')
     await expect(page.getByRole('heading', { name: 'No load is like that' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])

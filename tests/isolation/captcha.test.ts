@@ -98,4 +98,28 @@ describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API
     for (const state of ['credited', 'adjusted', 'denied'])
       expect(stored.filter((each) => each.state === state)).toHaveLength(100)
   })
+
+  test('the list of answers tells an answer and its file to whom may read them alone [PAGE-28]', async () => {
+    const { users } = portal.installation.deps
+    const listedBy = async (login: string, permissions: readonly string[]) => {
+      await users.change(undefined, (all) => {
+        const auditor = all.find((user) => user.login === 'single.auditor')
+        if (!auditor) throw new Error('no auditor')
+        return { ok: true, value: { ...auditor, login, permissions: [...permissions] } }
+      })
+      const as = await portal.signIn(login)
+      const ask = async (query: Record<string, string>) => {
+        const { body } = await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/records/captcha', query })
+        return body as { total: number; rows: { values: Record<string, string> }[] }
+      }
+      const { total, rows } = await ask({ limit: '200' })
+      const told = new Set(rows.flatMap(({ values }) => [values.answer, values.file]))
+      return { total, told, credited: (await ask({ only: 'credited' })).total }
+    }
+    const reader = await listedBy('answers.reader', ['ENTER_CAPTCHA', 'DOWNLOAD_CAPTCHA'])
+    expect(reader.told.size).toBeGreaterThan(3)
+    expect(reader.credited).toBeGreaterThan(0)
+    const other = await listedBy('answers.none', ['ENTER_CAPTCHA'])
+    expect([other.total, [...other.told], other.credited]).toEqual([reader.total, [''], 0])
+  })
 })

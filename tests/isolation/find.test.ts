@@ -9,7 +9,7 @@ const GRANTS: Readonly<Record<string, readonly number[]>> = {
   'child.analyst': [2],
   'single.analyst': [5],
 }
-const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], view: null }
+const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], moreFilters: 0, view: null }
 
 describe('what is found keeps to the granted clients', () => {
   let portal: TestPortal

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givesRole } from '../../server/callers/given-roles.ts'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { createUsers, type NewUser } from '../../server/callers/users.ts'
+import { administratorsEditPages } from '../../server/state/migrations/administrators-edit-pages.ts'
 import { administratorsGiveRoles } from '../../server/state/migrations/administrators-give-roles.ts'
 import { listen, openTab } from '../server/assistant/chat-tab.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
@@ -164,7 +165,7 @@ describe("a role is a power: who gives it may give it, and its reach is never mo
   })
 })
 
-test('an older installation: whoever could give everything until now holds what gives every role, and nobody else', async () => {
+test('an older installation: whoever could give everything until now holds what gives every role and edits pages, and nobody else', async () => {
   const state = await openTestState()
   const users = createUsers(state, '')
   const user = {
@@ -191,6 +192,12 @@ test('an older installation: whoever could give everything until now holds what 
     'left',
     'no.settings',
     'one.client',
+  ])
+  await administratorsEditPages.up(state)
+  await administratorsEditPages.up(state)
+  const editors = (await users.all()).filter(({ permissions }) => permissions.includes('PAGE_EDIT'))
+  expect(editors.map(({ login, permissions }) => [login, permissions])).toEqual([
+    ['keeper', ['USER_EDIT', 'SETTINGS_ADMIN', 'PAGE_EDIT']],
   ])
   await state.destroy()
 })

@@ -10,6 +10,7 @@ import { independentGrid } from '../independent-grid.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { randomGrids } from './random-grids.ts'
 import { readableClients, type Asker } from './statement-leaks.ts'
+import { ofPart } from '../seeded-part.ts'
 
 const ASKERS: Readonly<Record<string, Asker>> = {
   analyst: { allClients: false, clientIds: [1, 2, 3, 4] },
@@ -17,7 +18,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   'single.analyst': { allClients: false, clientIds: [5] },
   auditor: { allClients: true, clientIds: [] },
 }
-const RUNS = 70
+const RUNS = ofPart(70, 25)
 const config = loadConfig('config')
 
 interface Answer {
@@ -77,7 +78,6 @@ describe('the grid through HTTP and the engine', () => {
 
   test.each(PAGES)(
     `[API-34] ${RUNS} random requests of $id: as read row by row, in order; hostile names are refused; no foreign row`,
-    { timeout: 240_000 },
     async ({ id, rowId, clauses }) => {
       const { table, columns } = surroundings(id)
       const statuses = new Map<number, number>()
@@ -136,41 +136,37 @@ describe('the grid through HTTP and the engine', () => {
     ...changed,
   })
 
-  test(
-    'paging through a whole result by blocks of any size gives each row once, also where the sort ties',
-    { timeout: 120_000 },
-    async () => {
-      const whereClauses = ["bill_date >= '2026-08-01'"]
-      for (const [size, colId] of [
-        [97, 'CARRIER_NAME'],
-        [1_000, 'NO_OF_PKGS'],
-        [250, null],
-      ] as const) {
-        const id = colId === 'NO_OF_PKGS' ? 'networkmap' : 'spend'
-        const sortModel = colId === null ? [] : [{ colId, sort: 'desc' as const }]
-        const seen: string[] = []
-        let lastRow = Infinity
-        for (let startRow = 0; startRow < lastRow; startRow += size) {
-          const { body } = await ask('analyst', {
-            id,
-            request: plain(id, { startRow, endRow: startRow + size, whereClauses, sortModel }),
-          })
-          lastRow = body.lastRow
-          seen.push(...body.data.map((row) => JSON.stringify(row)))
-        }
-        const all = independentGrid(GridRequest.parse(plain(id, { whereClauses, sortModel })), {
-          rows: stored.get('package_level_info') ?? [],
-          readable: [1, 2, 3, 4],
-          ...surroundings(id),
-          rowId: 'invoice_details_id',
+  test('paging through a whole result by blocks of any size gives each row once, also where the sort ties', async () => {
+    const whereClauses = ["bill_date >= '2026-08-01'"]
+    for (const [size, colId] of [
+      [97, 'CARRIER_NAME'],
+      [1_000, 'NO_OF_PKGS'],
+      [250, null],
+    ] as const) {
+      const id = colId === 'NO_OF_PKGS' ? 'networkmap' : 'spend'
+      const sortModel = colId === null ? [] : [{ colId, sort: 'desc' as const }]
+      const seen: string[] = []
+      let lastRow = Infinity
+      for (let startRow = 0; startRow < lastRow; startRow += size) {
+        const { body } = await ask('analyst', {
+          id,
+          request: plain(id, { startRow, endRow: startRow + size, whereClauses, sortModel }),
         })
-        expect(seen.length).toBeGreaterThan(1_000)
-        expect(seen).toEqual(all.map((row) => JSON.stringify(row)))
+        lastRow = body.lastRow
+        seen.push(...body.data.map((row) => JSON.stringify(row)))
       }
-    },
-  )
+      const all = independentGrid(GridRequest.parse(plain(id, { whereClauses, sortModel })), {
+        rows: stored.get('package_level_info') ?? [],
+        readable: [1, 2, 3, 4],
+        ...surroundings(id),
+        rowId: 'invoice_details_id',
+      })
+      expect(seen.length).toBeGreaterThan(1_000)
+      expect(seen).toEqual(all.map((row) => JSON.stringify(row)))
+    }
+  })
 
-  test('a block far down holds the rows of a whole sorted read', { timeout: 120_000 }, async () => {
+  test('a block far down holds the rows of a whole sorted read', async () => {
     for (const sortModel of [
       [],
       [

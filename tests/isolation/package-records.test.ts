@@ -62,7 +62,6 @@ describe('invoices, their lines and the tracking history keep to the granted cli
 
   test.each(Object.keys(GRANTS))(
     '%s: every invoice with the sums of its rows, and each of its lines once',
-    { timeout: 120_000 },
     async (login) => {
       const expected = new Map<string, StoredRow[]>()
       for (const row of own(login)) expected.set(invoiceOf(row), [...(expected.get(invoiceOf(row)) ?? []), row])

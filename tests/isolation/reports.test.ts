@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { viewOf, type ReportRequest } from '../../domain/rows/report-request.ts'
@@ -24,7 +25,7 @@ describe('no report has a row of a client that its asker does not see', () => {
   })
   afterAll(() => portal.close())
 
-  test.each(Object.keys(SEEN))('%s', { timeout: 60_000 }, async (login) => {
+  test.each(Object.keys(SEEN))('%s', async (login) => {
     const as = await portal.signIn(login)
     for (const clientId of ASKED) {
       const request = requestOf(
@@ -67,7 +68,7 @@ describe('no report has a row of a client that its asker does not see', () => {
     }
   })
 
-  test.each(Object.keys(SEEN))('%s by its name', { timeout: 60_000 }, async (login) => {
+  test.each(Object.keys(SEEN))('%s by its name', async (login) => {
     const as = await portal.signIn(login)
     for (const client of ASKED) {
       const clients = SEEN[login]?.includes(client)
@@ -113,5 +114,100 @@ describe('no report has a row of a client that its asker does not see', () => {
       ])
         expect([url, (await portal.call(stranger, { method: 'GET', url })).status]).toEqual([url, 404])
     }
+  })
+})
+
+describe('no download of invoices has one of a client that its asker does not see [ROUTE-09]', () => {
+  const GRANTS: Readonly<Record<string, readonly number[]>> = { 'one.files': [1, 2], 'two.files': [5] }
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    for (const [login, clientIds] of Object.entries(GRANTS)) await grant(login, clientIds)
+  })
+  afterAll(() => portal.close())
+
+  const grant = (login: string, clientIds: readonly number[], permissions = ['BULK_INVOICE_DOWNLOAD']) =>
+    portal.installation.deps.users.change(undefined, (all) => {
+      const analyst = all.find((user) => user.login === 'analyst')
+      if (!analyst) throw new Error('no analyst')
+      return {
+        ok: true,
+        value: { ...analyst, login, roles: [], permissions, grants: { allClients: false, clientIds } },
+      }
+    })
+  type Person = { readonly authorization: string }
+  const invoicesOf = async (as: Person) =>
+    (
+      (await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/records/bulkInvoices?limit=200' })).body as {
+        rows: { id: string; values: Record<string, string> }[]
+      }
+    ).rows
+  const ask = (as: Person, invoices: readonly string[]) =>
+    portal.call(as, {
+      method: 'POST',
+      url: '/aiparcelreports/api/invoiceFiles',
+      payload: { invoices, format: 'csv' },
+    })
+
+  test('neither in the list, nor by its id, nor in the ZIP, nor in the list of downloads', async () => {
+    const [one, two] = await Promise.all(Object.keys(GRANTS).map((login) => portal.signIn(login)))
+    if (!one || !two) throw new Error('nobody')
+    const [ofOne, ofTwo] = [await invoicesOf(one), await invoicesOf(two)]
+    const owners = (await statementsOf(portal.installation.deps.warehouse).rows({
+      sql: 'SELECT DISTINCT account_number, client_id FROM package_level_info',
+      params: [],
+    })) as { account_number: string; client_id: number }[]
+    const clientsOf = (accounts: readonly (string | undefined)[]) =>
+      new Set(
+        owners.filter(({ account_number }) => accounts.includes(account_number)).map(({ client_id }) => client_id),
+      )
+    expect([
+      clientsOf(ofOne.map(({ values }) => values.accountNumber)),
+      clientsOf(ofTwo.map(({ values }) => values.accountNumber)),
+    ]).toEqual([new Set([1, 2]), new Set([5])])
+    const theirs = ofTwo.slice(0, 3).map(({ id }) => id)
+    const own = ofOne.slice(0, 40).map(({ id }) => id)
+    expect((await ask(one, theirs)).status).toBe(404)
+    expect((await ask(one, [...own, ...theirs])).status).toBe(404)
+    expect((await ask(one, own)).status).toBe(201)
+    const { id, status } = await ended(portal, one)
+    expect(status).toBe('done')
+    const [head = [], ...lines] = readCsv(
+      Buffer.from(unzipSync(await fileOf(portal, one, id))['List of invoices.csv'] ?? []),
+    )
+    const accounts = lines.map((line) => line[head.indexOf('Account Number')])
+    expect([accounts.length, [...clientsOf(accounts)].every((client) => client === 1 || client === 2)]).toEqual([
+      40,
+      true,
+    ])
+    expect(await listed(portal, two)).toEqual([])
+    for (const [method, call] of [
+      ['GET', 'file'],
+      ['POST', 'cancel'],
+      ['POST', 'delete'],
+    ] as const)
+      expect((await portal.call(two, { method, url: `/aiparcelreports/api/reports/${id}/${call}` })).status).toBe(404)
+  })
+
+  test('who loses the client, or the permission, loses the file with it', async () => {
+    await grant('three.files', [6])
+    const as = await portal.signIn('three.files')
+    const own = (await invoicesOf(as)).slice(0, 2).map(({ id }) => id)
+    expect((await ask(as, own)).status).toBe(201)
+    const { id } = await ended(portal, as)
+    const user = await portal.installation.deps.users.byLogin('three.files')
+    const change = (changed: Record<string, unknown>) =>
+      portal.installation.deps.users.change(user?.id, (all) => {
+        const now = all.find(({ login }) => login === 'three.files')
+        if (!now) throw new Error('gone')
+        return { ok: true, value: { ...now, ...changed } }
+      })
+    const file = async () =>
+      (await portal.call(as, { method: 'GET', url: `/aiparcelreports/api/reports/${id}/file` })).status
+    expect(await file()).toBe(200)
+    await change({ grants: { allClients: false, clientIds: [5] } })
+    expect([await file(), await listed(portal, as)]).toEqual([403, []])
+    await change({ grants: { allClients: false, clientIds: [6] }, permissions: ['RUN_REPORTS'] })
+    expect([await file(), await listed(portal, as)]).toEqual([403, []])
   })
 })

@@ -103,37 +103,33 @@ describe('answers are shared within a scope only', () => {
 })
 
 describe('the time limit', () => {
-  test(
-    'a query that takes too long is stopped in the engine and answered 503 with what to do',
-    { timeout: 60_000 },
-    async () => {
-      const portal = await openTestPortal({ settings: { QUERY_TIME_LIMIT_SECONDS: '1' } })
-      try {
-        await portal.installation.publish(async (publish) => {
-          const connection = connectionOf(publish)
-          await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-          await connection.run(
-            'CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(100000000) a',
-          )
-        })
-        const as = await portal.signIn('analyst')
-        const answer = await portal.call(as, {
-          method: 'POST',
-          url: DATA,
-          payload: { ...asked(1), selectColumnNames: ['zone', 'total_spend'], groupByDetails: ['zone'] },
-        })
-        expect(answer).toMatchObject({
-          status: 503,
-          body: {
-            code: 'query-timeout',
-            detail: 'The query took too long and was stopped. Choose a shorter period or more filters.',
-          },
-        })
-        expect(portal.installation.deps.warehouse.counters.interrupted()).toBe(1)
-        expect((await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/clientsShort' })).status).toBe(200)
-      } finally {
-        await portal.close()
-      }
-    },
-  )
+  test('a query that takes too long is stopped in the engine and answered 503 with what to do', async () => {
+    const portal = await openTestPortal({ settings: { QUERY_TIME_LIMIT_SECONDS: '1' } })
+    try {
+      await portal.installation.publish(async (publish) => {
+        const connection = connectionOf(publish)
+        await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
+        await connection.run(
+          'CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(100000000) a',
+        )
+      })
+      const as = await portal.signIn('analyst')
+      const answer = await portal.call(as, {
+        method: 'POST',
+        url: DATA,
+        payload: { ...asked(1), selectColumnNames: ['zone', 'total_spend'], groupByDetails: ['zone'] },
+      })
+      expect(answer).toMatchObject({
+        status: 503,
+        body: {
+          code: 'query-timeout',
+          detail: 'The query took too long and was stopped. Choose a shorter period or more filters.',
+        },
+      })
+      expect(portal.installation.deps.warehouse.counters.interrupted()).toBe(1)
+      expect((await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/clientsShort' })).status).toBe(200)
+    } finally {
+      await portal.close()
+    }
+  })
 })

@@ -90,7 +90,7 @@ describe('what is shared reaches whom it is shared with, as far as they may see 
     portal = await openTestPortal({ now: () => new Date('2026-11-21T10:00:00Z') })
     for (const { id, login } of await portal.installation.deps.users.all()) ids[login] = id
     for (const login of READERS) as[login] = await portal.signIn(login)
-  }, 120_000)
+  })
   afterAll(() => portal.close())
 
   const SPEND = '/aframe/dashboard/spend'
@@ -125,7 +125,7 @@ describe('what is shared reaches whom it is shared with, as far as they may see 
       }
     }
     expect(outcome).toEqual(OUTCOME)
-  }, 60_000)
+  })
 
   test('nobody shares with somebody whom they do not see, nor a client that is not theirs, nor what they do not have; a guest and a carrier share nothing', async () => {
     await save('single.analyst', { mine: VIEWS.plain })

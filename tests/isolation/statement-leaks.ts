@@ -2,7 +2,8 @@ import type { Catalog } from '../../domain/query/catalog.ts'
 import type { Query } from '../../domain/query/query.ts'
 import type { Statement } from '../../server/warehouse/engine.ts'
 import { DERIVED_COLUMNS } from '../../domain/query/catalog.ts'
-import { derivedColumn } from '../../server/warehouse/derived-columns.ts'
+import { codedRows } from '../../server/warehouse/gl/coded-rows.sql.ts'
+import { derivedColumn, saidByCharge } from '../../server/warehouse/derived-columns.ts'
 import { countOfNotZero, ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
 import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { MARK, type ClientRow } from './random-queries.ts'
@@ -43,13 +44,82 @@ const LOOKUPS = new Set(
 const OF_NOBODY = /^LEFT JOIN postal_area ON /
 const BY_CLIENT = / ON (group|division|load|owner|residential)_client = client_id( AND |$)/
 
+/** A condition of whose rows are read, as it is left open in what is searched for. */
+const OPEN = '\u0001'
+const OWN_ROWS = /^(?:client_id IN \(((?:\$\d+(?:, )?)+)\)|false)$/
+/** What the codes of charges are joined by, within the client. */
+const CODES_BY_CLIENT = [
+  'LEFT JOIN gl_coded AS d ON d.charge_id = c.charge_id AND d.client_id = c.client_id',
+  'LEFT JOIN gl_share AS s ON s.client_id = d.client_id AND s.rule = d.rule',
+]
+
+/** What charges say by columns of the catalogue: texts of its own. */
+function saidIn(catalog: Catalog, table: string): Map<string, string> {
+  return new Map(
+    [...(catalog.tables.get(table)?.columns.values() ?? [])].flatMap(({ name, byCharge }): [string, string][] =>
+      byCharge ? [[name, saidByCharge(byCharge)]] : [],
+    ),
+  )
+}
+
+/** A statement by what charges have as it would read the table alone, and each condition of whose rows that stands in it. */
+function withoutCodes(
+  sql: string,
+  { catalog, table }: { catalog: Catalog; table: string },
+): { sql: string; conditions: string[] } | null {
+  const amounts = [...(catalog.tables.get(table)?.columns.values() ?? [])].flatMap(({ name, unit, derived }) =>
+    unit === 'money' && derived === undefined ? [name] : [],
+  )
+  const all = saidIn(catalog, table)
+  for (const coded of [true, false])
+    for (const said of table === 'charge_level_info' ? [new Map()] : [new Map(), all]) {
+      if (!coded && said.size === 0) continue
+      const written = codedRows({ dialect: DUCKDB, table, coded, said, amounts, own: () => OPEN })
+      if (coded && CODES_BY_CLIENT.some((join) => !written.includes(join))) return null
+      const found = cutOut(written, { sql, table })
+      if (found) return found
+    }
+  return null
+}
+
+function cutOut(
+  written: string,
+  { sql, table }: { sql: string; table: string },
+): { sql: string; conditions: string[] } | null {
+  const [first = '', ...between] = written.split(OPEN)
+  const begin = sql.indexOf(first)
+  if (begin < 0) return null
+  const conditions: string[] = []
+  let at = begin + first.length
+  for (const part of between) {
+    const end = sql.indexOf(part, at)
+    if (end < 0) return null
+    conditions.push(sql.slice(at, end))
+    at = end + part.length
+  }
+  return {
+    sql: `${sql.slice(0, begin)}SELECT * FROM ${table} WHERE ${conditions[0] ?? ''}${sql.slice(at)}`,
+    conditions,
+  }
+}
+
 /** Everything in a statement by which a row or a text of somebody else could come in; empty when there is nothing. */
 export function statementLeaks(
   { sql, params }: Statement,
   { readable, catalog, table }: { readable: readonly number[]; catalog: Catalog; table: string },
 ): string[] {
   const leaks: string[] = []
-  const lines = sql.split('\n')
+  const coded = withoutCodes(sql, { catalog, table })
+  const numbersOf = (places = '') =>
+    places
+      .split(', ')
+      .filter(Boolean)
+      .map((place) => Number(params[Number(place.slice(1)) - 1]?.value))
+  for (const condition of coded?.conditions ?? []) {
+    const own = OWN_ROWS.exec(condition)
+    if (!own || numbersOf(own[1]).join() !== [...readable].join()) leaks.push(`reads charges of ${condition}`)
+  }
+  const lines = (coded?.sql ?? sql).split('\n')
   const source = lines.filter((line) => line.startsWith('FROM ')).map((line) => SOURCE.exec(line))
   const only = source.length === 1 ? source[0] : undefined
   const rollUp = ROLL_UPS.find((each) => each.table === table && each.name === only?.[1])
@@ -73,7 +143,10 @@ export function statementLeaks(
     .filter((line) => !line.startsWith('FROM ') && !lookups.includes(line))
     .join('\n')
     .replaceAll(OWN_PHRASES, '')
-  const rest = OWN_NAMES.reduce((text, name) => text.replaceAll(name, ''), written)
+  const rest = [...OWN_NAMES, ...saidIn(catalog, table).values()].reduce(
+    (text, name) => text.replaceAll(name, ''),
+    written,
+  )
   if (/;|--|\/\*|\bUNION\b|\bJOIN\b|\bFROM\b/i.test(rest) || sql.includes(';'))
     leaks.push('more than one statement or table')
   if (rest.includes(MARK) || rest.includes('\u0000')) leaks.push('holds a text of the request')

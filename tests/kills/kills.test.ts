@@ -14,7 +14,7 @@ import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } f
 import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
 
 /** Some in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? '20')
+const COUNT = Number(process.env.KILL_COUNT ?? '8')
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
 const LATEST_KILL_MS = Number(process.env.KILL_LATEST_MS ?? '1200')
 const ROUND_LIMIT_MS = 120_000

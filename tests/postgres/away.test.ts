@@ -67,33 +67,29 @@ describeOnPostgres('a PostgreSQL that is away', () => {
     await state.destroy()
   })
 
-  test(
-    'a report that ends meanwhile is made once more, and a question asked meanwhile ends no server',
-    { timeout: 120_000 },
-    async () => {
-      await portal.installation.publish((publish) =>
-        connectionOf(publish).run(
-          `INSERT INTO package_level_info SELECT p.* FROM package_level_info p, range(40) WHERE client_id = 1`,
-        ),
-      )
-      const tab = await openTab(portal, { url: await listen(portal), login: 'analyst' })
-      const analyst = await portal.signIn('analyst')
-      const view = { clientId: 1, from: '2023-01-01', to: '2026-11-21', period: '' }
-      expect((await submit(portal, analyst, 'spend', requestOf('spend', view, { format: 'csv' }))).status).toBe(200)
-      await expect.poll(async () => (await listed(portal, analyst))[0]?.status).toBe('running')
-      await cluster.kill()
-      tab.publish(
-        CHAT_DESTINATIONS.question(tab.userId, 'tab-analyst', NEW_CONVERSATION_ID),
-        question('What did we spend?'),
-      )
-      await tab.closed
-      await expect.poll(() => printed.join('\n'), { timeout: 60_000 }).toContain('Reports stand still')
-      expect((await portal.call(undefined, { method: 'GET', url: '/healthz' })).status).toBe(200)
-      await cluster.start()
-      await expect.poll(async () => (await listed(portal, analyst))[0]?.status, { timeout: 60_000 }).toBe('done')
-      await tab.close()
-    },
-  )
+  test('a report that ends meanwhile is made once more, and a question asked meanwhile ends no server', async () => {
+    await portal.installation.publish((publish) =>
+      connectionOf(publish).run(
+        `INSERT INTO package_level_info SELECT p.* FROM package_level_info p, range(40) WHERE client_id = 1`,
+      ),
+    )
+    const tab = await openTab(portal, { url: await listen(portal), login: 'analyst' })
+    const analyst = await portal.signIn('analyst')
+    const view = { clientId: 1, from: '2023-01-01', to: '2026-11-21', period: '' }
+    expect((await submit(portal, analyst, 'spend', requestOf('spend', view, { format: 'csv' }))).status).toBe(200)
+    await expect.poll(async () => (await listed(portal, analyst))[0]?.status).toBe('running')
+    await cluster.kill()
+    tab.publish(
+      CHAT_DESTINATIONS.question(tab.userId, 'tab-analyst', NEW_CONVERSATION_ID),
+      question('What did we spend?'),
+    )
+    await tab.closed
+    await expect.poll(() => printed.join('\n')).toContain('Reports stand still')
+    expect((await portal.call(undefined, { method: 'GET', url: '/healthz' })).status).toBe(200)
+    await cluster.start()
+    await expect.poll(async () => (await listed(portal, analyst))[0]?.status).toBe('done')
+    await tab.close()
+  })
 
   test.each([
     ['no such database', () => withPassword('none'), 'has no such database: make it first'],

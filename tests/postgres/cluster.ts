@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 
 const run = promisify(execFile)
 const USER = 'postgres'
@@ -80,15 +80,4 @@ export async function openCluster(bin: string): Promise<Cluster> {
 async function idsOf(user: string): Promise<{ readonly uid: number; readonly gid: number }> {
   const id = async (of: '-u' | '-g') => Number((await run('id', [of, user])).stdout)
   return { uid: await id('-u'), gid: await id('-g') }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FILE_COMMANDS } from '../../server/commands/file-commands.ts'
@@ -87,6 +87,13 @@ describeOnPostgres('moving an installation to PostgreSQL', () => {
     expect(copied).toEqual({ code: 0, said: expect.stringContaining(`The audit log has ${ENTRIES} entries.`) })
     expect(copied.said).toContain(`  audit: ${ENTRIES}\n`)
     expect([existsSync(path()), existsSync(`${path()}.copied`)]).toEqual([false, true])
+    // By itself, without what the engine keeps beside a file.
+    const aside = join(mkdtempSync(join(tmpdir(), 'a-frame-aside-')), 'state.sqlite')
+    copyFileSync(`${path()}.copied`, aside)
+    const put = await openState(aside)
+    expect(await rowsOf(put)).toEqual(before)
+    await put.destroy()
+    rmSync(dirname(aside), { recursive: true, force: true })
 
     const postgres = await openState(url)
     expect(await rowsOf(postgres)).toEqual(before)
@@ -149,15 +156,18 @@ describeOnPostgres('moving an installation to PostgreSQL', () => {
       const backup = join(folder, 'backup')
       expect(await runCommand(['backup', backup], settings)).toMatchObject({ exitCode: 0 })
 
+      expect(readdirSync(backup).filter((name) => name.startsWith('state'))).toEqual(['state.sqlite'])
+
       const again = await newDatabase(EMPTY)
       for (const STATE_URL of ['', again]) {
         const restored = { DATA_DIR: join(folder, `restored${STATE_URL.length}`), STATE_URL }
-        expect(await runCommand(['restore', backup], restored)).toMatchObject({ exitCode: 0 })
+        const { exitCode, out } = await runCommand(['restore', backup], restored)
+        expect(exitCode, out).toBe(0)
         const state = await openState(STATE_URL || join(restored.DATA_DIR, 'state.sqlite'))
         const postgres = await openState(url)
         expect(await rowsOf(state)).toEqual(await rowsOf(postgres))
         await Promise.all([state.destroy(), postgres.destroy()])
-        expect(existsSync(join(restored.DATA_DIR, 'state.sqlite'))).toBe(STATE_URL === '')
+        expect(readdirSync(restored.DATA_DIR).some((name) => name.startsWith('state.sqlite'))).toBe(STATE_URL === '')
       }
       await dropDatabase(again)
     },

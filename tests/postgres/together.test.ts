@@ -176,7 +176,7 @@ describeOnPostgres('several servers at one PostgreSQL', () => {
       folders.forEach(copyTemplate)
       servers = []
       for (const DATA_DIR of folders) servers.push(await startServer({ DATA_DIR, STATE_URL: url }))
-    }, 120_000)
+    })
     afterEach(async () => {
       for (const server of servers) await server.stop()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -199,7 +199,7 @@ describeOnPostgres('several servers at one PostgreSQL', () => {
       return { authorization: `Bearer ${id_token}` }
     }
 
-    test('serve people and pages, save each setting once, and write one audit log', { timeout: 120_000 }, async () => {
+    test('serve people and pages, save each setting once, and write one audit log', async () => {
       const people = [await signIn(0), await signIn(1)]
       const [reader] = states
       const before = await createAuditTrail(reader as State).verify()

@@ -75,74 +75,70 @@ async function factsOf({ deps }: Pick<Installation, 'deps'>) {
   return { rows, schema, keys, version: deps.warehouse.dataVersion(), users: await deps.users.all() }
 }
 
-test(
-  'a backup made while people work is restored: the same sums and people, and who was signed in still is',
-  { timeout: 60_000 },
-  async () => {
-    const { deps } = portal.installation
-    const analyst = await portal.signIn('analyst')
-    const before = await factsOf(portal.installation)
-    let saved = 0
-    let working = true
-    const work = (async () => {
-      while (working) {
-        const done = await deps.settings.save({ userId: 1, key: `key-${saved + 1}`, value: 'x' })
-        if (done.ok) saved += 1
-        await statementsOf(deps.warehouse).rows({
-          sql: 'SELECT sum(net_amount) AS net FROM package_level_info',
-          params: [],
-        })
-      }
-    })()
-    await expect.poll(() => saved).toBeGreaterThan(3)
-    const savedBefore = saved
-    const made = await run('backup', 'backup')
-    expect(made).toEqual({ code: 0, said: expect.stringContaining(`Backup written: ${backup}`) })
-    working = false
-    await work
-    expect(saved).toBeGreaterThan(savedBefore)
-
-    const modes = readdirSync(backup, { recursive: true, withFileTypes: true }).map(
-      (entry) =>
-        [entry.isDirectory() ? 'folder' : 'file', statSync(join(entry.parentPath, entry.name)).mode & 0o777] as const,
-    )
-    expect(modes.filter(([kind, mode]) => mode !== (kind === 'folder' ? 0o700 : 0o600))).toEqual([])
-    expect(await run('restore', 'backup')).toEqual({ code: 0, said: expect.stringContaining(`Restored to ${dataDir}`) })
-    expect(readdirSync(join(dataDir, 'reports'))).toEqual(['7'])
-    expect(readFileSync(join(dataDir, 'sso.json'), 'utf8')).toBe('{"providers": []}')
-
-    const restored = await openInstallation({
-      settings: testSettings(dataDir),
-      now: () => new Date(),
-      print: () => undefined,
-      onProgress: () => undefined,
-    })
-    const app = await buildApp({ deps: restored.deps, logLevel: 'silent' })
-    expect(await factsOf(restored)).toEqual(before)
-    expect(
-      (await restored.deps.settings.all(1)).filter(({ key }) => key.startsWith('key-')).length,
-    ).toBeGreaterThanOrEqual(savedBefore)
-    expect((await app.inject({ url: '/aiparcelweb/api/account', headers: analyst })).statusCode).toBe(200)
-    const credentials = {
-      username: 'single.analyst',
-      password: 'Parcel2026',
-      logOffOtherSessions: false,
-      rememberMe: true,
+test('a backup made while people work is restored: the same sums and people, and who was signed in still is', async () => {
+  const { deps } = portal.installation
+  const analyst = await portal.signIn('analyst')
+  const before = await factsOf(portal.installation)
+  let saved = 0
+  let working = true
+  const work = (async () => {
+    while (working) {
+      const done = await deps.settings.save({ userId: 1, key: `key-${saved + 1}`, value: 'x' })
+      if (done.ok) saved += 1
+      await statementsOf(deps.warehouse).rows({
+        sql: 'SELECT sum(net_amount) AS net FROM package_level_info',
+        params: [],
+      })
     }
-    expect(
-      (await app.inject({ method: 'POST', url: '/aiparcelweb/api/authenticate', payload: credentials })).statusCode,
-    ).toBe(200)
+  })()
+  await expect.poll(() => saved).toBeGreaterThan(3)
+  const savedBefore = saved
+  const made = await run('backup', 'backup')
+  expect(made).toEqual({ code: 0, said: expect.stringContaining(`Backup written: ${backup}`) })
+  working = false
+  await work
+  expect(saved).toBeGreaterThan(savedBefore)
 
-    const commands = await listenForCommands(restored)
-    expect(await run('restore', 'backup', '--replace')).toEqual({
-      code: 1,
-      said: `A server uses ${dataDir}. Stop it first.`,
-    })
-    await commands.close()
-    await app.close()
-    await restored.close()
-  },
-)
+  const modes = readdirSync(backup, { recursive: true, withFileTypes: true }).map(
+    (entry) =>
+      [entry.isDirectory() ? 'folder' : 'file', statSync(join(entry.parentPath, entry.name)).mode & 0o777] as const,
+  )
+  expect(modes.filter(([kind, mode]) => mode !== (kind === 'folder' ? 0o700 : 0o600))).toEqual([])
+  expect(await run('restore', 'backup')).toEqual({ code: 0, said: expect.stringContaining(`Restored to ${dataDir}`) })
+  expect(readdirSync(join(dataDir, 'reports'))).toEqual(['7'])
+  expect(readFileSync(join(dataDir, 'sso.json'), 'utf8')).toBe('{"providers": []}')
+
+  const restored = await openInstallation({
+    settings: testSettings(dataDir),
+    now: () => new Date(),
+    print: () => undefined,
+    onProgress: () => undefined,
+  })
+  const app = await buildApp({ deps: restored.deps, logLevel: 'silent' })
+  expect(await factsOf(restored)).toEqual(before)
+  expect(
+    (await restored.deps.settings.all(1)).filter(({ key }) => key.startsWith('key-')).length,
+  ).toBeGreaterThanOrEqual(savedBefore)
+  expect((await app.inject({ url: '/aiparcelweb/api/account', headers: analyst })).statusCode).toBe(200)
+  const credentials = {
+    username: 'single.analyst',
+    password: 'Parcel2026',
+    logOffOtherSessions: false,
+    rememberMe: true,
+  }
+  expect(
+    (await app.inject({ method: 'POST', url: '/aiparcelweb/api/authenticate', payload: credentials })).statusCode,
+  ).toBe(200)
+
+  const commands = await listenForCommands(restored)
+  expect(await run('restore', 'backup', '--replace')).toEqual({
+    code: 1,
+    said: `A server uses ${dataDir}. Stop it first.`,
+  })
+  await commands.close()
+  await app.close()
+  await restored.close()
+})
 
 /** Without what SQLite keeps beside its file while somebody has it open. */
 const keptFiles = (folder: string) =>

@@ -93,7 +93,7 @@ describe('a start on data that cannot be used', () => {
     expect(readdirSync(folder)).not.toContain('state.sqlite')
   })
 
-  test('a folder that cannot be made, the folders above it neither', { timeout: 10_000 }, async () => {
+  test('a folder that cannot be made, the folders above it neither', async () => {
     folder = '/proc/a-frame/data'
     const said = await start()
     expect(said).toMatch(/\/proc\/a-frame.* cannot be (made|read and written).* [Ss]et DATA_DIR to a folder of yours/)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { QUOTA } from '../../server/state/quota.ts'
 import { REPORT_ANSWERS, reportAnswerKind } from '../../domain/rows/report.ts'
+import { createStoredReports } from '../../server/state/reports.ts'
 import { ask } from '../../server/assistant/ask.ts'
 import { personOf } from '../../server/callers/caller.ts'
 import { openState, stateAddress, type State } from '../../server/state/open-state.ts'
@@ -126,6 +127,8 @@ describe('one person does not fill the house', () => {
     await put([of('done', 10), of('expired', null)])
     await put(Array.from({ length: QUOTA.reports - 2 }, () => of('done', 10)))
     const [first, expired, ...rest] = await ids()
+    const counts = await createStoredReports(state, () => new Date()).counts()
+    expect([counts.get('done'), counts.get('expired'), counts.get('failed')]).toEqual([QUOTA.reports - 1, 1, undefined])
     expect((await asked()).body).toBe(REPORT_ANSWERS.submitted)
     expect(await ids()).toEqual([first, ...rest, expect.any(Number)])
     expect(expired).toBe(2)

@@ -1,5 +1,6 @@
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View } from '../../domain/page/view.ts'
+import { CONTROLLED_BY } from '../controlled-by.ts'
 import { OVERDUE, PROMPT, rowsSql, TARDY, type HandPage } from '../page-sums.ts'
 
 const CHARGED_AS_RESIDENTIAL = `(client_id, tracking_id) IN (SELECT (client_id, tracking_id) FROM charge_level_info WHERE accessorial LIKE 'Residential%')`
@@ -8,6 +9,8 @@ const CONSIGNEE = 'normalised_consignee_country'
 
 /** What pages filter by, in SQL written by hand; of others no step of a walk chooses a value. */
 const COLUMNS: Readonly<Record<string, string>> = {
+  gl_code: 'NULL::VARCHAR',
+  controlled_by: CONTROLLED_BY,
   carrier_name: 'carrier_name',
   currency_code: 'currency_code',
   service_category: 'service_category',
@@ -54,6 +57,10 @@ export function isWritten(dimension: string): boolean {
 /** The values of a dimension that rows have, as SQL of one column `value`; undefined: it is a range. */
 export function valuesSql(dimension: string, { table }: Pick<HandPage, 'table'>): string | undefined {
   if (Object.hasOwn(RANGES, dimension)) return undefined
+  // Nobody wrote rules of the clients that walks are of: tests/server/warehouse/gl asks by code.
+  if (dimension === 'gl_code') return `SELECT '' AS value WHERE false`
+  // Of packages it is of their charges: tests/server/warehouse/split-sums asks by it.
+  if (dimension === 'controlled_by' && table === 'package_level_info') return `SELECT '' AS value WHERE false`
   if (dimension === 'load') return 'SELECT DISTINCT import_id::VARCHAR AS value FROM line_source ORDER BY 1'
   if (Object.hasOwn(MEMBERS, dimension)) return `SELECT DISTINCT name AS value FROM ${dimension} ORDER BY 1`
   return `SELECT DISTINCT coalesce(${COLUMNS[dimension]}, '') AS value FROM ${table} WHERE client_id <= 4 ORDER BY 1`

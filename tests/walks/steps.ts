@@ -70,7 +70,7 @@ export type Values = ReadonlyMap<string, readonly string[]>
 
 /** A filter as the form chooses it: some values, or all but some. */
 function filterStep({ filters }: View, values: Values, chance: Chance): Partial<View> {
-  const dimension = chance.of([...values.keys()])
+  const dimension = chance.of([...values].flatMap(([name, offered]) => (offered.length > 0 ? [name] : [])))
   const parent = filterParent(dimension)
   if (parent !== undefined && filters[parent] === undefined) return {}
   const offered = values.get(dimension) ?? []

@@ -39,7 +39,7 @@ afterAll(() => portal.close())
 test(
   `${STEPS} random steps by seed ${SEED}: what is shown equals SQL of the address, going back shows it again, and rows of a mark sum to it (issue 18)`,
   {
-    timeout: 120_000 + STEPS * 1_000,
+    timeout: 300_000 + STEPS * 1_000,
   },
   async () => {
     const config = loadConfig('config')
@@ -77,7 +77,7 @@ test(
 
 test(
   `${SET_STEPS} random steps of compared sets by seed ${SEED}: what each set shows equals SQL of the address, going back shows it again, and rows of a mark sum to it (issue 18; decision 0094)`,
-  { timeout: 120_000 + STEPS * 1_000 },
+  { timeout: 300_000 + STEPS * 1_000 },
   async () => {
     const as = await portal.signIn('analyst')
     const { faults, done } = await walkSets({ portal, as, config: loadConfig('config'), steps: SET_STEPS, seed: SEED })

@@ -8,6 +8,7 @@ const INTO: Readonly<Record<string, RegExp>> = {
   total_spend: /^(gross_spend|fuel_surcharge|accessorial|cost|weekly|taxes|published|records|declared|address|label)/,
   packages:
     /^(total_spend|total_bill_weight|total_actual_weight|lates|late_|on_time|exception|pending|delivered|cost|avg)/,
+  savings: /^(discount|transportation_discount_total|credit)$/,
   accessorials: /^accessorial|^fuel_surcharge$/,
   credit: /^(records|audit_refund|client_refund|savings)$/,
   on_time: /^on_time_share$/,
@@ -28,7 +29,8 @@ function isAccounted(
   item: Item,
   { at, draft, ask }: { readonly at: number; readonly draft: Draft; readonly ask: Ask },
 ): boolean {
-  const { measures, dimensions, values, shapes } = item
+  const { measures, listed, values, shapes } = item
+  const dimensions = listed === null ? item.dimensions : [...item.dimensions, listed]
   if (measures.length + dimensions.length + values.length === 0) return true
   const names = countedNames(ask)
   const held = [...ask.conditions.map(({ column }) => (isZone(column) ? 'normalised_zone' : column)), ...ask.by]
@@ -42,6 +44,7 @@ function isAccounted(
   const [name = ''] = measures
   if (name === 'total_spend' && names.includes('total_bill_weight') && names.includes('total_actual_weight'))
     return true
+  if (name === 'total_spend' && held.includes('net_amount') && draft.has(at + 1, 'over', 'under')) return true
   if (name === 'packages' && held.includes('tracking_number')) return true
   if (name === 'packages' && !isBeside(draft, item, names)) return true
   return names.some((each) => own(INTO, name)?.test(each) === true)

@@ -33,6 +33,8 @@ export interface AskContext {
   readonly values: ReadonlyMap<string, readonly KnownValue[]>
   /** Whether no question was before it. */
   readonly isFirst: boolean
+  /** Whether the question before it was refused and said when: what says nothing of it may go on with it. */
+  readonly saidWhen: boolean
   /** What the answer before this question was to. */
   readonly before: Ask | null
 }
@@ -50,6 +52,7 @@ const FEES = [
   'Weekly Service Charge',
 ]
 
+export const REFUNDS = ['credit', 'audit_refund', 'client_refund']
 export const ZONES = ['normalised_zone', 'zone']
 
 /** One question while it is read: each word is used once, and what is left over decides whether it was understood. */
@@ -69,6 +72,8 @@ export class Draft {
   over: AskedFigure['over'] = null
   /** So much a day: a mean where two periods are compared, whose days are not each other's. */
   rate: Time | null = null
+  /** How many days packages take is asked. */
+  howLong = false
 
   constructor(all: readonly Item[], context: AskContext) {
     this.all = all
@@ -140,7 +145,7 @@ export function isTimed(by: readonly string[]): boolean {
 }
 
 /** What these say is seen beside what stands next to them. */
-const SILENT: readonly Shape[] = ['having', 'total', 'sends', 'amount']
+const SILENT: readonly Shape[] = ['having', 'total', 'sends', 'amount', 'being', 'those', 'instead', 'arrives', 'via']
 
 function isSkip(item: Item): boolean {
   return (

@@ -33,6 +33,11 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
       each?.values.some(({ dimension }) => kindOf(dimension) === kindOf(name)),
     )
     const isCount = draft.has(at - 1, 'count')
+    // How many lanes: pairs are counted by none.
+    if (isCount && item.dimensions.length > 1) {
+      draft.used.delete(at)
+      return
+    }
     if (draft.has(at - 1, 'not', 'forget') && draft.context.before?.by.includes(name)) {
       draft.use(at - 1)
       draft.unsplit.push(name)
@@ -42,9 +47,20 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
       draft.used.delete(at)
       return
     }
+    // The Canada company: a name, or what went to Canada.
+    if (name === 'client_name' && isPlace(draft.items[at - 1]) && !item.comma) {
+      draft.used.delete(at)
+      return
+    }
+    const isAllBut =
+      draft.has(at - 1, 'all') &&
+      draft.has(at + 1, 'not') &&
+      draft.items[at + 2]?.values.some(({ dimension }) => kindOf(dimension) === kindOf(name)) === true
+    if (isAllBut) return
     const isBy =
       (draft.has(at - 1, 'by', 'per', 'which') && !isNamed(draft, at)) ||
       draft.has(at + 1, 'compare') ||
+      (draft.has(at - 1, 'all') && draft.says('sorted')) ||
       draft.first !== null
     if (
       isCount &&
@@ -54,7 +70,12 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     ) {
       counts.push(name)
       draft.use(at - 1)
-    } else if (draft.has(at + 1, 'count') && !draft.used.has(at + 1) && wanted.length === 0) {
+    } else if (
+      draft.has(at + 1, 'count') &&
+      !draft.has(at - 1, 'by', 'per') &&
+      !draft.used.has(at + 1) &&
+      wanted.length === 0
+    ) {
       counts.push(name)
       draft.use(at + 1)
     } else if (
@@ -64,23 +85,35 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     ) {
       draft.over = { count: name }
       draft.use(at - 1)
-    } else if (name === 'invoice_number' && draft.has(at - 1, 'per') && draft.says('average') && wanted.length > 0) {
+    } else if (
+      name === 'invoice_number' &&
+      draft.has(at - 1, 'per') &&
+      (draft.says('average') || isSplitElsewhere(draft, at)) &&
+      wanted.length > 0
+    ) {
       draft.over = { count: name }
       draft.use(at - 1)
+    } else if (name === 'invoice_number' && wanted.length === 0 && isTimed(draft.by) && !draft.first && at === 0) {
+      counts.push(name)
     } else if (draft.has(at - 1, 'average') && wanted.length === 0 && name === 'invoice_number') {
       wanted.push(figure({ measure: 'total_spend' }))
       draft.over = { count: name }
       draft.use(at - 1)
     } else if (!beside || isBy) {
-      if (!isBy && draft.has(at - 1, 'all')) return
+      if (!isBy && draft.has(at - 1, 'all') && !draft.says('sorted')) return
       // On UPS invoices: what UPS billed, and not each of them.
+      // Taxes invoiced, in words that are those for invoices.
+      if (!isBy && name === 'invoice_number' && isNamedBefore(draft, at)) {
+        draft.used.delete(at)
+        return
+      }
       const isOfValue = (draft.items[at - 1]?.values.length ?? 0) > 0 && !item.comma
       if (!isBy && isOfValue && name === 'invoice_number' && wanted.length > 0) return
       if (!isBy && !draft.has(at + 1, 'by') && draft.all[draft.all.indexOf(item) - 1]?.skip) {
         draft.used.delete(at)
         return
       }
-      draft.split(...item.dimensions)
+      draft.split(...(item.listed !== null && draft.first?.count ? [item.listed] : item.dimensions))
     }
   })
   draft.items.forEach((item, at) => {
@@ -97,6 +130,21 @@ export function takeDimensions(draft: Draft, wanted: AskedFigure[]): void {
     wanted.length = 0
     wanted.push(...counts.map((count) => figure({ count })), ...beside)
   }
+}
+
+/** Whether the figure stands right before it, in Latin letters and with nothing between. */
+function isNamedBefore({ items }: Draft, at: number): boolean {
+  const [before, item] = [items[at - 1], items[at]]
+  return (before?.measures.length ?? 0) > 0 && item?.comma === false && /^factures?$/.test(item.text)
+}
+
+/** What an invoice costs by carrier: of a mean by something else, and not of each invoice. */
+function isSplitElsewhere({ items }: Draft, invoice: number): boolean {
+  const isBy = (at: number) => items[at - 1]?.shapes.has('by') === true && items[at - 1]?.shapes.has('and') === false
+  return (
+    items.some(({ dimensions }, at) => at !== invoice && dimensions.length > 0 && isBy(at)) &&
+    items[invoice - 1]?.text === 'per'
+  )
 }
 
 /** The number of invoices and what they cost. */
@@ -137,13 +185,15 @@ export function isCountAndAmount({ all }: Draft): boolean {
   return all.some((item, at) => {
     const beside = all[at + 1]
     if (beside && says(item, 'count') && beside.shapes.has('amount')) return true
-    if (!item.shapes.has('and')) return false
+    if (!item.shapes.has('and') && !item.shapes.has('same')) return false
     const [next, ...rest] = all.slice(at + 1).filter((each) => !each.skip || each.shapes.has('amount'))
     if (
       !next ||
       rest.some(
         ({ measures, dimensions, values }, place) =>
-          measures.length + values.length > 0 || (dimensions.length > 0 && !rest[place - 1]?.shapes.has('by')),
+          (measures.length > 0 && !(place === 0 && next.shapes.has('amount') && measures[0] === 'total_spend')) ||
+          values.length > 0 ||
+          (dimensions.length > 0 && !rest[place - 1]?.shapes.has('by')),
       )
     )
       return false
@@ -170,7 +220,7 @@ function isAfterShare({ all }: Draft, at: number): boolean {
   )
 }
 
-/** The share of residential and commercial packages is one of each: of both together it is all. */
+/** Residential and commercial packages: of both together it is all. */
 function splitWhole(draft: Draft): void {
   const both = draft.conditions.find((each) => each.column === 'residential' && 'values' in each)
   if (!both || !('values' in both) || both.operator !== 'in' || both.values.length < 2) return
@@ -188,6 +238,27 @@ function isShareOfThose({ items }: Draft, shareAt: number): boolean {
   const isValue = (at: number) => (items[at]?.values.length ?? 0) > 0 && at !== state
   const isOfValue = (state === shareAt + 2 && isValue(shareAt + 1)) || (state === shareAt + 1 && isValue(shareAt - 1))
   return isOfValue && isOfPackages === true
+}
+
+/** What share of the late packages was UPS: that of a value in those, and not how many of its own are late. */
+function isWhichOfThose({ all, items }: Draft, figures: readonly AskedFigure[]): boolean {
+  if (!figures.some(({ of }) => 'measure' in of && (own(SHARES, of.measure) ?? of.measure).endsWith('_share')))
+    return false
+  const isShare = ({ shapes, measures: [name = ''] }: Item) => shapes.has('share') || name.endsWith('_share')
+  const isState = ({ measures: [name = ''] }: Item) =>
+    own(SHARES, name) !== undefined || /^(late|on_time)_share$/.test(name)
+  const isValue = (item: Item | undefined) => item !== undefined && item.values.length > 0 && item.measures.length === 0
+  const isSaid = all.some(({ shapes }, at) => {
+    const before = all.slice(0, at)
+    const next = all.slice(at + 1).find((each) => !each.skip && !each.shapes.has('to') && !each.shapes.has('from'))
+    return shapes.has('being') && before.some(isState) && before.some(isShare) && isValue(next)
+  })
+  const [share, state] = [items.findIndex(isShare), items.findIndex(isState)]
+  return isSaid || (state >= 0 && state < share - 1 && isHan(items[share]) && isValue(items[share - 1]))
+}
+
+function isHan(item: Item | undefined): boolean {
+  return /^\p{Script=Han}/u.test(item?.text ?? '')
 }
 
 /** Shares, means and counts; a share that stands beside an amount comes with it. */
@@ -210,7 +281,7 @@ export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | 
 /** Where a share is asked for beside what it is of: spend by carrier and the share of each. Less than 0: nowhere. */
 function shareBeside({ all, items, context }: Draft): number {
   return all.findIndex(({ shapes }, at) => {
-    const joins = all.slice(0, at).findLast((each) => !each.skip || each.shapes.has('having'))
+    const joins = all.slice(0, at).findLast(({ skip, shapes: said }) => !skip || said.has('having') || said.has('and'))
     const isAfter = all.slice(0, at).some(({ measures, values }) => measures.length > 0 || values.length > 0)
     return (
       shapes.has('share') &&
@@ -222,8 +293,11 @@ function shareBeside({ all, items, context }: Draft): number {
 }
 
 function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
+  splitWhole(draft)
   const isAmount = draft.measureNames().includes('total_spend')
-  const counts = draft.says('busy') || draft.items.some(({ skip }, at) => draft.has(at, 'count') && !(skip && isAmount))
+  // A word that is how much too, as in Chinese, counts no refunds.
+  const isUnsure = isAmount || nameOf(figures[0] ?? figure({ measure: '' })) === 'credit'
+  const counts = draft.says('busy') || draft.items.some(({ skip }, at) => draft.has(at, 'count') && !(skip && isUnsure))
   const [one] = figures
   let done = figures
   if (counts && one && figures.length === 1 && 'measure' in one.of) {
@@ -231,15 +305,16 @@ function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
     if (one.of.measure === 'credit') {
       if (draft.measureNames().some((name) => name === 'packages' || own(SHARES, name) !== undefined))
         return 'which-type'
-      draft.conditions.push({ column: 'credit_type', operator: 'is not null' })
+      if (draft.conditions.every(({ column }) => column !== 'credit_type'))
+        draft.conditions.push({ column: 'credit_type', operator: 'is not null' })
       done = [figure({ measure: 'records' }), ...beside('credit')]
     } else if (one.of.measure.startsWith('accessorial') && one.of.measure !== 'accessorial_per_package')
       done = [figure({ measure: 'accessorial_count' }), ...beside('accessorials')]
   }
-  if (draft.says('best', 'worst') && !isTimed(draft.by))
+  if (draft.says('best', 'worst', 'sorted') && !isTimed(draft.by))
     done = done.map((each) => (nameOf(each) === 'on_time' ? figure({ measure: 'on_time_share' }) : each))
   const shareAt = draft.items.findIndex((_, at) => draft.has(at, 'share'))
-  if (shareAt >= 0 && draft.has(shareAt + 1, 'change')) {
+  if (shareAt >= 0 && [shareAt - 1, shareAt + 1].some((at) => draft.has(at, 'change'))) {
     if (isTimed(draft.by)) return 'which-type'
     draft.use(shareAt)
     return done
@@ -252,7 +327,7 @@ function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
     !draft.items[shareAt]?.text.includes(' ') &&
     draft.all[draft.all.indexOf(next) - 1] === draft.items[shareAt]
   if (shareAt >= 0 && ofThose && !isRate && draft.conditions.length > 0) return 'which-type'
-  if (shareAt >= 0 && isShareOfThose(draft, shareAt)) return 'which-type'
+  if ((shareAt >= 0 && isShareOfThose(draft, shareAt)) || isWhichOfThose(draft, done)) return 'which-type'
   const isOfTotal = draft.all.some(({ shapes }, at) => shapes.has('total') && isAfterShare(draft, at))
   const isPart = done.every((each) => PARTS.includes(nameOf(each)) && each.over === null)
   if (isOfTotal && isPart) {
@@ -260,12 +335,12 @@ function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
     return done.map((each) => ({ ...each, over: { measure: 'total_spend' } }))
   }
   if (draft.takeShape('share')) {
-    splitWhole(draft)
     const named = done.map((each) => own(SHARES, nameOf(each)))
     if (named.every((name) => name !== undefined)) done = named.map((measure) => figure({ measure: measure ?? '' }))
     else if (!done.every((each) => nameOf(each).endsWith('_share') || nameOf(each).endsWith('share'))) {
       if (done.some((each) => nameOf(each) === 'fuel_surcharge') && draft.conditions.length > 0) return 'which-type'
       if (draft.conditions.length === 0 && draft.by.length === 0 && !draft.context.before) return 'which-type'
+      if (done.some((each) => isMean(nameOf(each))) || (draft.over && 'measure' in draft.over)) return 'which-type'
       done = done.map((each) => ({ ...each, share: true }))
     }
   }

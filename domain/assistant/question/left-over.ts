@@ -42,15 +42,20 @@ export interface Answered {
 
 /** The words that could change what is asked and had no part in it: they are asked back. */
 export function leftOver(draft: Draft, answered: Answered): string[] {
-  const { figures, against, why, isFollowing, isCompared } = answered
+  const { figures, against, why, isFollowing, isCompared, periods } = answered
   const compares = isCompared || against !== null
   const effects: Partial<Record<Shape, boolean>> = {
     count: figures.some((each) => COUNTED.test(nameOf(each)) || 'count' in each.of),
     change: compares || why || isTimed(draft.by) || (isFollowing && draft.context.before?.against !== null),
     versus: compares || figures.length > 1,
-    compare: compares || isTimed(draft.by) || figures.length > 1,
+    compare: compares || draft.by.length > 0 || figures.length > 1,
     difference: compares && figures.length < 2,
-    before: against !== null,
+    before: against !== null && periods.length < 2,
+    each:
+      isCompared ||
+      figures.length > 1 ||
+      draft.by.length > 0 ||
+      (isFollowing && (draft.context.before?.by ?? []).length > 0),
     more: compares || draft.first !== null || why,
     add: isFollowing,
     kilo: isFollowing || figures.every((each) => /weight|costperpound/i.test(nameOf(each))),
@@ -62,6 +67,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
     if (draft.used.has(at)) return item.ordinal !== null && item.shapes.has('by') && draft.first !== null
     const adds =
       (item.shapes.has('and') && draft.items[at - 1]?.number === null) || (item.shapes.has('change') && effects.change)
+    if (isTurning(draft, at, periods)) return true
     if (item.number !== null || (!adds && TURNING.some((shape) => item.shapes.has(shape)))) return true
     if (item.skip || item.greets || item.defines) return false
     if ([...item.shapes].some((shape) => HARMLESS.includes(shape) || effects[shape])) return false
@@ -71,6 +77,7 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
       (at === 0 ||
         (draft.items[at + 1]?.measures.length ?? 0) > 0 ||
         draft.has(at + 1, 'all') ||
+        draft.all[draft.all.indexOf(item) + 1]?.shapes.has('amount') ||
         draft.items[at + 1] === undefined)
     )
   }
@@ -82,21 +89,49 @@ export function leftOver(draft: Draft, answered: Answered): string[] {
   )
 }
 
+/** By the pound, since, the second: each is another question, whatever else its word can be. */
+function isTurning(draft: Draft, at: number, periods: readonly NamedPeriod[]): boolean {
+  const [item, next] = [draft.items[at], draft.items[at + 1]]
+  if (!item) return false
+  if (draft.has(at, 'pound', 'kilo', 'currency') && draft.has(at - 1, 'per')) return true
+  if (item.ordinal !== null && item.unit === null) return true
+  if (draft.has(at, 'this') && next === undefined && !item.skip) return true
+  if (draft.has(at, 'toDate') && periods.length > 0 && periods.every(({ dates }) => dates.to !== draft.context.today))
+    return true
+  return (
+    draft.has(at, 'since') && !item.skip && (next === undefined || next.values.length + next.dimensions.length === 0)
+  )
+}
+
 /** Whether a word that says nothing elsewhere says something here. */
 function isMisplaced(draft: Draft, at: number, { figures, periods }: Answered): boolean {
   const [item, before, next] = [draft.items[at], draft.items[at - 1], draft.items[at + 1]]
   if (draft.has(at, 'this') && !draft.used.has(at) && isOfNothing(draft, at)) return true
-  if (next && draft.has(at, 'count') && next.dimensions.some((name) => draft.by.includes(name))) return true
-  if (draft.has(at, 'before') && next && !next.comma && next.measures.length > 0) return true
-  if (draft.has(at, 'before') && item && isBefore(item, at, draft.has(at + 1, 'and') ? at + 2 : at + 1, periods))
+  if (
+    next &&
+    !draft.howLong &&
+    draft.has(at, 'count') &&
+    next.unit !== null &&
+    next.measures.length + next.dimensions.length === 0
+  )
     return true
+  // In late September: a part of it, and nothing that is late.
+  const beside = item?.measures.includes('lates') ? draft.all[draft.all.indexOf(item) + 1] : undefined
+  if (item?.text === 'late' && beside && beside.month !== null && !beside.comma) return true
+  if (next && draft.has(at, 'count') && next.dimensions.some((name) => draft.by.includes(name))) return true
+  if (draft.has(at, 'before') && !draft.used.has(at) && next && !next.comma && next.measures.length > 0) return true
+  const beginning = draft.has(at + 1, 'and') || (draft.has(at + 1, 'this') && next?.skip) ? at + 2 : at + 1
+  if (draft.has(at, 'before') && !draft.used.has(at) && item && isBefore(item, at, beginning, periods)) return true
   if (
     draft.has(at, 'by', 'sorted') &&
     next &&
     next.measures.length > 0 &&
-    next.dimensions.length + next.values.length === 0
-  )
-    return !figures.some((each) => isMadeOf(each, next.measures))
+    next.dimensions.length === 0 &&
+    (next.values.length === 0 || draft.has(at, 'sorted') || draft.has(at + 2, 'sorted'))
+  ) {
+    const ordered = draft.has(at, 'sorted') || draft.has(at + 2, 'sorted') ? figures.slice(0, 1) : figures
+    return !ordered.some((each) => isMadeOf(each, next.measures))
+  }
   const isOfPackages = draft.items[at + 2]?.measures.includes('packages') === true
   if (draft.has(at, 'per') && next && next.values.length > 0 && isOfPackages)
     return figures.every((each) => each.over === null && !/package|avg/i.test(nameOf(each)))
@@ -135,7 +170,8 @@ function held(draft: Draft, figures: readonly AskedFigure[]): Item[] {
   const which = draft.items.find((each, at) => draft.has(at - 1, 'which') && each.measures[0] === 'packages')
   if (which && !draft.first && draft.by.length === 0) return [which]
   const at = draft.all.findIndex(({ shapes }) => shapes.has('having'))
-  const [item, head] = [draft.all[at], draft.all[at - 1]]
+  const isHan = /^\p{Script=Han}/u.test(draft.all[at]?.text ?? '')
+  const [item, head] = [draft.all[at], isHan ? draft.all.slice(at + 2).find(({ skip }) => !skip) : draft.all[at - 1]]
   if (!item || !head || draft.first) return []
   const isHead = head.measures.some((name) => name === 'packages' || own(STATUS, name) !== undefined)
   const after = draft.all.slice(at + 1).flatMap(({ measures }) => measures)

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../query/catalog.ts'
+import { HOLIDAYS, type Holiday } from '../../dates/holidays.ts'
 import { own } from '../../values/entries.ts'
 import type { ReportSpec } from '../../rows/report-spec.ts'
 import type { Language } from '../../values/language.ts'
@@ -22,6 +23,8 @@ export type ValueMeaning =
 export interface Meaning {
   readonly measures: readonly string[]
   readonly dimensions: readonly string[]
+  /** The dimension instead, where a number of them is asked for. */
+  readonly listed: string | null
   readonly values: readonly ValueMeaning[]
   readonly shapes: ReadonlySet<Shape>
   readonly number: number | null
@@ -31,6 +34,7 @@ export interface Meaning {
   readonly unit: Time | null
   readonly every: Time | null
   readonly report: string | null
+  readonly holiday: Holiday | null
   readonly refused: NoFigure | null
   readonly greets: boolean
   readonly defines: boolean
@@ -43,14 +47,19 @@ export interface Lexicon {
   readonly longest: number
   /** Single words that a misspelt one can stand for. */
   readonly spelt: ReadonlySet<string>
+  /** All words of phrases. */
+  readonly words: ReadonlySet<string>
   /** US states and others by code. */
   readonly codes: ReadonlyMap<string, readonly ValueMeaning[]>
   readonly zones: ReadonlySet<string>
+  /** How it is asked why one carrier, account or client is dearer than another. */
+  readonly sides: readonly string[]
 }
 
 export const NOTHING: Meaning = {
   measures: [],
   dimensions: [],
+  listed: null,
   values: [],
   shapes: new Set(),
   number: null,
@@ -60,6 +69,7 @@ export const NOTHING: Meaning = {
   unit: null,
   every: null,
   report: null,
+  holiday: null,
   refused: null,
   greets: false,
   defines: false,
@@ -69,7 +79,15 @@ export const NOTHING: Meaning = {
 /** A word of one of these stands for every value that has it: UPS, ground. */
 const BY_PART = ['carrier_name', 'service_category', 'accessorial', 'credit_type']
 /** Called only what the lists call them. */
-const BY_LIST = ['tracking_status', 'residential', 'bill_option', 'refund_source', 'zone', 'normalised_zone']
+const BY_LIST = [
+  'tracking_status',
+  'residential',
+  'bill_option',
+  'refund_source',
+  'zone',
+  'normalised_zone',
+  'controlled_by',
+]
 
 export interface LexiconInput {
   readonly language: Language
@@ -121,10 +139,12 @@ export function lexiconOf({ language, words, catalog, names, values, reports }: 
     if (!parts.every((part) => names.has(part))) continue
     for (const phrase of each(list)) put(phrase, () => ({ dimensions: parts }), true)
   }
+  for (const [name, list] of Object.entries(words.listed ?? {}))
+    for (const phrase of each(list)) if (names.has(name)) put(phrase, () => ({ listed: name }))
   words.months.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ month: at + 1 }), true)))
   words.weekdays.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ weekday: at }))))
-  words.numbers.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ number: at + 1 }))))
-  words.ordinals.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ ordinal: at + 1 }))))
+  words.numbers.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ number: at + 1 }), true)))
+  words.ordinals.forEach((list, at) => each(list).forEach((phrase) => put(phrase, () => ({ ordinal: at + 1 }), true)))
   for (const [unit, list] of Object.entries(words.units))
     for (const phrase of each(list)) put(phrase, () => ({ unit: unit as Time }), true)
   for (const [unit, list] of Object.entries(words.every))
@@ -134,6 +154,8 @@ export function lexiconOf({ language, words, catalog, names, values, reports }: 
       put(phrase, ({ shapes }) => ({ shapes: new Set([...shapes, shape]) }), true)
   phrases.set('–', { ...NOTHING, shapes: new Set<Shape>(['to']) })
   phrases.set('/', { ...NOTHING, shapes: new Set<Shape>(['per']) })
+  for (const holiday of HOLIDAYS)
+    for (const phrase of each(words.holidays?.[holiday] ?? '')) put(phrase, () => ({ holiday }))
   for (const phrase of each(words.greetings)) put(phrase, () => ({ greets: true }))
   for (const phrase of each(words.defines)) put(phrase, () => ({ defines: true }))
   for (const { name } of reports)
@@ -161,7 +183,11 @@ export function lexiconOf({ language, words, catalog, names, values, reports }: 
       } else if (dimension.endsWith('_country')) {
         if (name !== value) addValue(found, name, true)
       } else if (!/^\d{1,2}$/.test(value) && !(dimension === 'service' && isOfCategory(name, values, phrases))) {
-        if (plainWords(name).length > 1) addValue(found, name, ['carrier_name', 'service_category'].includes(dimension))
+        const isSpelt = ['carrier_name', 'service_category'].includes(dimension)
+        if (plainWords(name).length > 1) addValue(found, name, isSpelt)
+        // Old Dominion (LTL), FedEx Ground Economy (SmartPost): with what stands beside it or without.
+        const short = name.replace(/ \([^)]*\)$/, '')
+        if (short !== name && !phrases.has(plainWords(short))) addValue(found, short, isSpelt)
       }
     }
   }
@@ -170,9 +196,21 @@ export function lexiconOf({ language, words, catalog, names, values, reports }: 
     phrases,
     longest: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
     spelt,
+    words: new Set(
+      [...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => /^\p{L}{3,}$/u.test(word)),
+    ),
     codes,
     zones: new Set((values.get('normalised_zone') ?? []).map(({ value }) => value)),
+    sides: each(words.sides ?? ''),
   }
+}
+
+/** Ground residential: any carrier's, of two kinds that are words of their own. */
+function isOfKinds(part: string, values: LexiconInput['values']): boolean {
+  const kinds = ['service_category', 'residential'].flatMap((dimension) =>
+    (values.get(dimension) ?? []).flatMap(({ name }) => plainWords(name).split(' ')),
+  )
+  return part.split(' ').every((word) => kinds.includes(word))
 }
 
 /** A carrier's service that is called by the carrier and a category: FedEx Ground is FedEx and ground. */
@@ -207,8 +245,10 @@ function addParts({
     const plain = plainWords(value)
     const carrier = carriers.find((each) => plain.startsWith(`${each} `))
     const rest = carrier === undefined ? plain : plain.slice(carrier.length + 1)
-    if (carrier !== undefined && rest.includes(' ') && !phrases.has(rest))
-      addValue({ dimension: 'service', values: [value] }, rest)
+    if (carrier === undefined) continue
+    for (const part of [rest, plainWords(value.replace(/ \([^)]*\)$/, '')).slice(carrier.length + 1)])
+      if (part.includes(' ') && !phrases.has(part) && !isOfKinds(part, values))
+        addValue({ dimension: 'service', values: [value] }, part)
   }
   const clients = names.has('client_name') ? (values.get('client_name') ?? []) : []
   const [family] = wordsOf(clients[0]?.name ?? '')

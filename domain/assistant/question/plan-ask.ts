@@ -89,7 +89,8 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
   const names = [...countedNames(ask), ...timed, ...ask.conditions.map(({ column }) => column)]
   const home = homeOf(ask, names, context)
   if (!home) return undefined
-  const { page, table } = home
+  const { table } = home
+  const page = withoutFact(ask, home)
   const usual = defaultView({ page, ...context })
   const filters = filtersOf(ask.conditions, page)
   const [first] = ask.figures
@@ -145,6 +146,13 @@ function withMovers(ask: Ask, { catalog }: PlanContext): Ask {
   return by === undefined ? ask : { ...ask, by: [by] }
 }
 
+/** A page that money is asked of which is none of its facts: what its usual fact leaves out is in that money. */
+function withoutFact({ figures: [first] }: Ask, { page, table }: { page: Page; table: TableIndex }): Page {
+  const name = first && 'measure' in first.of ? first.of.measure : ''
+  if (page.facts.some(({ fact }) => fact === name) || table.measures.get(name)?.unit !== 'money') return page
+  return { ...page, facts: page.facts.map(({ note: _, ...fact }) => ({ ...fact, whereClauses: [] })) }
+}
+
 /** The page whose fact is asked for comes first; else one that has no conditions of its own, of a table that has all names. */
 function homeOf(
   ask: Ask,
@@ -154,7 +162,7 @@ function homeOf(
   const counted = countedNames(ask)
   const fits = pages.filter(isAnswering).flatMap((page) => {
     const table = catalog.tables.get(page.table)
-    if (!table || !names.every((name) => table.measures.has(name) || table.columns.has(name))) return []
+    if (!table || !names.every((name) => table.measures.has(name) || isAskable(table, name))) return []
     const facts = counted.filter((name) => page.facts.some(({ fact }) => fact === name)).length
     if (facts < counted.length && page.pageWhereClauses.length > 0) return []
     return [{ page, table, facts }]
@@ -165,6 +173,12 @@ function homeOf(
     (counted.some((name) => table.measures.get(name)?.unit === name) ? page.pageWhereClauses.length * 100 : 0) +
     (table.spec.table === 'package_level_info' ? 0 : 1)
   return fits.toSorted((one, other) => rank(one) - rank(other))[0]
+}
+
+/** A text that is no dimension of the table says too little of its rows: a package has one charge category, of several charges. */
+function isAskable(table: TableIndex, name: string): boolean {
+  const column = table.columns.get(name)
+  return column !== undefined && (column.type !== 'text' || column.dimension === true)
 }
 
 function isSameRange(one: DateRange, other: DateRange | null): boolean {

@@ -1,24 +1,22 @@
 import { unaccounted } from './accounted.ts'
 import { TIMES, type Ask, type AskedFigure } from './ask.ts'
 import { own } from '../../values/entries.ts'
-import { Draft, STATUS, type Refused, type AskContext, figure, nameOf } from './draft.ts'
-import { takeDimensions, finished, PARTS } from './finish-figures.ts'
-import { followed } from './follow.ts'
+import { Draft, REFUNDS, type Refused, type AskContext, figure, isTimed, nameOf } from './draft.ts'
+import { takeDimensions, finished } from './finish-figures.ts'
+import { asksOfFirst, followed, isOfOthers, isShareOfWhole, keepsShare } from './follow.ts'
 import { leftOver } from './left-over.ts'
 import { BARE, type Item } from './read-words.ts'
 import { setInTime } from './set-in-time.ts'
 import { takeThresholds, takeZones, takeValues } from './take-conditions.ts'
-import { takeTimes, takeFigures, implied } from './take-figures.ts'
+import { takeTimes, takeFigures, takeHowLong, implied } from './take-figures.ts'
 import type { Shape } from './word-list.ts'
 import { takeFirst, takeForm } from './take-order.ts'
 import { type NamedPeriod, takePeriods } from './take-periods.ts'
+import { quartersOf } from './time/year-of-list.ts'
 
 /** In the place of a phrase that is used up. */
 const USED: Item = { ...BARE, text: '|' }
-/** Of these it is clear that they are of all packages. */
-const COUNTS_STATES = /^(lates|late_|on_time|exception|pending|delivered|packages|pickup|bus)/
 const KINDS = ['accessorial', 'credit_type']
-const REFUNDS = ['credit', 'audit_refund', 'client_refund']
 const OF_CREDITS = [...REFUNDS, 'records', 'savings']
 
 /** What the words of a question ask, with what they leave out taken from the question before. */
@@ -27,17 +25,38 @@ export function readAsk(all: readonly Item[], context: AskContext): Ask | Refuse
   if (refusedItem?.refused) return { why: refusedItem.refused, words: [refusedItem.text] }
   const unknown = all.filter((item) => item.unknown).map(({ text }) => text)
   if (unknown.length > 0) return { why: 'unknown-words', words: [...new Set(unknown)] }
-  return ask(new Draft(all, context))
+  return ask(new Draft(quartersOf(countsOf(all)), context))
+}
+
+/** Count and spend: of packages, where no charges and refunds are counted. */
+function countsOf(all: readonly Item[]): Item[] {
+  const isOfCharges = all.some(({ values }) => values.some(({ dimension }) => KINDS.includes(dimension)))
+  const isFigure = (item: Item | undefined) => (item?.measures.length ?? 0) > 0 && item?.shapes.has('count') !== true
+  const joins = (item: Item | undefined) => item?.shapes.has('and') === true
+  return all.map((item, at) => {
+    const isLone = item.shapes.has('count') && item.measures.length + item.dimensions.length === 0 && !item.skip
+    const isJoined =
+      (joins(all[at + 1]) && isFigure(all[at + 2])) ||
+      (joins(all[at - 1]) && isFigure(all[at - 2]) && (all[at + 1]?.measures.length ?? 0) === 0)
+    return isLone && isJoined && !isOfCharges && /^(count|counts|conteo|nombre|numero|数 量)$/.test(item.text)
+      ? { ...item, shapes: new Set<Shape>(), measures: ['packages'] }
+      : item
+  })
 }
 
 /** By the kinds of what the answer before was of: it goes on, and no other figure is meant. */
 function isOfBefore(draft: Draft): boolean {
   const before = (draft.context.before?.figures ?? []).map(nameOf)
-  return draft.conditions.length === 0 && implied(draft).every((each) => before.includes(nameOf(each)))
+  const isOf = (name: string) =>
+    before.includes(name) || (name === 'credit' && before.some((each) => REFUNDS.includes(each)))
+  return draft.conditions.length === 0 && implied(draft).every((each) => isOf(nameOf(each)))
 }
 
 /** How much, after how many. */
-const AMOUNTS: Readonly<Record<string, string>> = { records: 'credit', accessorial_count: 'accessorials' }
+const AMOUNTS: Readonly<Record<string, string>> = {
+  records: 'credit',
+  accessorial_count: 'accessorials',
+}
 
 /** What a follow-up makes of the figure before it without a name: worth how much, now per pound. */
 function turnedFigure(draft: Draft): AskedFigure | undefined {
@@ -45,8 +64,11 @@ function turnedFigure(draft: Draft): AskedFigure | undefined {
   if (!figureBefore || more) return undefined
   const name = nameOf(figureBefore)
   const amount = own(AMOUNTS, name)
-  if (amount !== undefined && draft.items.length === 0 && draft.all.some(({ shapes }) => shapes.has('amount')))
+  const isBare = draft.items.every((_, at) => draft.has(at, 'same', 'and'))
+  if (amount !== undefined && isBare && draft.all.some(({ shapes }) => shapes.has('amount'))) {
+    draft.use(0, draft.items.length)
     return figure({ measure: amount })
+  }
   const perPound = draft.items.findIndex((_, at) => draft.has(at, 'per') && draft.has(at + 1, 'pound'))
   if (perPound < 0 || !['total_spend', 'costperpackage'].includes(name) || draft.over) return undefined
   draft.use(perPound, perPound + 2)
@@ -60,6 +82,7 @@ function ask(draft: Draft): Ask | Refused {
   const byShipDate = draft.takeShape('shipped')
   const why = draft.takeShape('why')
   takeFirst(draft)
+  takeHowLong(draft)
   const measured = draft.measureNames()
   takeThresholds(draft, measured)
   const setsZones = takeZones(draft)
@@ -70,11 +93,13 @@ function ask(draft: Draft): Ask | Refused {
   )
   if (periods === null) return { why: 'bad-dates', words: [] }
   if (periods.some((period) => isOfEach(draft, period))) return { why: 'which-type', words: [] }
+  if (context.saidWhen && periods.length === 0) return { why: 'no-figure', words: [] }
   for (const { from, to } of periods) draft.use(from, to)
   takeTimes(draft, periods)
   const { figures: wanted, extra } = takeFigures(draft)
   if (extra.length > 0) return { why: 'several-figures', words: extra }
-  if (isShareOfSpend(draft, wanted)) wanted.length = 0
+  if (!isShareOfWhole(draft, wanted) && keepsShare(draft, wanted))
+    wanted.splice(0, 1, ...wanted.map((each) => ({ ...each, share: true })))
   const compared = takeValues(draft, (wanted.length > 0 ? wanted : (context.before?.figures ?? [])).map(nameOf))
   if (setsZones) compared.push({ dimension: 'normalised_zone', all: false })
   const isNamed = wanted.length > 0
@@ -85,6 +110,7 @@ function ask(draft: Draft): Ask | Refused {
   if (wanted.length === 0 && !(context.before && (draft.says('same', 'only', 'not') || isOfBefore(draft))))
     wanted.push(...implied(draft))
   else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'total_spend') {
+    if (holdsCharge(draft)) return { why: 'which-type', words: [] }
     if (draft.conditions.some(({ column, operator }) => column === 'accessorial' && operator === 'in'))
       wanted[0] = figure({ measure: draft.measureOfCharges() })
     else if (draft.conditions.some(({ column }) => column === 'credit_type')) return { why: 'no-figure', words: [] }
@@ -93,8 +119,18 @@ function ask(draft: Draft): Ask | Refused {
     draft.conditions.some(({ column }) => column === 'credit_type')
   ) {
     return { why: 'which-type', words: [] }
-  } else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' && draft.says('dear'))
+  } else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' && isChargeOn(draft))
+    wanted[0] = figure({ measure: draft.measureOfCharges() })
+  else if (wanted.length === 1 && nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' && draft.says('dear'))
     wanted[0] = figure({ measure: 'total_spend' })
+  else if (
+    wanted.length === 1 &&
+    nameOf(wanted[0] ?? figure({ measure: '' })) === 'packages' &&
+    draft.says('cheap') &&
+    draft.by.length > 0
+  )
+    wanted[0] = figure({ measure: 'costperpackage' })
+  if (form === 'line' && draft.by.length === 0 && draft.over === null && !context.before) draft.split('month')
   const isFollowing =
     context.before !== null &&
     (wanted.length === 0 ||
@@ -105,6 +141,12 @@ function ask(draft: Draft): Ask | Refused {
     if (draft.over && 'measure' in draft.over) wanted.push(figure({ measure: 'total_spend' }))
     else return { why: 'no-figure', words: [] }
   }
+  if (
+    context.before &&
+    draft.all.some(({ shapes }) => shapes.has('those')) &&
+    isOfThose(draft, context.before, isFollowing)
+  )
+    return { why: 'which-type', words: [] }
   if (context.before && wanted.length > 0 && draft.has(0, 'only')) return { why: 'which-type', words: [] }
   if (
     context.before &&
@@ -124,7 +166,8 @@ function ask(draft: Draft): Ask | Refused {
   if ('why' in inTime) return inTime
   const figures = inTime.against && !why ? rated(draft, done) : done
   if (draft.first && draft.by.length === 0 && !isFollowing) draft.split(...impliedBy(figures, draft))
-  if (draft.first && draft.by.length === 0 && !context.before?.by.length) return { why: 'which-type', words: [] }
+  if (draft.first && draft.by.length === 0 && !(isFollowing && context.before?.by.length))
+    return { why: 'which-type', words: [] }
   const saysMore =
     draft.by.length > 0 ||
     draft.conditions.length > 0 ||
@@ -152,7 +195,10 @@ function ask(draft: Draft): Ask | Refused {
   )
     return { why: 'which-type', words: [] }
   if (compared.length > 0 && inTime.against && isCrossed(draft, periods)) return { why: 'several-periods', words: [] }
+  if (isOfMeaning(draft, periods.length > 0)) return { why: 'which-type', words: [] }
   if (isOfTheFirst(draft)) return { why: 'which-type', words: [] }
+  if (form === 'table' && figures.every((each) => nameOf(each).startsWith('accessorial')))
+    draft.split(...kindsOf(draft))
   if (form === 'table' && draft.by.length === 0 && !context.before && items[0]?.shapes.has('table'))
     return { why: 'which-type', words: [] }
   if (isFollowing && !saysMore) return { why: 'no-figure', words: [] }
@@ -179,17 +225,29 @@ function ask(draft: Draft): Ask | Refused {
     ...inTime,
     conditions: draft.conditions,
     first: draft.first,
-    byShipDate,
+    byShipDate: byShipDate || isDayOfSending(draft),
     form,
     why,
   }
-  if (isFollowing && context.before && isOfOthers(asked, context.before)) return { why: 'which-type', words: [] }
+  if (isFollowing && context.before && (isOfOthers(asked, context.before) || asksOfFirst(draft, context.before)))
+    return { why: 'which-type', words: [] }
   const whole = isFollowing && context.before ? followed(draft, context.before, asked) : asked
   if (!whole) return { why: 'which-type', words: [] }
   const lost = unaccounted(draft, whole)
   if (lost.length > 0) return { why: 'unknown-words', words: lost.map(({ text }) => text) }
   if (whole.by.length > 2) return { why: 'several-splits', words: [] }
   return whole
+}
+
+/** On what day one sends the most. */
+function isDayOfSending({ first, by, all }: Draft): boolean {
+  return first !== null && isTimed(by) && all.some(({ shapes }) => shapes.has('sends'))
+}
+
+/** What is the difference between two charges: what they are, or what they come to. */
+function isOfMeaning(draft: Draft, isDated: boolean): boolean {
+  const charges = draft.items.filter(({ values }) => values.some(({ dimension }) => KINDS.includes(dimension)))
+  return draft.context.before === null && !isDated && charges.length > 1 && draft.all.some(({ defines }) => defines)
 }
 
 /** The last month of each quarter: several periods, and not the one that it begins like. */
@@ -203,22 +261,36 @@ function isOfEach({ items }: Draft, { from, to, dates }: NamedPeriod): boolean {
 }
 
 /** And FedEx, only express, refunds: it goes on with a question before it that was not understood, and is no whole one. */
-function isOfLost({ context: { isFirst, before }, items }: Draft): boolean {
+function isOfLost({ context: { isFirst, before }, items, all }: Draft): boolean {
   if (isFirst || before !== null) return false
+  if (all.some(({ shapes }) => shapes.has('those'))) return true
   const goesOn: readonly Shape[] = ['same', 'and', 'only', 'add', 'versus', 'by', 'per']
   return items.length === 1 || goesOn.some((shape) => items[0]?.shapes.has(shape))
 }
 
-/** As a percentage of spend: what was answered before, divided by it. */
-function isShareOfSpend(draft: Draft, wanted: readonly AskedFigure[]): boolean {
-  const [before] = draft.context.before?.figures ?? []
-  const isOnly = wanted.length === 1 && wanted.every((each) => nameOf(each) === 'total_spend')
-  if (!before || !isOnly || !draft.says('share') || ![...PARTS, ...REFUNDS].includes(nameOf(before)) || before.over)
-    return false
-  if (draft.items.some((item, at) => !draft.used.has(at) && !item.shapes.has('share'))) return false
-  draft.takeShape('share')
-  draft.over = { measure: 'total_spend' }
-  return true
+function isCharge({ values }: Item): boolean {
+  const of = (name: string) => values.some(({ dimension }) => dimension === name)
+  return of('accessorial') && !of('residential')
+}
+
+/** What packages with a charge cost: not what the charge does. */
+function holdsCharge({ all, conditions }: Draft): boolean {
+  const charges = conditions.filter(({ column }) => column === 'accessorial')
+  // All spend but a kind of charge: rows of charges are not all that was spent.
+  if (charges.some(({ operator }) => operator === 'not in')) return true
+  if (charges.length === 0) return false
+  const packages = all.findIndex(({ measures }) => measures.includes('packages'))
+  const having = all.findIndex(({ shapes }, at) => at > packages && shapes.has('having'))
+  return packages >= 0 && having > 0 && all.slice(having).some(isCharge)
+}
+
+/** Residential surcharges on express packages: what is asked for stands first, and the packages tell which. */
+function isChargeOn({ all, conditions }: Draft): boolean {
+  if (conditions.every(({ column }) => column !== 'accessorial')) return false
+  const said = all.filter(({ skip }) => !skip)
+  const packages = said.findIndex(({ measures }) => measures.includes('packages'))
+  const [first] = said
+  return first !== undefined && isCharge(first) && packages > 1
 }
 
 /** The largest of something, without a figure: it goes without saying, and the rest is of the question before. */
@@ -237,13 +309,12 @@ function isBare(
   return !isFull && (!isMeasured || conditions.length === 0) && !draft.says('share', 'change', 'versus', 'compare')
 }
 
-/** After late packages what something else is of those, or of all: the words do not tell. */
-function isOfOthers(asked: Ask, before: Ask): boolean {
-  const isState = (name: string) => own(STATUS, name) !== undefined
+/** Those, there: of a list that was cut to its first, or of an answer that this question does not go on with; is that in dollars. */
+function isOfThose({ by, first, conditions }: Draft, before: Ask, isFollowing: boolean): boolean {
   return (
-    before.figures.map(nameOf).some(isState) &&
-    asked.conditions.every(({ column }) => column !== 'tracking_status') &&
-    !asked.figures.some((each) => COUNTS_STATES.test(nameOf(each)))
+    !isFollowing ||
+    conditions.some(({ column }) => column === 'currency_code') ||
+    ((before.first?.count ?? null) !== null && (by.length > 0 || first !== null || before.by.length > 0))
   )
 }
 
@@ -258,6 +329,7 @@ function isOfTheFirst({ all, first, by }: Draft): boolean {
   if (!first) return false
   const isAsked = (at: number) => all[at - 1]?.shapes.has('which') && all[at - 2]?.shapes.has('and')
   if (all.some(({ dimensions }, at) => dimensions.length > 0 && isAsked(at))) return true
+  if (all.some((_, at) => isOfEachOther(all, at) || isBesideTheFirst(all, at))) return true
   if (first.count !== null || by.length < 2) return false
   return all.some(
     ({ dimensions: [name] }, at) =>
@@ -268,6 +340,24 @@ function isOfTheFirst({ all, first, by }: Draft): boolean {
         .slice(0, at - 1)
         .some(({ dimensions: [other] }) => other !== undefined && other !== name && by.includes(other)),
   )
+}
+
+/** The dearest packages and their services: of the first something else. */
+function isBesideTheFirst(all: readonly Item[], at: number): boolean {
+  if ((all[at]?.dimensions.length ?? 0) === 0) return false
+  const before = all.slice(0, at).filter(({ skip, shapes }) => !skip || shapes.has('and'))
+  const [noun, joins] = before.slice(-2)
+  return joins?.shapes.has('and') === true && noun?.shapes.has('dear') === true
+}
+
+/** The top surcharge per carrier: the first of each is none of them all. */
+function isOfEachOther(all: readonly Item[], at: number): boolean {
+  const [item, name] = [all[at], all[at]?.dimensions[0]]
+  const isFirst = all[at - 1]?.shapes.has('top') || all[at - 1]?.shapes.has('bottom') || all[at - 1]?.shapes.has('dear')
+  if (!item || name === undefined || !isFirst) return false
+  const [next, other] = [all[at + 1], all[at + 2]?.dimensions[0]]
+  const isPer = next?.shapes.has('per') || next?.text.endsWith('each') || next?.shapes.has('by')
+  return isPer === true && other !== undefined && other !== name
 }
 
 /** So much a day of two periods: the days of one are not those of the other, so it is the mean. */
@@ -291,6 +381,11 @@ function isCrossed({ items }: Draft, periods: readonly NamedPeriod[]): boolean {
     isApart((at) => (items[at]?.values.length ?? 0) > 0) &&
     isApart((at) => periods.some(({ from }) => from === at))
   )
+}
+
+/** A list of surcharges is one of their kinds. */
+function kindsOf({ by, conditions }: Draft): string[] {
+  return by.length === 0 && conditions.every(({ column }) => column !== 'accessorial') ? ['accessorial'] : []
 }
 
 /** Of the most of something without a split: accessorials by kind, else the packages themselves. */

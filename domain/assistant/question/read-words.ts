@@ -54,22 +54,91 @@ const BEFORE_CODES = ['to', 'into', 'in', 'from', 'state']
 
 /** Finds the longest phrases from the left. A word that is none is read as the one it is nearest to, if there is but one. */
 export function readWords(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates): WordsRead {
-  const split = tokens
+  const split = splitOf(tokens, lexicon)
+  const first = itemsOf(split, lexicon, dates)
+  return respelt(
+    split,
+    unknownIn(first).flatMap((typed) => {
+      const read = nearest(typed, lexicon.spelt)
+      return read === undefined ? [] : [{ typed, read }]
+    }),
+    (mended) => itemsOf(mended, lexicon, dates),
+  )
+}
+
+interface Slip extends Corrected {
+  /** 0: a letter is missing, twice there or swapped; more: another one. */
+  readonly unlikely: number
+}
+
+/** The most readings of one question that are tried. */
+const MOST_SPELLINGS = 48
+
+/**
+ * Every reading of a question in which each unknown word is one that it may be a slip of, with how unlikely these slips are; none
+ * where one of them can be no slip.
+ */
+export function spellings(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  dates: TypedDates,
+): (WordsRead & { readonly unlikely: number })[] {
+  const split = splitOf(tokens, lexicon)
+  const unknown = unknownIn(itemsOf(split, lexicon, dates))
+  if (unknown.length === 0) return []
+  let choices: readonly (readonly Slip[])[] = [[]]
+  for (const typed of unknown) {
+    const slips = slipsOf(typed, lexicon)
+    if (choices.length * slips.length > MOST_SPELLINGS) return []
+    choices = choices.flatMap((before) => slips.map((slip) => [...before, { typed, ...slip }]))
+    if (choices.length === 0) return []
+  }
+  return choices.map((slips) => ({
+    ...respelt(split, slips, (mended) => itemsOf(mended, lexicon, dates)),
+    unlikely: slips.reduce((sum, slip) => sum + slip.unlikely, 0),
+  }))
+}
+
+/**
+ * Readings of a question that is understood, in which one word that says nothing is one that says something and of which it may be
+ * a slip: *send* of *spend*, *though* of *through*.
+ */
+export function fillersAsSlips(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates): WordsRead[] {
+  const split = splitOf(tokens, lexicon)
+  const fillers = itemsOf(split, lexicon, dates).filter(({ skip, text }) => skip && /^\p{L}{4,}$/u.test(text))
+  return [...new Set(fillers.map(({ text }) => text))].flatMap((typed) =>
+    [...lexicon.words]
+      .filter(
+        (word) =>
+          word[0] === typed[0] &&
+          lexicon.phrases.get(word)?.skip !== true &&
+          word.at(-1) === typed.at(-1) &&
+          (isLess(typed, word) || isSlip(typed, word)),
+      )
+      .map((read) => respelt(split, [{ typed, read }], (mended) => itemsOf(mended, lexicon, dates))),
+  )
+}
+
+function splitOf(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+  return tokens
     .filter(({ text }, at) => text !== '/' || isDivisor(tokens[at + 1], lexicon))
     .flatMap((token) => withoutPrefix(token, lexicon))
-  const first = itemsOf(split, lexicon, dates)
-  const corrected = first
-    .filter(({ unknown }) => unknown)
-    .flatMap(({ text }) => {
-      const read = nearest(text, lexicon.spelt)
-      return read === undefined ? [] : [{ typed: text, read }]
-    })
-  if (corrected.length === 0) return { items: first, corrected }
-  const mended = split.map((token) => ({
+}
+
+function unknownIn(items: readonly Item[]): string[] {
+  return [...new Set(items.filter(({ unknown }) => unknown).map(({ text }) => text))]
+}
+
+function respelt(
+  tokens: readonly Token[],
+  corrected: readonly Corrected[],
+  read: (tokens: readonly Token[]) => readonly Item[],
+): WordsRead {
+  const mended = tokens.map((token) => ({
     ...token,
     text: corrected.find(({ typed }) => typed === token.text)?.read ?? token.text,
   }))
-  return { items: itemsOf(mended, lexicon, dates), corrected }
+  return { items: read(mended), corrected }
 }
 
 /** A stroke stands for "per" before these, and for nothing elsewhere. */
@@ -98,16 +167,21 @@ function itemsOf(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates):
     let length = Math.min(lexicon.longest, tokens.length - at)
     let found: Meaning | undefined
     let text = ''
+    let cut: { readonly length: number; readonly found: Meaning; readonly text: string } | undefined
     for (; length > 0; length -= 1) {
+      if (isList(tokens.slice(at, at + length), lexicon)) continue
       text = tokens
         .slice(at, at + length)
         .map((each) => each.text)
         .join(' ')
       found = lexicon.phrases.get(text)
-      if (found && (reports || !isReportAlone(found)) && !cutsCharge(found, tokens.slice(at + length - 1), lexicon))
-        break
+      if (found && (reports || !isReportAlone(found)) && !cutsCharge(found, tokens.slice(at + length - 1), lexicon)) {
+        if (!cutsWord(tokens.slice(at + length), lexicon)) break
+        cut ??= { length, found, text }
+      }
       found = undefined
     }
+    if (!found && cut) ({ length, found, text } = cut)
     const dated = found ? undefined : dayOrMonth(token, dates)
     if (dated) items.push(...dated)
     else if (found) items.push({ ...BARE, ...found, text, comma: token.comma })
@@ -115,6 +189,26 @@ function itemsOf(tokens: readonly Token[], lexicon: Lexicon, dates: TypedDates):
     at += Math.max(1, length)
   }
   return items
+}
+
+/** Carrier, service: two, and not the carrier's service; fuel, surcharges alike. */
+function isList(tokens: readonly Token[], { phrases }: Lexicon): boolean {
+  const second = tokens.findIndex(({ comma }, at) => comma && at > 0)
+  return (
+    second > 0 &&
+    [tokens.slice(0, second), tokens.slice(second)].every((part) => {
+      const known = phrases.get(part.map(({ text }) => text).join(' '))
+      return known !== undefined && known.dimensions.length + known.measures.length > 0
+    })
+  )
+}
+
+/** In Chinese nothing stands between words: what is left of one that is cut begins none. */
+function cutsWord(rest: readonly Token[], { phrases, longest }: Lexicon): boolean {
+  const words = rest.slice(0, longest).map(({ text }) => text)
+  return (
+    /^\p{Script=Han}$/u.test(words[0] ?? '') && words.every((_, at) => !phrases.has(words.slice(0, at + 1).join(' ')))
+  )
 }
 
 /** A service whose last word begins a charge: UPS ground | residential surcharge. */
@@ -125,15 +219,24 @@ function cutsCharge({ values }: Meaning, [last, next]: readonly Token[], { phras
 }
 
 /** A report's name is one only where a report is asked for. */
-function isReportAlone({ report, measures, dimensions, values, shapes }: Meaning): boolean {
+export function isReportAlone({ report, measures, dimensions, values, shapes }: Meaning): boolean {
   return report !== null && measures.length + dimensions.length + values.length + shapes.size === 0
 }
 
 /** In one word or in two, as in Chinese. */
-function saysReport(tokens: readonly Token[], { phrases }: Lexicon): boolean {
-  return tokens.some(({ text }, at) =>
-    [text, `${text} ${tokens[at + 1]?.text ?? ''}`].some((phrase) => phrases.get(phrase)?.shapes.has('report')),
-  )
+function saysReport(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  return tokens.some(({ text }, at) => {
+    const phrases = [text, `${text} ${tokens[at + 1]?.text ?? ''}`]
+    return phrases.some((phrase) => lexicon.phrases.get(phrase)?.shapes.has('report') || isNameAlone(phrase, lexicon))
+  })
+}
+
+/** Shipment details, annual summary: of two words, neither of which asks for figures. */
+function isNameAlone(phrase: string, { phrases }: Lexicon): boolean {
+  const found = phrases.get(phrase)
+  const words = phrase.split(' ').map((word) => phrases.get(word))
+  const isOfFigures = words.some((word) => word && !word.skip && !word.measures.includes('packages'))
+  return words.length > 1 && found !== undefined && isReportAlone(found) && !isOfFigures
 }
 
 /** A state by its code. One that is a word too is a code in capitals, after "to" or at the end: IN, ME, OR. */
@@ -210,9 +313,11 @@ function withoutPrefix(token: Token, { phrases, spelt }: Lexicon): Token[] {
  * several as near, or too short to tell.
  */
 function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
-  if (!/^\p{L}{4,}$/u.test(word)) return undefined
+  if (!/^\p{L}{4,}$/u.test(word) || spelt.has(word)) return undefined
   const slips = [...spelt].filter((each) => each[0] === word[0] && isSlip(word, each))
   if (slips.length === 1) return slips[0]
+  const less = [...spelt].filter((each) => each[0] === word[0] && isLess(word, each))
+  if (word.length > 4 && less.length === 1) return less[0]
   if (word.length < 5 && !isShortened(word)) return undefined
   const most = word.length >= 9 ? 2 : 1
   if (isShortened(word)) return shortened(word, spelt)
@@ -227,6 +332,28 @@ function nearest(word: string, spelt: ReadonlySet<string>): string | undefined {
   return least <= most && (best.length === 1 || best.every((each) => each.startsWith(best[0] ?? '')))
     ? best[0]
     : undefined
+}
+
+/** The words that a word may be a slip of: of a short one a letter is missing, twice there or swapped; of a longer one another. */
+function slipsOf(word: string, { words, spelt }: Lexicon): { readonly read: string; readonly unlikely: number }[] {
+  if (!/^\p{L}{3,}$/u.test(word)) return []
+  const near = [...words].filter(
+    (each) => each[0] === word[0] && (isSlip(word, each) || (each.length > 3 && isLess(word, each))),
+  )
+  const most = word.length < 5 ? 0 : word.length < 8 ? 1 : 2
+  const off = [...spelt].flatMap((read) => {
+    if (read[0] !== word[0] || Math.abs(read.length - word.length) > most || near.includes(read)) return []
+    const unlikely = distance(word, read)
+    return unlikely <= most ? [{ read, unlikely }] : []
+  })
+  return [...near.map((read) => ({ read, unlikely: 0 })), ...off]
+}
+
+/** One letter is left out. */
+function isLess(word: string, meant: string): boolean {
+  return (
+    word.length + 1 === meant.length && [...meant].some((_, at) => meant.slice(0, at) + meant.slice(at + 1) === word)
+  )
 }
 
 /** Written without its vowels. */
@@ -245,8 +372,7 @@ function shortened(word: string, spelt: ReadonlySet<string>): string | undefined
 
 /** Two letters beside each other are swapped, one is there twice, or of a short word one is left out. */
 function isSlip(word: string, meant: string): boolean {
-  if (word.length === 4 && meant.length === 5)
-    return [...meant].some((_, at) => at > 0 && meant.slice(0, at) + meant.slice(at + 1) === word)
+  if (word.length === 4 && meant.length === 5) return isLess(word, meant)
   if (word.length === meant.length + 1)
     return [...word].some((sign, at) => sign === word[at - 1] && word.slice(0, at) + word.slice(at + 1) === meant)
   return word.length === meant.length && word !== meant && swapped(word).includes(meant)

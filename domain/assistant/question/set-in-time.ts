@@ -2,9 +2,10 @@ import { type CalendarDate, addDays } from '../../dates/calendar-date.ts'
 import type { ViewDates } from '../../dates/date-choice.ts'
 import { earlierRange } from '../../dates/earlier-range.ts'
 import { bucketStart, type DateRange } from '../../dates/period.ts'
-import type { Ask, Time } from './ask.ts'
+import { TIMES, type Ask, type Time } from './ask.ts'
 import { type Draft, type Refused, isTimed } from './draft.ts'
-import { type NamedPeriod, back } from './take-periods.ts'
+import type { NamedPeriod } from './take-periods.ts'
+import { back } from './time/time-steps.ts'
 
 const OPEN: readonly ViewDates['period'][] = ['Current Week', 'Current Month', 'Current Quarter', 'YTD']
 
@@ -14,14 +15,17 @@ export function setInTime(
   why: boolean,
 ): Pick<Ask, 'period' | 'against'> | Refused {
   const { before, today } = draft.context
-  const earlier = draft.takeShape('earlier')
+  const earlier = draft.takeShape('earlier') || takeAsLongBefore(draft, named[0]?.dates ?? before?.period)
   const yearBefore = draft.takeShape('priorYtd')
   const versus = draft.says('versus', 'compare', 'difference') || (named.length > 1 && draft.says('more'))
   const changes = draft.says('change')
   const periods = versus || changes ? named : joined(draft, named)
+  const listed = versus ? listOfPeriods(draft, named) : undefined
+  if (listed) return { period: listed, against: null }
   const [one, two, ...more] = periods
   if (more.length > 0 || (earlier && (yearBefore || two))) return { why: 'several-periods', words: [] }
   if (one && two) {
+    if (yearBefore && !isAYearApart(one, two)) return { why: 'several-periods', words: [] }
     if (!versus && !changes && !(draft.has(one.to, 'or') && draft.says('more', 'which', 'dear', 'cheap', 'top')))
       return { why: 'several-periods', words: [] }
     draft.takeShape('versus')
@@ -88,8 +92,10 @@ export function setInTime(
   ) {
     draft.takeShape('versus')
     if (period) {
-      if (versus && one && changes && !said && !why)
-        return { period: monthOf(today), against: likeForLike(monthOf(today), one.dates, today) }
+      if (versus && one && changes && !said && !why) {
+        const current = one.of?.count === 1 && one.of.unit !== 'day' ? currentOf(one.of.unit, today) : monthOf(today)
+        return { period: current, against: likeForLike(current, one.dates, today) }
+      }
       return { period, against: previous(period) }
     }
     return why && period === null && !changes ? { period: null, against: null } : { why: 'bad-dates', words: [] }
@@ -106,9 +112,34 @@ export function setInTime(
   return { period, against: null }
 }
 
+/** The three weeks before those three weeks, the thirty before. */
+function takeAsLongBefore(draft: Draft, of: ViewDates | null | undefined): boolean {
+  const end = of ? addDays(of.to, 1) : ''
+  return draft.items.some(({ number }, at) => {
+    if (!of || number === null || draft.used.has(at)) return false
+    const unit = draft.items[at + 1]?.unit ?? null
+    const last = at + (unit === null ? 0 : 1)
+    const [from, to] = draft.has(last + 1, 'before')
+      ? [at, last + 2]
+      : draft.has(at - 1, 'before')
+        ? [at - 1, last + 1]
+        : [0, 0]
+    const isAsLong = (unit === null ? TIMES : [unit]).some((each) => back(end, number, each) === of.from)
+    if (to === 0 || !isAsLong) return false
+    draft.use(from, to)
+    return true
+  })
+}
+
 /** Values are set against each other: compare last month's UPS and FedEx. */
 function isOfSeveral({ conditions }: Draft): boolean {
   return conditions.some((each) => each.operator === 'in' && each.values.length > 1)
+}
+
+/** Whether one of two periods is the other of the year before, so that to say so adds nothing. */
+function isAYearApart(one: NamedPeriod, two: NamedPeriod): boolean {
+  const [later, sooner] = one.dates.from >= two.dates.from ? [one, two] : [two, one]
+  return isYearBefore(sooner, later.dates) || back(later.dates.from, 1, 'year') === sooner.dates.from
 }
 
 /** Last year beside a part of a year: the same part of it. */
@@ -142,7 +173,7 @@ function joined(draft: Draft, periods: readonly NamedPeriod[]): NamedPeriod[] {
     const isNext = last !== undefined && addDays(last.dates.to, 1) === each.dates.from
     const isListed =
       last !== undefined &&
-      ((each.from === last.to && draft.items[each.from]?.comma === true) ||
+      ((each.from === last.to && (draft.items[each.from]?.comma === true || isMonthAfter(draft, last, each))) ||
         (each.from === last.to + 1 && draft.has(last.to, 'and')))
     if (last && isNext && isListed)
       whole.splice(-1, 1, {
@@ -154,6 +185,28 @@ function joined(draft: Draft, periods: readonly NamedPeriod[]): NamedPeriod[] {
     else whole.push(each)
   }
   return whole
+}
+
+/** Compare the first, second and third quarter: three periods or more on end are one that is split. */
+function listOfPeriods(draft: Draft, named: readonly NamedPeriod[]): ViewDates | undefined {
+  const [first, last] = [named[0], named.at(-1)]
+  const isOnEnd = named.every(({ dates }, at) => {
+    const before = named[at - 1]?.dates
+    return before === undefined || addDays(before.to, 1) === dates.from
+  })
+  const units = (['month', 'quarter', 'year'] as const).filter((unit) =>
+    named.every(({ from, to }) => draft.items.slice(from, to).some((item) => item[unit] !== null)),
+  )
+  const [unit] = units
+  if (!first || !last || named.length < 3 || !unit || !isOnEnd) return undefined
+  draft.takeShape('versus')
+  draft.split(unit)
+  return { period: '', from: first.dates.from, to: last.dates.to }
+}
+
+/** Aug Sep Oct: months on end are a list, with a comma or without. */
+function isMonthAfter({ items }: Draft, last: NamedPeriod, next: NamedPeriod): boolean {
+  return [items[last.to - 1], items[next.from]].every((item) => (item?.month ?? null) !== null)
 }
 
 function currentOf(unit: Time, today: CalendarDate): ViewDates {

@@ -68,6 +68,10 @@ export function takeThresholds(draft: Draft, measured: readonly string[]): void 
       const column = said === money && COSTS.test(draft.items[at]?.text ?? '') ? 'net_amount' : said
       if (!column || (column === money && isOfGroups(draft, at, place + (after ? 2 : 1)))) continue
       add(column, limit, number)
+      // Packages that cost under $20: what each costs, and no figure.
+      const isVerb =
+        draft.items[at - 1]?.measures[0] === 'total_spend' && measured.some((name) => OF_ONE.includes(name))
+      if (isVerb && column === 'net_amount') draft.use(at - 1)
       if (zone) draft.use(at - 1)
       if (draft.has(at - 1, 'not')) draft.use(at - 1)
       draft.use(at, place + (after ? 2 : 1))
@@ -109,8 +113,8 @@ function limitAt(draft: Draft, at: number): '>' | '<' | '>=' | '<=' | null {
 /** Whether money is what all packages of a carrier, an invoice, a month … cost together: conditions are of one package. */
 function isOfGroups({ items, context }: Draft, at: number, end: number): boolean {
   if (items[end]?.every || (items[end]?.shapes.has('per') && items[end + 1]?.unit)) return true
-  const named = ({ measures, dimensions }: Item) =>
-    dimensions.length > 0 || measures.some((name) => name !== 'total_spend')
+  const named = ({ measures, dimensions, shapes }: Item) =>
+    !shapes.has('pound') && (dimensions.length > 0 || measures.some((name) => name !== 'total_spend'))
   const nearest = items.slice(0, at).findLast(named) ?? items.slice(at).find(named)
   if (nearest === undefined) return (context.before?.by.length ?? 0) > 0
   return !nearest.measures.some((name) => OF_ONE.includes(name)) && !nearest.dimensions.includes('tracking_number')
@@ -121,7 +125,7 @@ export function takeZones(draft: Draft): boolean {
   let compared = false
   draft.items.forEach((item, at) => {
     const dimension = item.dimensions.find((name) => ZONES.includes(name))
-    if (!dimension || draft.used.has(at)) return
+    if (!dimension || draft.used.has(at) || isOfSeveral(draft, at)) return
     const numbers: number[] = []
     let place = at + 1
     let end = place
@@ -156,18 +160,49 @@ export function takeZones(draft: Draft): boolean {
       draft.use(at, end + 1)
       return
     }
+    const first = numbers.length === 0 ? numbersBefore(draft, at, numbers) : at
     const known = numbers.map(String)
     if (known.length === 0 || !known.every((value) => draft.context.lexicon.zones.has(value))) return
     draft.conditions.push({
       column: 'normalised_zone',
-      operator: draft.has(at - 1, 'not') ? 'not in' : 'in',
+      operator: draft.has(first - 1, 'not') ? 'not in' : 'in',
       values: known,
     })
-    if (draft.has(at - 1, 'not')) draft.use(at - 1)
-    compared ||= against > at && against < end
-    draft.use(at, end)
+    if (draft.has(first - 1, 'not')) draft.use(first - 1)
+    compared ||= (against > at && against < end) || (known.length > 1 && saysEach(draft))
+    draft.use(first, end)
   })
   return compared
+}
+
+/** Zone 8 and zone 2, as they are said in Chinese: each has its word. */
+function isOfSeveral({ items }: Draft, at: number): boolean {
+  const isBefore = (item: Item | undefined, place: number) =>
+    /^(?!个)\p{Script=Han}/u.test(item?.text ?? '') &&
+    (items[place - 1]?.number ?? null) !== null &&
+    item?.dimensions.some((name) => ZONES.includes(name)) === true
+  return isBefore(items[at], at) && items.filter(isBefore).length > 1
+}
+
+/** The zones before their word, as they stand in Chinese; answers the place of the first. */
+function numbersBefore({ items }: Draft, at: number, numbers: number[]): number {
+  if (!/^(?!个)\p{Script=Han}/u.test(items[at]?.text ?? '')) return at
+  let first = at
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const { number = null, shapes } = items[place] ?? {}
+    if (number !== null && Number.isInteger(number)) {
+      numbers.unshift(number)
+      first = place
+    } else if (!shapes?.has('and') && !shapes?.has('or')) break
+  }
+  return first
+}
+
+/** UPS and FedEx each: of each of them, where no kind of thing follows. */
+function saysEach(draft: Draft): boolean {
+  return draft.items.some(
+    (_, at) => draft.has(at, 'each') && !draft.items[at + 1]?.dimensions.length && !draft.items[at + 1]?.unit,
+  )
 }
 
 /** Conditions of the values named; answers what is set against each other. */
@@ -216,6 +251,10 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
   const [country, kinds] = [groups.get('normalised_consignee_country'), groups.get('service_category')]
   if (country?.values.includes('US') && kinds?.values.includes('International'))
     for (const at of [...country.places, ...kinds.places]) draft.used.delete(at)
+  const charges = groups.get('accessorial')
+  const isOfBoth = charges && measures.length === 1 && measures.includes('packages') && charges.places.length > 1
+  if (isOfBoth && charges.places.some((at) => draft.has(at + 1, 'and') && charges.places.includes(at + 2)))
+    for (const at of charges.places) draft.used.delete(at)
   for (const [key, { places }] of groups)
     if (groups.has(`${key}!`) || places.some((at, place) => isOne(draft, places[place - 1], at)))
       for (const at of places) draft.used.delete(at)
@@ -223,6 +262,7 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
   for (const [key, { values, negative: not, places }] of groups) {
     const dimension = key.replace('!', '')
     draft.conditions.push({ column: dimension, operator: not ? 'not in' : 'in', values })
+    if (!not && values.length < 2 && isDoneBy(draft, places[0] ?? 0)) draft.use((places[0] ?? 0) - 1)
     if (not || places.length < 2 || values.length < 2) continue
     const [from = 0, to = 0] = [places[0], places.at(-1)]
     const isRatio = draft.says('share') && draft.items.some((_, at) => at > from && at < to && draft.has(at, 'to'))
@@ -245,12 +285,19 @@ export function takeValues(draft: Draft, measures: readonly string[]): { dimensi
     if (
       against ||
       ratio ||
+      saysEach(draft) ||
       (draft.says('compare', 'difference') && draft.used.size > 0) ||
       (or && draft.says('more', 'change', 'cheap', 'dear', 'which', 'top', 'bottom', 'best', 'worst'))
     )
       compared.push({ dimension, all: values.length > 1 && dimension === 'residential' })
   }
   return compared
+}
+
+/** Delivered by UPS, refunded by UPS: who did it, and no split. */
+function isDoneBy(draft: Draft, at: number): boolean {
+  const isCarrier = draft.items[at]?.values.some(({ dimension }) => dimension === 'carrier_name') === true
+  return isCarrier && draft.items[at - 1]?.text === 'by'
 }
 
 /** What is left out is a kind of charge, or the packages that something stands before: those on residential. */
@@ -264,6 +311,14 @@ function isUnsure(draft: Draft, at: number): boolean {
     : draft.measureNames().some((name) => name.startsWith('accessorial'))
 }
 
+/** Via Texas: no package is told by where it stopped. */
+function isStop({ all, items }: Draft, at: number): boolean {
+  const item = items[at]
+  if (!item || !isPlace(item)) return false
+  const before = all.slice(0, all.indexOf(item)).findLast(({ skip, shapes }) => !skip || shapes.has('via'))
+  return before?.shapes.has('via') === true
+}
+
 function isPlace(item: Item | undefined): boolean {
   return item?.values.some(({ dimension }) => /_(state|country)$/.test(dimension)) === true
 }
@@ -274,6 +329,14 @@ function isOne(draft: Draft, one: number | undefined, other: number): boolean {
   const of = (at: number, part: RegExp) =>
     draft.items[at]?.values.some(({ dimension }) => part.test(dimension)) === true
   const isKind = other === one + 1 && of(one, /^service_category$/) && of(other, /^service_category$/)
+  // To Florida to Texas: a way with a stop.
+  if (
+    of(one, /_(state|country|city)$/) &&
+    of(other, /_(state|country|city)$/) &&
+    draft.has(other - 1, 'to') &&
+    one === other - 2
+  )
+    return true
   const isWay =
     !draft.says('compare', 'difference', 'versus') &&
     draft.items.some((_, at) => draft.has(at, 'between') && !draft.used.has(at)) &&
@@ -283,10 +346,14 @@ function isOne(draft: Draft, one: number | undefined, other: number): boolean {
 
 function meant(draft: Draft, { values }: Item, at: number, measures: readonly string[]): ValueMeaning | undefined {
   const of = (dimension: string) => values.find((each) => each.dimension === dimension)
+  if (isStop(draft, at)) return undefined
   if (measures.some((name) => name === 'credit' || name === 'audit_refund')) {
     const credit = of('credit_type')
     if (credit) return credit
   }
+  const home = of('residential')
+  const isPackages = (place: number) => draft.items[place]?.measures.includes('packages') === true
+  if (home && of('accessorial') && (isPackages(at - 1) || isPackages(at + 1))) return home
   if (measures.some((name) => name.startsWith('accessorial'))) {
     const accessorial = of('accessorial')
     if (accessorial) return accessorial

@@ -1,19 +1,13 @@
 import { own } from '../../values/entries.ts'
-import {
-  addDays,
-  addMonths,
-  calendarDate,
-  dateParts,
-  daysInMonth,
-  isCalendarDate,
-  type CalendarDate,
-} from '../../dates/calendar-date.ts'
+import { addDays, calendarDate, dateParts, isCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
 import { datesOf, type ViewDates } from '../../dates/date-choice.ts'
-import { bucketStart, quarterOfMonth, type DateRange, type RollingPeriod } from '../../dates/period.ts'
+import type { RollingPeriod } from '../../dates/period.ts'
 import type { Time } from './ask.ts'
 import type { Item } from './read-words.ts'
-import type { Shape } from './word-list.ts'
-import { relativeYear, yearOfList } from './year-of-list.ts'
+import { fixed, is, partOfMonth, pieceOfMonth, spanned, type Found } from './time/part-of-month.ts'
+import { back, startOf } from './time/time-steps.ts'
+import { holidayAt } from './time/holiday-at.ts'
+import { relativeYear, yearOfList } from './time/year-of-list.ts'
 
 /** A period that a question names, and which of its words it is made of. */
 export interface NamedPeriod {
@@ -22,12 +16,6 @@ export interface NamedPeriod {
   readonly to: number
   /** So many whole ones before today. */
   readonly of: { readonly count: number; readonly unit: Time } | null
-}
-
-interface Found {
-  readonly dates: ViewDates | null
-  readonly length: number
-  readonly of?: NamedPeriod['of']
 }
 
 const PRESETS: Readonly<Record<string, RollingPeriod>> = {
@@ -58,8 +46,6 @@ export function takePeriods(items: readonly Item[], today: CalendarDate, apart =
   return found
 }
 
-const is = (item: Item | undefined, ...shapes: Shape[]) => shapes.some((shape) => item?.shapes.has(shape))
-const fixed = ({ from, to }: DateRange): ViewDates => ({ period: '', from, to })
 const dayOf = (day: CalendarDate) => fixed({ from: day, to: day })
 
 function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apart: boolean): Found | undefined {
@@ -69,6 +55,8 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
     const point = pointAt(items, at + 1, today)
     const next = point && items[at + 1 + point.length]
     if (point?.of && apart) return { dates: null, length: 1 }
+    // Of the last three months, in French: without its accent it is a word for since.
+    if (point?.of && items[at]?.text === 'des') return { ...point, length: point.length + 1 }
     const unit = items[at + 1]?.unit
     if (!point && unit && !items[at + 1]?.dimensions.length)
       return { dates: fixed({ from: startOf(unit, today), to: today }), length: 2 }
@@ -78,10 +66,21 @@ function rangeAt(items: readonly Item[], start: number, today: CalendarDate, apa
         length: point.length + (isSinceThen(next) ? 2 : 1),
       }
   }
-  if (is(items[at], 'after')) {
+  if (is(items[at], 'after') && items[at + 1]?.comma === false) {
     const point = pointAt(items, at + 1, today)
     if (point)
       return { dates: point.dates && fixed({ from: addDays(point.dates.to, 1), to: today }), length: point.length + 1 }
+  }
+  if (is(items[at], 'until')) {
+    const point = pointAt(items, at + 1, today)
+    const named = items.slice(at + 1, at + 1 + (point?.length ?? 0))
+    // Through October this year: from the beginning of it.
+    const isPart = named.some(({ month, quarter, ordinal }) => (month ?? quarter ?? ordinal) !== null)
+    if (point?.dates && isPart && named.some(({ year, unit }) => year !== null || unit === 'year'))
+      return {
+        dates: fixed({ from: `${point.dates.to.slice(0, 4)}-01-01`, to: point.dates.to }),
+        length: point.length + 1,
+      }
   }
   if (between || is(items[at], 'from', 'since')) at += 1
   const lone = items[at]
@@ -147,6 +146,7 @@ function pointAt(items: readonly Item[], at: number, today: CalendarDate): Found
   const isOfYear = is(items[at], 'last', 'this') && items[at + 1]?.unit === 'year'
   return (
     partOfMonth(items, at, today) ??
+    pieceOfMonth(items, at, today) ??
     (isOfWritten || isOfYear ? writtenAt(items, at, today) : undefined) ??
     relativeAt(items, at, today) ??
     writtenAt(items, at, today)
@@ -160,6 +160,10 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
     length,
     of: unit ? { count: 1, unit } : null,
   })
+  if (one?.unit === 'day' && (two?.weekday ?? null) !== null) {
+    const named = relativeAt(items, at + 1, today)
+    return named && { ...named, length: named.length + 1 }
+  }
   if (is(one, 'today')) return { dates: dayOf(today), length: 1 }
   if (is(one, 'yesterday')) return { dates: dayOf(addDays(today, -1)), length: 1 }
   if (is(one, 'ytd')) return rolling('YTD', 1)
@@ -195,10 +199,14 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
       ? { count: two.number, unit: three.unit }
       : one?.number && is(two, 'last', 'past') && three?.unit
         ? { count: one.number, unit: three.unit }
-        : one?.number && two?.unit && is(three, 'last')
+        : one?.number && two?.unit && is(three, 'last', 'past')
           ? { count: one.number, unit: two.unit }
-          : null
+          : one?.unit && two?.number && is(three, 'last')
+            ? { count: two.number, unit: one.unit }
+            : null
   if (counted) return lastOf(counted, today, 3)
+  // A six month average: of the last six.
+  if (one?.number && two?.unit && is(three, 'average')) return lastOf({ count: one.number, unit: two.unit }, today, 2)
   const unit = is(one, 'last', 'past', 'this')
     ? two?.unit
     : is(two, 'last', 'this') && !three?.unit && (three?.number ?? null) === null
@@ -211,7 +219,9 @@ function relativeAt(items: readonly Item[], at: number, today: CalendarDate): Fo
     const todate = !last && is(three, 'toDate') ? 1 : 0
     if (is(one, 'past') && !is(one, 'last') && unit === 'year') return rolling('Annual', 2)
     const preset = own(PRESETS, `${last ? 'last' : 'this'} ${unit}`)
-    const length = past ? 3 : 2 + todate
+    // Of the year in course: in Spanish the article is a word for this too.
+    const again = is(one, 'this') && is(three, 'this') && !items[at + 3]?.unit ? 1 : 0
+    const length = past ? 3 : 2 + todate + again
     if (preset) return rolling(preset, length, last ? unit : undefined)
     return { dates: dayOf(last ? addDays(today, -1) : today), length }
   }
@@ -233,21 +243,11 @@ function lastOf(of: { readonly count: number; readonly unit: Time }, today: Cale
   return { dates: fixed({ from: back(start, count, unit), to: addDays(start, -1) }), length, of }
 }
 
-function startOf(unit: Time, today: CalendarDate): CalendarDate {
-  if (unit === 'day') return today
-  if (unit === 'year') return `${today.slice(0, 4)}-01-01`
-  return bucketStart(today, unit === 'week' ? 'weekly' : unit === 'month' ? 'monthly' : 'quarterly')
-}
-
-/** So many units earlier. */
-export function back(day: CalendarDate, count: number, unit: Time): CalendarDate {
-  if (unit === 'day' || unit === 'week') return addDays(day, -count * (unit === 'week' ? 7 : 1))
-  return addMonths(day, -count * (unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1))
-}
-
 function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
   const [one, two, three] = [items[at], items[at + 1], items[at + 2]]
   if (!one) return undefined
+  const holiday = holidayAt(items, at, today)
+  if (holiday) return holiday
   if (one.date !== null) return { dates: one.date === '' ? null : dayOf(one.date), length: 1 }
   const isMonth = (item: Item | undefined): item is Item & { month: number } => (item?.month ?? null) !== null
   const isDay = (item: Item | undefined) =>
@@ -264,16 +264,10 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
     return isDay(three) && (three?.unit ?? null) === null
       ? oneDay({ month: two.month, day: three?.number ?? 0, year: one.year }, today, 3)
       : spanned({ first: two.month, count: 1, year: one.year }, today, 2)
-  const weekOf = one.ordinal !== null && two?.unit === 'week' && isMonth(three) ? three.month : null
-  if (weekOf !== null) {
-    const year = items[at + 3]?.year ?? null
-    const month = spanned({ first: weekOf, count: 1, year }, today, year ? 4 : 3)
-    const from = month.dates && addDays(month.dates.from, 7 * ((one.ordinal ?? 1) - 1))
-    return { ...month, dates: from ? fixed({ from, to: addDays(from, 6) }) : null }
-  }
   if (isMonth(one)) {
-    const relative = relativeYear(items, at + 1, today)
-    if (relative !== null) return spanned({ first: one.month, count: 1, year: relative }, today, 3)
+    const off = is(two, 'from') ? 2 : 1
+    const relative = relativeYear(items, at + off, today)
+    if (relative !== null) return spanned({ first: one.month, count: 1, year: relative }, today, off + 2)
     return spanned({ first: one.month, count: 1, year: two?.year ?? yearOfList(items, at) }, today, two?.year ? 2 : 1)
   }
   if (is(one, 'last') && one.unit === null && isMonth(two) && (three?.year ?? null) === null)
@@ -335,6 +329,8 @@ function writtenAt(items: readonly Item[], at: number, today: CalendarDate): Fou
     return spanned({ ...part, year }, today, two?.year ? 2 : said === null ? 1 : 3)
   }
   if (one.year === null) return undefined
+  if (is(two, 'to') && isMonth(three) && (items[at + 3]?.year ?? null) === null)
+    return spanned({ first: 1, count: three.month, year: one.year }, today, 3)
   const after = lone(two)
   if (after) return spanned({ ...after, year: one.year }, today, 2)
   const later = ordinalOf(two, three) ?? ordinalOf(three, two)
@@ -347,23 +343,6 @@ function isNth(item: Item | undefined): boolean {
   return item !== undefined && item.ordinal !== null && item.number === null && item.shapes.size === 0
 }
 
-/** The first two weeks of October, its last ten days. */
-function partOfMonth(items: readonly Item[], at: number, today: CalendarDate): Found | undefined {
-  const [one, two, three, four] = [items[at], items[at + 1], items[at + 2], items[at + 3]]
-  const count = one?.number ?? two?.number ?? 0
-  const edge = one?.number ? two : one
-  const isFirst = edge?.ordinal === 1
-  if (!isFirst && !is(edge, 'last')) return undefined
-  const days = three?.unit === 'week' ? 7 * count : three?.unit === 'day' ? count : 0
-  if (days < 1 || days > 28 || (four?.month ?? null) === null) return undefined
-  const year = items[at + 4]?.year ?? null
-  const month = spanned({ first: four?.month ?? 1, count: 1, year }, today, year ? 5 : 4)
-  if (!month.dates) return month
-  const { from, to } = month.dates
-  const part = isFirst ? { from, to: addDays(from, days - 1) } : { from: addDays(to, 1 - days), to }
-  return { ...month, dates: fixed(part) }
-}
-
 /** Without a year it is the last one that had begun. */
 function oneDay(
   { month, day, year }: { month: number; day: number; year: number | null },
@@ -374,22 +353,4 @@ function oneDay(
   const begun = now.month > month || (now.month === month && now.day >= day)
   const date = calendarDate({ year: year ?? (begun ? now.year : now.year - 1), month, day })
   return { dates: isCalendarDate(date) ? dayOf(date) : null, length }
-}
-
-function spanned(
-  { first, count, year }: { first: number; count: number; year: number | null },
-  until: CalendarDate,
-  length: number,
-): Found {
-  const now = dateParts(until)
-  const begun = count === 3 ? quarterOfMonth(now.month) * 3 - 2 >= first : now.month >= first
-  const from = { year: year ?? (begun ? now.year : now.year - 1), month: first, day: 1 }
-  const last = first + count - 1
-  return {
-    dates: fixed({
-      from: calendarDate(from),
-      to: calendarDate({ year: from.year, month: last, day: daysInMonth(from.year, last) }),
-    }),
-    length,
-  }
 }

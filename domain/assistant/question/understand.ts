@@ -8,9 +8,18 @@ import { lexiconOf, type KnownValue, type Lexicon } from './lexicon.ts'
 import { tokensOf } from './plain-words.ts'
 import { STATUS, type Refused } from './draft.ts'
 import { readAsk } from './read-ask.ts'
-import { readWords, type Corrected, type Item, type WordsRead } from './read-words.ts'
+import {
+  fillersAsSlips,
+  isReportAlone,
+  readWords,
+  spellings,
+  type Corrected,
+  type Item,
+  type WordsRead,
+} from './read-words.ts'
 import { reportFault } from '../../rows/named-report.ts'
 import type { ReportSpec } from '../../rows/report-spec.ts'
+import { twoSides } from './sides/two-sides.ts'
 import { namedToTakeOff, takenOff, type PartNames } from './take-off.ts'
 import { takePeriods } from './take-periods.ts'
 import { twoQuestions } from './two-questions.ts'
@@ -69,7 +78,26 @@ export function understanding({
     given.names.has(name)
       ? [...given.catalog.tables.values()].flatMap(({ measures }) => measures.get(name) ?? [])[0]
       : undefined
-  const read = (text: string, before: Ask | null, isFirst: boolean): Understood => {
+  const { year } = dateParts(given.today)
+  const datesIn = (language: Language) => ({ monthFirst: language === 'en', year })
+  const wordsOf = (text: string) => {
+    const tokens = tokensOf(text)
+    const readings = languagesOf(text).flatMap((language) => {
+      const lexicon = lexiconIn(language)
+      return lexicon
+        ? [
+            {
+              lexicon,
+              spellings: () => spellings(tokens, lexicon, datesIn(language)),
+              asSlips: () => fillersAsSlips(tokens, lexicon, datesIn(language)),
+              ...readWords(tokens, lexicon, datesIn(language)),
+            },
+          ]
+        : []
+    })
+    return tokens.length === 0 ? undefined : readings.toSorted((one, other) => strangeness(one) - strangeness(other))[0]
+  }
+  const read = (text: string, before: Ask | null, isFirst: boolean, saidWhen: boolean): Understood => {
     const off = namedToTakeOff(text)
     if (off !== undefined) {
       const ask = before ? takenOff(off, before, given.namesOf) : undefined
@@ -79,34 +107,49 @@ export function understanding({
     }
     const measure = measureIn(given.explained(text) ?? '')
     if (measure) return { kind: 'word', measure }
-    const tokens = tokensOf(text)
-    const readings = languagesOf(text).flatMap((language) => {
-      const lexicon = lexiconIn(language)
-      return lexicon
-        ? [
-            {
-              lexicon,
-              ...readWords(tokens, lexicon, { monthFirst: language === 'en', year: dateParts(given.today).year }),
-            },
-          ]
-        : []
-    })
-    const best = readings.toSorted((one, other) => strangeness(one) - strangeness(other))[0]
-    return best && tokens.length > 0
-      ? meant(best, { ...given, before, isFirst })
-      : { kind: 'refused', why: 'no-figure', words: [] }
+    const best = wordsOf(text)
+    if (!best) return { kind: 'refused', why: 'no-figure', words: [] }
+    const context = { ...given, before, isFirst, saidWhen }
+    const first = meant(best, context)
+    const { lexicon } = best
+    const withSlips = () => best.asSlips().map((each) => ({ unlikely: 0, ...meant({ ...each, lexicon }, context) }))
+    if (first.kind === 'figures') return bySense(withSlips()) ?? first
+    if (first.kind !== 'refused') return first
+    const spelt = best
+      .spellings()
+      .map(({ unlikely, ...each }) => ({ unlikely, ...meant({ ...each, lexicon }, context) }))
+    return bySense(spelt.length === 0 && first.why === 'no-figure' ? withSlips() : spelt) ?? first
   }
   return (text, earlier) => {
     let before: Ask | null = null
     let isFirst = true
+    let saidWhen = false
     for (const [at, each] of earlier.entries()) {
-      const answered = read(each, before, isFirst)
+      const answered = read(each, before, isFirst, saidWhen)
       if (answered.kind === 'figures') before = answered.also ?? answered.ask
       if (answered.kind === 'refused') before = given.readByModel(each, earlier.slice(0, at)) ?? null
+      saidWhen = before === null && answered.kind === 'refused' && namesTime(wordsOf(each)?.items ?? [], given.today)
       isFirst &&= answered.kind !== 'figures' && answered.kind !== 'refused'
     }
-    return read(text, before, isFirst)
+    return read(text, before, isFirst, saidWhen)
   }
+}
+
+/** Of the likeliest spellings by which the whole question is understood the one reading. */
+function bySense(readings: readonly (Understood & { readonly unlikely: number })[]): Understood | undefined {
+  const figures = readings.flatMap((each) => (each.kind === 'figures' ? [each] : []))
+  const least = Math.min(...figures.map(({ unlikely }) => unlikely))
+  const likeliest = figures.filter(({ unlikely }) => unlikely === least)
+  const asked = new Set(likeliest.map(({ ask, also }) => JSON.stringify([ask, also])))
+  return asked.size === 1 ? likeliest[0] : undefined
+}
+
+function namesTime(items: readonly Item[], today: CalendarDate): boolean {
+  const periods = takePeriods(
+    items.filter(({ skip, shapes }) => !skip || shapes.has('to')),
+    today,
+  )
+  return periods === null || periods.length > 0
 }
 
 /** By its script; a text in Latin letters can be in any of four. */
@@ -124,6 +167,7 @@ function strangeness({ items, corrected }: WordsRead): number {
 interface Given extends Omit<UnderstandingInput, 'words'> {
   readonly before: Ask | null
   readonly isFirst: boolean
+  readonly saidWhen: boolean
 }
 
 function meant({ items, corrected, lexicon }: WordsRead & { readonly lexicon: Lexicon }, given: Given): Understood {
@@ -131,8 +175,9 @@ function meant({ items, corrected, lexicon }: WordsRead & { readonly lexicon: Le
   if (said.length === 0 && items.some(({ greets }) => greets)) return { kind: 'greeting' }
   const defined = definedBy(items, given)
   if (defined) return defined
-  if (items.some(({ shapes }) => shapes.has('report'))) return report(items, given)
-  const read = readAsk(items, { ...given, lexicon })
+  const saysMore = items.some(({ measures, dimensions }) => measures.length + dimensions.length > 0)
+  if (items.some((item) => item.shapes.has('report') || (isReportAlone(item) && !saysMore))) return report(items, given)
+  const read = twoSides(items, { ...given, lexicon }) ?? readAsk(items, { ...given, lexicon })
   if ('figures' in read) return { kind: 'figures', ask: read, also: null, corrected }
   const [ask, also] = twoQuestions(items, { ...given, lexicon }) ?? []
   return ask && also ? { kind: 'figures', ask, also, corrected } : { kind: 'refused', ...read }
@@ -170,7 +215,7 @@ function report(items: readonly Item[], { today, values, reports }: Given): Unde
   const spec = reports.find(({ name }) => name === named)
   if (!spec) return refused('report-name')
   const periods = takePeriods(
-    items.filter(({ skip }) => !skip),
+    items.filter(({ skip, shapes }) => !skip || shapes.has('to')),
     today,
   )
   const [period, another] = periods ?? []

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { HOLIDAYS } from '../../dates/holidays.ts'
 
 /** Phrases apart by commas, each in any letters, with or without accents. */
 const Phrases = z.string().max(12_000)
@@ -86,7 +87,13 @@ export const SHAPES = [
   'ours',
   'all',
   'trend',
+  'each',
+  'being',
+  'those',
+  'instead',
   'sends',
+  'arrives',
+  'via',
 ] as const
 export type Shape = (typeof SHAPES)[number]
 
@@ -102,6 +109,8 @@ export const WordList = z
     measures: ByName,
     /** By name of the catalogue, or two of them joined by +. */
     dimensions: ByName,
+    /** Of these dimensions where so many are asked for, whatever they are of else: the ten dearest services. */
+    listed: ByName.optional(),
     /** By dimension and value; several values may share a phrase. */
     values: z.record(z.string(), ByName),
     months: Listed(12),
@@ -113,6 +122,10 @@ export const WordList = z
     /** Each day, each week … */
     every: z.strictObject({ day: Phrases, week: Phrases, month: Phrases, quarter: Phrases, year: Phrases }),
     words: z.partialRecord(z.enum(SHAPES), Phrases),
+    /** Why one carrier, account or client is dearer or cheaper than another: * for each of them, … for what may stand within. */
+    sides: Phrases.optional(),
+    /** What days of the year are called, by their names of domain/dates/holidays.ts. */
+    holidays: z.partialRecord(z.enum(HOLIDAYS), Phrases).optional(),
     greetings: Phrases,
     /** How one asks what a word means. */
     defines: Phrases,

@@ -9,7 +9,7 @@ export const BRIDGE_OPERATIONS = {
     method: 'post',
     path: '/aiparcelweb/api/aidashboards/bridge/{pageName}/{widgetName}',
     summary:
-      'The steps from a fact of one period to that of another, which add up to the difference to the cent, and the segments that made them. BRG-01',
+      'The steps from a fact of one period, carrier, account or client to that of another, which add up to the difference to the cent, and the segments that made them. BRG-01',
     requires: { anyOf: ['NEW_BI_TOOLS'] },
     seenAs: 'person',
     page: '/aframe/dashboard/{pageName}',

@@ -9,6 +9,12 @@ import {
   REPORT_STATUSES,
   REPORT_TYPES,
 } from '../../../domain/rows/report.ts'
+import {
+  INVOICE_FILE_PERMISSIONS,
+  INVOICE_FILES_TYPE,
+  INVOICE_TASK_PERMISSIONS,
+  InvoiceFilesRequest,
+} from '../../../domain/rows/invoice-files.ts'
 import { NamedReportRequest } from '../../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../../domain/rows/report-request.ts'
 import type { Operation } from '../operation.ts'
@@ -21,6 +27,8 @@ const ReportEntry = z
     name: z.string(),
     /** The page's name where it was asked; of a report by its name, that name in English. */
     page: z.string(),
+    /** How many invoices it has a file of each; null: it is a report of rows. */
+    invoices: z.int().nullable(),
     /** What tells reports apart: the fact by its label in English, each filtered column and by what, in the language of its owner; of a report by its name, its carrier, empty for all, null for any other. */
     asked: z.strictObject({
       fact: z.string(),
@@ -72,6 +80,9 @@ const requires = { anyOf: REPORT_PERMISSIONS }
 const page = '/reports'
 const params = z.strictObject({ id: IdText })
 
+/** Reports of rows and downloads of invoices are one list; each kind asks for its own permission. */
+const either = { anyOf: [...REPORT_PERMISSIONS, ...INVOICE_TASK_PERMISSIONS] }
+
 export const REPORT_OPERATIONS = {
   submitReport: {
     method: 'post',
@@ -92,6 +103,18 @@ export const REPORT_OPERATIONS = {
     requires,
     page,
     body: NamedReportRequest,
+    answer: z.strictObject({ id: z.int() }),
+    creates: true,
+    cache: 'no-store',
+  },
+  submitInvoiceFiles: {
+    method: 'post',
+    path: '/aiparcelreports/api/invoiceFiles',
+    summary:
+      'Queues invoices as a ZIP with a file of charges an invoice; the answer is the id of that report. ROUTE-09',
+    requires: { anyOf: INVOICE_FILE_PERMISSIONS },
+    page: '/invoicesBulkDownload',
+    body: InvoiceFilesRequest,
     answer: z.strictObject({ id: z.int() }),
     creates: true,
     cache: 'no-store',
@@ -163,7 +186,7 @@ export const REPORT_OPERATIONS = {
     method: 'get',
     path: '/aiparcelreports/api/reports',
     summary: "The caller's reports, the newest first. GAP-31",
-    requires,
+    requires: either,
     seenAs: 'person',
     page,
     answer: z.array(ReportEntry),
@@ -173,19 +196,19 @@ export const REPORT_OPERATIONS = {
     method: 'get',
     path: '/aiparcelreports/api/reports/{id}/file',
     summary: 'The file of a report, whole or in a range; the cover sheet of a CSV file is a file of its own. RPT-07',
-    requires,
+    requires: either,
     page,
     params,
     query: z.strictObject({ part: z.enum(['rows', 'cover']).optional() }),
     answer: z.string(),
-    streamed: Object.values(REPORT_TYPES),
+    streamed: [...Object.values(REPORT_TYPES), INVOICE_FILES_TYPE],
     cache: 'private',
   },
   cancelReport: {
     method: 'post',
     path: '/aiparcelreports/api/reports/{id}/cancel',
     summary: 'Stops a report that is not ready yet; any other stays as it is.',
-    requires,
+    requires: either,
     page,
     params,
     answer: Done,
@@ -195,7 +218,7 @@ export const REPORT_OPERATIONS = {
     method: 'post',
     path: '/aiparcelreports/api/reports/{id}/delete',
     summary: 'Removes a report with its file.',
-    requires,
+    requires: either,
     page,
     params,
     answer: Done,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHOICE_KINDS } from '../../../domain/records/record-sources.ts'
+import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import { LANGUAGES } from '../../../domain/values/language.ts'
 import { FileId } from '../../../domain/page/page-spec.ts'
 import { RecordField, RecordRow as Row, RecordValues } from '../../../domain/records/record-spec.ts'
@@ -19,6 +20,8 @@ export const RecordPage = z
     sort: z.strictObject({ by: z.string(), descending: z.boolean() }),
     /** The field whose words the list can be narrowed to; null: none. */
     narrowBy: z.string().nullable(),
+    /** The day by which the list can be narrowed to a period; null: none. */
+    periodBy: z.string().nullable(),
     /** The fields that say above the form which record it is. */
     subject: z.array(z.string()),
     /** Every field; `form` names those that are written, in the form's order. */
@@ -70,6 +73,8 @@ export const RECORD_OPERATIONS = {
         .optional(),
       /** Only those whose `narrowBy` is this word. */
       only: z.string().max(60).optional(),
+      /** Only those whose `periodBy` is in it, as it is today. */
+      period: z.enum(ROLLING_PERIODS).optional(),
       sortBy: z.string().max(60).optional(),
       /** Whose words of the product are shown, searched and ordered; the one kept for the person unless told. */
       language: z.enum(LANGUAGES).optional(),

@@ -17,7 +17,14 @@ const AccountWeeks = z
     /** How many weeks mostly lie between invoices; null: too few to say. */
     everyWeeks: z.int().nullable(),
     /** As `weeks`: what the week is to the account, and how many invoices it has. */
-    weeks: z.array(z.strictObject({ state: z.enum(WEEK_STATES), invoices: z.int() })),
+    weeks: z.array(
+      z.strictObject({
+        state: z.enum(WEEK_STATES),
+        invoices: z.int(),
+        /** What of the packages that were shipped in the week is billed, 0 to 1; null: at least 98 %, or nothing is known of it. */
+        billed: z.number().min(0).max(1).nullable(),
+      }),
+    ),
   })
   .meta({ id: 'AccountWeeks' })
 

@@ -27,7 +27,7 @@ export function createModelClient({ url, name, key }: ModelSettings, withinMs = 
     name: 'assistant-model',
     baseURL: url,
     ...(key === null ? {} : { apiKey: key }),
-    fetch: async (input, init) => limited(await fetch(input, { ...init, redirect: 'error' })),
+    fetch: async (input, init) => limited(await fetch(input, { ...init, headers: unkept(init), redirect: 'error' })),
   })
   return async ({ system, prompt, signal }) => {
     const { text } = await generateText({
@@ -41,6 +41,13 @@ export function createModelClient({ url, name, key }: ModelSettings, withinMs = 
     })
     return text
   }
+}
+
+/** A connection that is kept may be closed by its server in the moment in which it is used again: each question has its own. */
+function unkept(init: Parameters<typeof fetch>[1]): Headers {
+  const headers = new Headers(init?.headers)
+  headers.set('connection', 'close')
+  return headers
 }
 
 /** The same answer, which fails where it goes on for too long. */

@@ -8,7 +8,7 @@ import { pageOpens } from '../../../domain/page/navigation.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { LANGUAGES } from '../../../domain/values/language.ts'
 import { visitorOf } from '../../navigation/visitor.ts'
-import type { Clients } from '../../warehouse/clients.ts'
+import type { ClientRecord, Clients } from '../../warehouse/clients.ts'
 import type { Asker } from '../asker.ts'
 import type { AssistantWords, AssistantWordsNeeds } from '../assistant-words.ts'
 import { knownValues, type FigureNeeds } from './known-values.ts'
@@ -32,6 +32,8 @@ export interface QuestionReader {
   readonly understand: (text: string, earlier: readonly string[]) => Understood
   /** Undefined: no page and no table has all of it. */
   readonly plan: (ask: Ask) => PlannedAsk | undefined
+  /** Those of the client that are counted. */
+  readonly clients: readonly Pick<ClientRecord, 'id' | 'name'>[]
   /** What the clients that are counted are called. */
   readonly clientName: (words: AssistantWords) => string
 }
@@ -71,6 +73,7 @@ export async function questionReader(asker: Asker, deps: ReadingNeeds): Promise<
       ),
     }),
     plan: (ask) => planAsk(ask, { catalog, pages, today, clientId, childClientIds }),
+    clients: clients.filter(({ id }) => counted.includes(id)),
     clientName: (words) =>
       childClientIds.length === 0
         ? client.name

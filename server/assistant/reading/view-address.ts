@@ -5,7 +5,7 @@ import { printView } from '../../../domain/page/view.ts'
 
 /** The address of the page that shows just what is asked; null: none does. */
 export function viewAddress(
-  { onPage, page, view }: PlannedAsk,
+  { onPage, page, view }: Pick<PlannedAsk, 'onPage' | 'page' | 'view'>,
   { routes, today }: { readonly routes: readonly { readonly path: string }[]; readonly today: CalendarDate },
 ): string | null {
   if (!onPage) return null

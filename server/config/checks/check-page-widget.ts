@@ -58,6 +58,7 @@ export function checkPageWidget(
       ...misplaced,
       ...own,
       ...checkBridged({ widget, facts, path }, table),
+      ...checkBeside({ widget, path }, table),
       ...checkOwnGroups({ placed, widget, path }, table),
       ...checkOwnSettings({ placed, widget, path }),
     ]
@@ -77,6 +78,17 @@ function checkBridged(
   if (widget.rows !== 'bridge' || foreign === undefined) return []
   const allowed = [...measures.values()].filter((measure) => bridgedBy(measure)).map(({ name }) => name)
   return [{ path: [...path, 'widget'], message: `${foreign} cannot be bridged`, allowed }]
+}
+
+/** What is drawn beside the fact has to be measured of the table. */
+function checkBeside(
+  { widget, path }: Pick<PageWidget, 'widget' | 'path'>,
+  { spec, measures }: TableIndex,
+): ConfigIssue[] {
+  const unknown = widget.query.beside?.find((name) => !measures.has(name))
+  if (unknown === undefined) return []
+  const message = `draws ${unknown} beside the fact, no measure of ${spec.table}`
+  return [{ path: [...path, 'widget'], message, allowed: [...measures.keys()] }]
 }
 
 /** That the file of a widget is there, and is not broken. */

@@ -8,7 +8,9 @@ export function checkRecord(spec: RecordSpec): ConfigIssue[] {
   const named = Object.entries(fields)
   const visible = named.filter(([, { type }]) => type !== 'password').map(([name]) => name)
   const writable = named.filter(([, { shown }]) => !shown).map(([name]) => name)
-  const narrowing = named.filter(([, { oneOf }]) => oneOf).map(([name]) => name)
+  const narrowing = named.filter(([, { oneOf, beside }]) => oneOf && !beside).map(([name]) => name)
+  const inRows = visible.filter((name) => !fields[name]?.beside)
+  const days = named.filter(([, { type }]) => type === 'date').map(([name]) => name)
   const form = spec.form.map(({ field }) => field)
   const source = spec.source
   return [
@@ -16,12 +18,22 @@ export function checkRecord(spec: RecordSpec): ConfigIssue[] {
       checkName({ name, names: spec.columns, at, path: ['columns', at], allowed: visible, source }),
     ),
     ...spec.search.flatMap((name, at) =>
-      checkName({ name, names: spec.search, at, path: ['search', at], allowed: visible, source }),
+      checkName({ name, names: spec.search, at, path: ['search', at], allowed: inRows, source }),
     ),
-    ...checkName({ name: spec.sort.by, names: [], at: 0, path: ['sort', 'by'], allowed: spec.columns, source }),
+    ...checkName({
+      name: spec.sort.by,
+      names: [],
+      at: 0,
+      path: ['sort', 'by'],
+      allowed: spec.columns.filter((name) => inRows.includes(name)),
+      source,
+    }),
     ...(spec.narrowBy === undefined
       ? []
       : checkName({ name: spec.narrowBy, names: [], at: 0, path: ['narrowBy'], allowed: narrowing, source })),
+    ...(spec.periodBy === undefined
+      ? []
+      : checkName({ name: spec.periodBy, names: [], at: 0, path: ['periodBy'], allowed: days, source })),
     ...form.flatMap((name, at) =>
       checkName({ name, names: form, at, path: ['form', at, 'field'], allowed: writable, source }),
     ),

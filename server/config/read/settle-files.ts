@@ -20,6 +20,8 @@ export interface FileKind<T> {
 export interface SettledFiles<T> {
   /** What is in use, by file name without .json: the file's content, or its last good form. */
   readonly good: ReadonlyMap<string, T>
+  /** The file whose content is in use, by its name without .json; none where that is a last good form. */
+  readonly standing: ReadonlyMap<string, string>
   /** Files that do not hold and have no last good form that still does. */
   readonly broken: ReadonlyMap<string, readonly ConfigProblem[]>
   /** What broken files say whole beside a fault of their text: so that what others name of them can be looked at. */
@@ -27,12 +29,13 @@ export interface SettledFiles<T> {
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Reads and checks the files of one kind; one broken file never touches another. */
+/** Reads and checks the files of one kind; one broken file never touches another. Of two by one name the later stands over the earlier where it holds. */
 export function settleFiles<T>(
   sources: readonly ConfigSource[],
   { schema, check, review, restsOn, lastGood }: FileKind<T>,
 ): SettledFiles<T> {
   const good = new Map<string, T>()
+  const standing = new Map<string, string>()
   const broken = new Map<string, readonly ConfigProblem[]>()
   const meant = new Map<string, T>()
   const problems: ConfigProblem[] = []
@@ -50,13 +53,18 @@ export function settleFiles<T>(
       ...(restsOn === undefined ? {} : { restsOn }),
     })
     problems.push(...told)
+    if (value === undefined && standing.has(id)) continue
     const before = value === undefined ? lastGood(id) : undefined
-    if (value !== undefined) good.set(id, value)
-    else if (before !== undefined && check(before, id).length === 0) good.set(id, before)
+    if (value !== undefined) {
+      good.set(id, value)
+      standing.set(id, source.file)
+      broken.delete(id)
+      meant.delete(id)
+    } else if (before !== undefined && check(before, id).length === 0) good.set(id, before)
     else broken.set(id, found)
     if (broken.has(id) && read.meant !== undefined) meant.set(id, read.meant)
   }
-  return { good, broken, meant, problems }
+  return { good, standing, broken, meant, problems }
 }
 
 interface Checked<T> {

@@ -1,9 +1,9 @@
-import type { Catalog } from '../../../domain/query/catalog.ts'
 import { LANGUAGE_TRAITS, type Language } from '../../../domain/values/language.ts'
 import type { AssistantWords } from '../../assistant/assistant-words.ts'
-import { escaped } from '../../mail/write-mail.ts'
-import type { Mail } from '../../mail/mailer.ts'
-import type { MailedFigures, MailedSet } from './mailed-figures.ts'
+import type { Mail, MailPart } from '../../mail/mailer.ts'
+import { escaped, htmlBody } from '../../mail/write-mail.ts'
+import type { FigureTable } from './figure-table.ts'
+import type { MailedPictures } from './mailed-pictures.ts'
 
 export interface PageMail {
   readonly to: string
@@ -16,81 +16,84 @@ export interface PageMail {
   readonly title: string
   readonly link: string
   /** Null: the mail leads to the page without a figure. */
-  readonly figures: MailedFigures | null
-  readonly catalog: Catalog
-  /** The name of a client that the reader sees. */
-  readonly clientName: (id: number) => string
+  readonly table: FigureTable | null
+  readonly pictures: MailedPictures
+  /** With what is said of it; null: none was asked for, or there are no figures to be a file of. */
+  readonly file: { readonly part: MailPart; readonly sentence: string } | null
+  /** Sentences on what of the page is not shown or not filtered. */
+  readonly lacks: readonly string[]
+  /** Of one that is sent again and again: what it is known by, where it is ended, and the day until which it counts, in UTC. */
+  readonly again: { readonly messageId: string; readonly unsubscribe: string; readonly today: string } | undefined
 }
 
-/** A page as a mail: a sentence, its figures as a table that needs no picture, and the link. */
+const MOST_WIDE = 3
+
+/** A page as a mail: a sentence, its figures as a table that needs no picture, its charts as pictures with their sentences, and the link. */
 export function pageMail(mail: PageMail): Mail {
-  const { to, language, words, product, from, title, link, figures } = mail
+  const { to, language, words, product, from, title, link, table, pictures, file, lacks, again } = mail
   const { say } = words
   const values = { product, from, title }
-  const table = figures && tableOf(figures, mail)
   const open = say('mail.page.open')
   const direction = LANGUAGE_TRAITS[language].direction
   const sentences = [say('mail.page.intro', values), ...(table ? table.lines : [])]
-  const note = say('mail.page.note')
+  const notes = [
+    ...lacks,
+    ...(file ? [file.sentence] : []),
+    say('mail.page.note'),
+    ...(again ? [say('mail.page.again', { from, day: again.today })] : []),
+  ]
+  const end = say('mail.page.end')
   return {
     to,
     subject: say('mail.page.subject', values),
     text: [
       ...sentences,
-      ...(table ? [table.rows.map((row) => row.join('  ')).join('\n')] : []),
+      ...(table && table.rows.length > 0
+        ? [
+            [table.head, ...table.rows]
+              .map((row) => row.join('  '))
+              .join('\n')
+              .trim(),
+          ]
+        : []),
+      ...pictures.parts.map(({ sentence }) => sentence),
       `${open}:\n${link}`,
-      note,
+      ...notes,
+      ...(again ? [`${end}:\n${again.unsubscribe}`] : []),
     ].join('\n\n'),
-    html: [
-      `<div lang="${language}" dir="${direction}" style="font-family:Inter,Arial,sans-serif;font-size:15px;max-width:600px">`,
+    html: htmlBody(language, [
       ...sentences.map((each) => `<p>${escaped(each)}</p>`),
-      ...(table ? [htmlTable(table.rows, direction)] : []),
+      ...(table && table.rows.length > 0 ? [htmlTable(table, direction)] : []),
+      ...pictures.parts.map(({ part, sentence }) => picture(part, sentence)),
       `<p><a href="${escaped(link)}">${escaped(open)}</a></p>`,
-      `<p style="color:#59636e;font-size:13px">${escaped(note)}</p>`,
-      '</div>',
-    ].join('\n'),
+      ...notes.map((note) => `<p style="color:#59636e;font-size:13px">${escaped(note)}</p>`),
+      ...(again ? [`<p style="font-size:13px"><a href="${escaped(again.unsubscribe)}">${escaped(end)}</a></p>`] : []),
+    ]),
+    attachments: [...pictures.parts.map(({ part }) => part), ...(file ? [file.part] : [])],
+    ...(again ? { messageId: again.messageId, unsubscribe: again.unsubscribe } : {}),
   }
 }
 
-/** The first row is the head where the sets have names; the first column what the values are of. */
-function tableOf({ page, sets }: MailedFigures, { words, catalog, clientName }: PageMail) {
-  const table = catalog.tables.get(page.table)
-  const isCompared = sets.some(({ name }) => name !== '')
-  const line = ({ name, view }: MailedSet) => {
-    const { from, to } = words.period(view)
-    const dates = words.say('mail.page.dates', {
-      dates: words.say(`dates.dateTypes.${view.dateType}`),
-      from,
-      to,
-      client: words.list(
-        (view.childClientIds.length === 0 ? [view.clientId] : view.childClientIds).map((id) => clientName(id)),
-      ),
-    })
-    return isCompared ? `${name}: ${dates}` : dates
-  }
-  const valueOf = ({ view, values }: MailedSet, fact: string) =>
-    words.values.fullValue(values[fact] ?? null, {
-      unit: table?.measures.get(fact)?.unit ?? 'number',
-      symbol: view.currency === 'all' ? '$' : `${view.currency} `,
-      weightUnit: view.unit,
-    })
-  const filtered = sets.some(({ view }) => Object.keys(view.filters).length + view.trackingNumbers.length > 0)
-  return {
-    lines: [...sets.map(line), ...(filtered ? [words.say('mail.page.filtered')] : [])],
-    rows: [
-      ...(isCompared ? [['', ...sets.map(({ name }) => name)]] : []),
-      ...page.facts.map(({ fact, factText }) => [words.translated(factText), ...sets.map((set) => valueOf(set, fact))]),
-    ],
-  }
+/** Never wider than where it is read; its sentence stands in its place where pictures are off. */
+function picture({ cid = '' }: MailPart, sentence: string): string {
+  return `<p><img src="cid:${escaped(cid)}" alt="${escaped(sentence)}" style="max-width:100%;font-size:13px"></p>`
 }
 
-function htmlTable(rows: readonly (readonly string[])[], direction: 'ltr' | 'rtl'): string {
-  const end = direction === 'rtl' ? 'left' : 'right'
-  const start = direction === 'rtl' ? 'right' : 'left'
-  const cell = (text: string, at: number, tag: string) =>
-    `<${tag} style="padding:6px 8px;border-bottom:1px solid #d1d9e0;text-align:${at === 0 ? start : end}">${escaped(text)}</${tag}>`
-  const lines = rows.map(
-    (row) => `<tr>${row.map((text, at) => cell(text, at, at === 0 || row[0] === '' ? 'th' : 'td')).join('')}</tr>`,
-  )
-  return `<table style="border-collapse:collapse;width:100%">${lines.join('')}</table>`
+/** What has many columns is written smaller, and its words break where they must: it is read on a phone. */
+function htmlTable({ head, words, rows }: FigureTable, direction: 'ltr' | 'rtl'): string {
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const size = head.length > MOST_WIDE ? ';font-size:13px' : ''
+  const cell = (text: string, at: number, opening: string) => {
+    const aligned =
+      at < words ? `${start};overflow-wrap:anywhere` : head.includes(text) ? end : `${end};white-space:nowrap`
+    const style = `padding:6px 4px;border-bottom:1px solid #d1d9e0;text-align:${aligned}`
+    return `<${opening} style="${style}">${escaped(text)}</${opening.slice(0, 2)}>`
+  }
+  const line = (row: readonly string[], openingOf: (at: number) => string) =>
+    `<tr>${row.map((text, at) => cell(text, at, openingOf(at))).join('')}</tr>`
+  const lines = [
+    ...(head.length > 0 ? [line(head, () => 'th scope="col"')] : []),
+    ...rows.map((row) => line(row, (at) => (at === 0 ? 'th scope="row"' : 'td'))),
+  ]
+  return `<table style="border-collapse:collapse;width:100%${size}">${lines.join('')}</table>`
 }

@@ -1,11 +1,22 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { alerts } from './alerts-migration.ts'
+import { attachments } from './attachments-migration.ts'
+import { claims } from './claims-migration.ts'
 import { fileMappings } from './file-mappings-migration.ts'
+import { administratorsEditPages } from './administrators-edit-pages.ts'
+import { administratorsSetTargets } from './administrators-set-targets.ts'
 import { administratorsGiveRoles } from './administrators-give-roles.ts'
+import { dayNotes } from './day-notes-migration.ts'
 import { confirmedAddresses } from '../confirmed-addresses.ts'
+import { schedules } from './schedules-migration.ts'
 import { secondFactors } from './second-factor-migration.ts'
 import { limitsOfAccess, sessionsOfBrowsers } from './session-migration.ts'
+import { pageEdits } from './page-edits-migration.ts'
+import { pageUse } from './page-use-migration.ts'
+import { removedNotes } from './removed-notes-migration.ts'
 import { questions } from './questions-migration.ts'
 import { testCases } from './test-cases-migration.ts'
+import { targets } from './targets-migration.ts'
 import { unattended } from './unattended-migration.ts'
 
 const first: Migration = {
@@ -326,6 +337,17 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-connections': connections,
   '0024-shares': shares,
   '0025-mailings': mailings,
+  '0028-page-edits': pageEdits,
+  '0030-day-notes': dayNotes,
+  '0031-administrators-edit-pages': administratorsEditPages,
+  '0032-page-use': pageUse,
+  '0032-removed-notes': removedNotes,
+  '0033-schedules': schedules,
+  '0034-claims': claims,
+  '0038-alerts': alerts,
+  '0039-targets': targets,
+  '0040-administrators-set-targets': administratorsSetTargets,
+  '0041-attachments': attachments,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -1,4 +1,14 @@
-import type { Kysely, Migration } from 'kysely'
+import type { Generated, Kysely, Migration } from 'kysely'
+
+/** A test case of the assistant. */
+export interface ChatTestCaseTable {
+  id: Generated<number>
+  /** Who wrote it. */
+  user_id: number
+  at: string
+  /** JSON of a TestCase. */
+  content: string
+}
 
 /** Test cases of the assistant, each of whoever wrote it. */
 export const testCases: Migration = {

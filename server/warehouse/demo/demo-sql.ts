@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 
-/** The demo's statements, in `sql/`: three to open its world, three for each chunk, and `entities` last. */
-export type DemoStep = 'macros' | 'world' | 'invoices' | 'packages' | 'charges' | 'rows' | 'entities'
+/** The demo's statements, in `sql/`: three to open its world, three for each chunk, then `entities`, `rating` and `payments`. */
+export type DemoStep =
+  | 'macros'
+  | 'world'
+  | 'invoices'
+  | 'packages'
+  | 'charges'
+  | 'rows'
+  | 'entities'
+  | 'rating'
+  | 'payments'
 
 export interface DemoSettings {
   readonly seed: number

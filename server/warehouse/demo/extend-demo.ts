@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../audit/follow-rows.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { layFacts } from '../load/facts/lay-facts.ts'
-import { closeDemoWorld, openDemoWorld, writeDemoChunk } from './demo-sql.ts'
+import { closeDemoWorld, openDemoWorld, runDemoStep, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'
 
 export interface ExtendDemoOptions {
@@ -50,7 +50,8 @@ export async function extendDemo(
     await connection.run(`
       DELETE FROM charge_level_info WHERE bill_date > DATE '${settled}' AND charge_id NOT IN (SELECT charge_id FROM loaded_row WHERE charge_id IS NOT NULL);
       DELETE FROM package_level_info WHERE bill_date > DATE '${settled}'
-        AND invoice_details_id NOT IN (SELECT invoice_details_id FROM charge_level_info WHERE bill_date > DATE '${settled}')`)
+        AND invoice_details_id NOT IN (SELECT invoice_details_id FROM charge_level_info WHERE bill_date > DATE '${settled}');
+      DELETE FROM payment WHERE recording_id IS NULL AND bill_date > DATE '${settled}'`)
     let done = 0
     for (let chunk = 0; chunk < chunks; chunk++) {
       done += await writeDemoChunk(connection, chunk)
@@ -61,8 +62,9 @@ export async function extendDemo(
         SELECT invoice_details_id FROM charge_level_info WHERE charge_id IN (SELECT charge_id FROM loaded_row)));
       CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM package_level_info
         WHERE bill_date > DATE '${settled}' AND tracking_number IN (SELECT tracking_number FROM delivery_fact)`)
+    await runDemoStep(connection, 'payments')
     await layFacts(connection)
-    await refreshRollUps(connection, `bill_date > DATE '${settled}'`)
+    await followRows(connection, `bill_date > DATE '${settled}'`)
     await connection.run(`
       UPDATE publish SET package_rows = package_rows + (SELECT count(*) FROM package_level_info), charge_rows = charge_rows + (SELECT count(*) FROM charge_level_info)
       WHERE data_version = (SELECT max(data_version) FROM publish);

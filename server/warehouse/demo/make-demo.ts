@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../audit/follow-rows.ts'
+import { RATING_TABLE_NAMES } from '../rating/rating-tables.ts'
 import { loadReference } from '../reference/load-reference.ts'
 import { closeDemoWorld, DEMO_WINDOW_DAYS, openDemoWorld, runDemoStep, writeDemoChunk } from './demo-sql.ts'
 
@@ -37,7 +38,8 @@ export async function makeDemo({ connection, packages, today, seed, onProgress }
   if ((await count(connection, 'publish')) + (await count(connection, 'client')) > 0)
     throw new Error('Demo data can only be made in an empty warehouse.')
   await loadReference(connection)
-  await connection.run('DELETE FROM package_level_info; DELETE FROM charge_level_info')
+  for (const table of ['package_level_info', 'charge_level_info', 'payment', ...RATING_TABLE_NAMES])
+    await connection.run(`DELETE FROM ${table}`)
   const firstDate = addDays(today, 1 - DEMO_WINDOW_DAYS)
   const before = addDays(firstDate, -1)
   const chunks = await openDemoWorld(connection, {
@@ -58,7 +60,9 @@ export async function makeDemo({ connection, packages, today, seed, onProgress }
       onProgress?.({ done, total: packages })
     }
     await runDemoStep(connection, 'entities')
-    await refreshRollUps(connection)
+    await runDemoStep(connection, 'rating')
+    await runDemoStep(connection, 'payments')
+    await followRows(connection)
     await connection.run(`
       INSERT INTO publish SELECT 1, DATE '${today}', 'demo', (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info);
       INSERT INTO demo VALUES (${seed}, ${packages}, DATE '${firstDate}', DATE '${today}')`)

@@ -26,6 +26,10 @@ export interface Dialect {
   /** One number in another, with all digits of a double; null in zero. */
   readonly ratio: (numerator: string, denominator: string) => string
   readonly deviation: (value: string) => string
+  /** The whole cents of so many hundredths of a percent of an amount: what is less than a cent is left away. */
+  readonly wholeShare: (amount: string, hundredths: string) => string
+  /** The sum of what is made of each number of a list. */
+  readonly listSum: (list: string, of: (each: string) => string) => string
 
   readonly lower: (text: string) => string
   readonly contains: (text: string, part: string) => string

@@ -24,6 +24,9 @@ export const DUCKDB: Dialect = {
 
   ratio: (numerator, denominator) => `${numerator} / nullif(${denominator}, 0)`,
   deviation: (value) => `stddev_pop(${value})`,
+  wholeShare: (amount, hundredths) =>
+    `CAST(CAST(CAST(${amount} * 100 AS BIGINT) * ${hundredths} // 10000 AS DECIMAL(14,0)) * 0.01 AS DECIMAL(12,2))`,
+  listSum: (list, of) => `list_sum(list_transform(${list}, lambda each: ${of('each')}))`,
 
   lower: (text) => `lower(${text})`,
   contains: (text, part) => `contains(${text}, ${part})`,

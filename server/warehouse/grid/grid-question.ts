@@ -1,11 +1,7 @@
 import type { ColumnSpec, TableIndex } from '../../../domain/query/catalog.ts'
-import {
-  AUTO_GROUP_COLUMN,
-  type Aggregate,
-  type GridFilter,
-  type GridRequest,
-} from '../../../domain/rows/grid-request.ts'
-import { gridColumns, gridField, type GridSpec } from '../../../domain/page/grid-spec.ts'
+import type { GridFilter } from '../../../domain/page/open-rows/grid-filters.ts'
+import type { Aggregate, GridRequest } from '../../../domain/rows/grid-request.ts'
+import { AUTO_GROUP_COLUMN, gridColumns, gridField, type GridSpec } from '../../../domain/page/grid-spec.ts'
 import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 
 /** A sum, smallest, largest, mean or number of a column's values, under the name that the grid asked for. */

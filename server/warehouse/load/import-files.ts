@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { publishFor } from '../publish-version.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../audit/follow-rows.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportedFileReport, ImportReport, InFiles, InvoiceKey, ReportedService } from './import-report.ts'
@@ -21,8 +21,9 @@ import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, nextImportId, recordImport } from './record-import.ts'
 import type { FileAmounts } from './report-lines.ts'
 import type { ImportedFile, ReadingProgress } from './staging/read-files.ts'
-import { inStagingFolder, stageFiles, type StagedFile, type StagedFiles } from './staging/stage-files.ts'
-import { NO_UNSERVED, unknownServices } from './unknown-services.ts'
+import { ScatteredInvoices } from './staging/invoice-batches.ts'
+import { inStagingFolder, stageFiles, type StagedFile, type StagedFiles, type Staging } from './staging/stage-files.ts'
+import { unknownServices } from './unknown-services.ts'
 import { describeUnlikelyDates } from './unlikely-dates.ts'
 
 export interface ImportFilesOptions {
@@ -48,12 +49,15 @@ export interface ImportFilesOptions {
   readonly replace?: readonly InvoiceKey[] | undefined
   /** So many lines of invoices are made into rows together, which bounds the memory of each step; more where one invoice has more. */
   readonly linesAtOnce?: number | undefined
+  /** So many bytes are read by another process; fewer are read before it would have begun. */
+  readonly leastBytesApart?: number | undefined
   /** Called again and again while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 /** Two of the engine's row groups: rows that fill one are written as they are made, others only when all is committed. */
 const LINES_AT_ONCE = 2 * 122_880
+const LEAST_BYTES_APART = 8 * 1024 * 1024
 
 /**
  * Loads invoice files in one transaction, and publishes a new data version when anything was new. Good lines load, bad ones
@@ -65,7 +69,7 @@ export async function importFiles(
   options: ImportFilesOptions,
 ): Promise<Result<ImportReport>> {
   const connection = connectionOf(publish)
-  const { files, onProgress, linesAtOnce = LINES_AT_ONCE } = options
+  const { files, onProgress, linesAtOnce = LINES_AT_ONCE, leastBytesApart = LEAST_BYTES_APART } = options
   const unreadable = await firstUnreadable(files)
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
@@ -73,21 +77,24 @@ export async function importFiles(
   const given = files.flatMap(({ format }) => (bringsFacts(format) ? [] : [format]))
   const formats = withProductFormats([...given, ...(options.formats ?? [])])
   const today = options.today ?? options.now.toISOString().slice(0, 10)
-  return inStagingFolder(connection, async (folder) => {
-    try {
-      const staged = await stageFiles(
-        { connection, files, clientId: client.value.id, today, linesAtOnce, onProgress },
-        folder,
-      )
-      if (staged.files.some(({ foreign }) => foreign))
-        return failed('invalid-request', { detail: await describeForeign(options, staged) })
-      const unlikely = options.acceptDates ? null : describeUnlikelyDates(staged.invoices, today)
-      if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
-      return ok(await loadStaged({ connection, options, formats, client: client.value, staged }))
-    } finally {
-      await dropWorkTables(connection)
-    }
-  })
+  const load = (handOver: boolean) =>
+    inStagingFolder(connection, async (folder) => {
+      try {
+        const staging = await stageFiles(
+          { connection, files, clientId: client.value.id, today, linesAtOnce, leastBytesApart, handOver, onProgress },
+          folder,
+        )
+        return await loadStaged({ connection, options, formats, client: client.value, today, staging })
+      } finally {
+        await dropWorkTables(connection)
+      }
+    })
+  try {
+    return await load(true)
+  } catch (error) {
+    if (error instanceof ScatteredInvoices) return await load(false)
+    throw error
+  }
 }
 
 interface LoadStaged {
@@ -95,17 +102,27 @@ interface LoadStaged {
   readonly options: ImportFilesOptions
   readonly formats: readonly InvoiceFormat[]
   readonly client: ImportClient
-  readonly staged: StagedFiles
+  readonly today: CalendarDate
+  readonly staging: Staging
 }
 
-async function loadStaged({ connection, options, formats, client, staged }: LoadStaged): Promise<ImportReport> {
+async function loadStaged(load: LoadStaged): Promise<Result<ImportReport>> {
+  const { connection, options, formats, client, staging } = load
   const { dryRun, now } = options
   await connection.run('BEGIN')
   try {
     if (client.created) await createImportClient(connection, client)
     const importId = await nextImportId(connection)
     await listReplaced(connection, options.replace ?? [])
-    const parts = await loadCarriers(connection, { clientId: client.id, staged, formats, importId })
+    const run = { clientId: client.id, formats, importId }
+    const parts = await loadBatches(connection, staging.batches, run)
+    const staged = await staging.end()
+    const refused = await describeRefused(load, staged)
+    if (refused !== null) {
+      await connection.run('ROLLBACK')
+      return failed('invalid-request', { detail: refused })
+    }
+    if (parts.carriers.some(changesRows)) await followRows(connection, CHANGED_IN_PARTS)
     const facts = staged.bringFacts ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
     const loaded = {
       dryRun,
@@ -114,14 +131,14 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
       ...allOf(parts, facts),
     }
     const nothingRead = loaded.files.every(({ goodLines }) => goodLines === 0)
-    const changes = loaded.acceptedRows > 0 || parts.some(({ removed }) => removed)
+    const changes = loaded.acceptedRows > 0 || parts.carriers.some(({ removed }) => removed)
     const clientIds = dryRun || !changes ? [] : [client.id, ...facts.clients]
     const dataVersion = await publishFor(connection, { now, source: 'import', clientIds })
     const records = !nothingRead || (!client.created && (await hasNewRejects(connection)))
     const report = { ...loaded, loadId: records && !dryRun ? importId : null, dataVersion }
     if (records) await recordImport({ connection, clientId: client.id, importId, options, report })
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
-    return report
+    return ok(report)
   } catch (error) {
     // After a failed COMMIT there is nothing to roll back; the first error is the one to tell.
     await connection.run('ROLLBACK').catch(() => undefined)
@@ -129,55 +146,64 @@ async function loadStaged({ connection, options, formats, client, staged }: Load
   }
 }
 
-const NO_FACTS: LoadedFacts = { acceptedRows: 0, knownRows: 0, clients: [], files: new Map(), otherwise: [] }
-
-/** What becomes of a carrier's invoices. */
-type CarrierPart = LoadedPart & { readonly unknownServices: readonly InFiles<ReportedService>[] }
-
-/** Loads the invoices of each carrier, a batch at a time, and brings the roll-ups in line. */
-async function loadCarriers(
-  connection: DuckDBConnection,
-  { staged, ...run }: Pick<LoadStaged, 'staged' | 'formats'> & { readonly clientId: number; readonly importId: number },
-): Promise<CarrierPart[]> {
-  const parts: CarrierPart[] = []
-  await beginParts(connection)
-  for (const carrier of staged.carriers) {
-    await connection.run(NO_UNSERVED)
-    const own: LoadedPart[] = []
-    for (const { carrierCode, text } of staged.batches)
-      if (carrierCode === carrier.code) own.push(await loadPart(connection, { ...run, carrier, text }))
-    parts.push({ ...mergeParts(own), unknownServices: await unknownServices(connection) })
-  }
-  if (parts.some(({ acceptedRows, removed }) => acceptedRows > 0 || removed))
-    await refreshRollUps(connection, CHANGED_IN_PARTS)
-  return parts
+/** Why nothing of the files is loaded; null: all is well. */
+async function describeRefused({ options, today }: LoadStaged, staged: StagedFiles): Promise<string | null> {
+  if (staged.files.some(({ foreign }) => foreign)) return await describeForeign(options, staged)
+  return options.acceptDates ? null : describeUnlikelyDates(staged.invoices, today)
 }
 
-function allOf(parts: readonly CarrierPart[], facts: LoadedFacts) {
+const NO_FACTS: LoadedFacts = { acceptedRows: 0, knownRows: 0, clients: [], files: new Map(), otherwise: [] }
+
+/** What becomes of the invoices, a part each carrier. */
+interface LoadedInvoices {
+  readonly carriers: readonly LoadedPart[]
+  readonly unknownServices: readonly InFiles<ReportedService>[]
+}
+
+/** Loads the invoices, a batch at a time. */
+async function loadBatches(
+  connection: DuckDBConnection,
+  batches: Staging['batches'],
+  run: { readonly clientId: number; readonly formats: readonly InvoiceFormat[]; readonly importId: number },
+): Promise<LoadedInvoices> {
+  const parts = new Map<string, LoadedPart[]>()
+  await beginParts(connection)
+  for await (const { carrier, text } of batches) {
+    const loaded = await loadPart(connection, { ...run, carrier, text })
+    parts.set(carrier.code, [...(parts.get(carrier.code) ?? []), loaded])
+  }
+  return { carriers: [...parts.values()].map(mergeParts), unknownServices: await unknownServices(connection) }
+}
+
+function changesRows({ acceptedRows, removed }: LoadedPart): boolean {
+  return acceptedRows > 0 || removed
+}
+
+function allOf({ carriers, unknownServices }: LoadedInvoices, facts: LoadedFacts) {
   const sum = (name: 'acceptedRows' | 'informationalRows' | 'knownRows' | 'heldRows') =>
-    parts.reduce((total, part) => total + part[name], 0)
+    carriers.reduce((total, part) => total + part[name], 0)
   return {
     acceptedRows: sum('acceptedRows') + facts.acceptedRows,
     informationalRows: sum('informationalRows'),
     knownRows: sum('knownRows') + facts.knownRows,
     heldRows: sum('heldRows'),
-    newAccounts: parts.flatMap(({ newAccounts }) => newAccounts),
-    sharedAccounts: parts.flatMap(({ sharedAccounts }) => sharedAccounts),
-    unknownServices: parts.flatMap((part) => part.unknownServices).map(({ files: _, ...service }) => service),
-    unknownCharges: parts.flatMap((part) => part.unknownCharges).map(({ files: _, ...charge }) => charge),
-    invoices: parts.flatMap(({ invoices }) => invoices).map(({ files: _, ...invoice }) => invoice),
+    newAccounts: carriers.flatMap(({ newAccounts }) => newAccounts),
+    sharedAccounts: carriers.flatMap(({ sharedAccounts }) => sharedAccounts),
+    unknownServices: unknownServices.map(({ files: _, ...service }) => service),
+    unknownCharges: carriers.flatMap((part) => part.unknownCharges).map(({ files: _, ...charge }) => charge),
+    invoices: carriers.flatMap(({ invoices }) => invoices).map(({ files: _, ...invoice }) => invoice),
   }
 }
 
 interface Parts {
-  readonly parts: readonly CarrierPart[]
+  readonly parts: LoadedInvoices
   readonly facts: LoadedFacts
 }
 
 function fileReport(staged: StagedFile, index: number, { parts, facts }: Parts): ImportedFileReport {
   const { format, ...file } = staged
   if (bringsFacts(format)) return factsReport(file, format, { ...facts, index })
-  const amounts = parts
+  const amounts = parts.carriers
     .map((part) => part.amounts.get(index))
     .filter((found): found is FileAmounts => found !== undefined)
   const sum = (name: 'newRows' | 'knownRows' | 'heldRows') => amounts.reduce((total, each) => total + each[name], 0)
@@ -193,11 +219,11 @@ function fileReport(staged: StagedFile, index: number, { parts, facts }: Parts):
     totals: amounts.flatMap(({ totals }) => totals),
     newTotals: amounts.flatMap(({ newTotals }) => newTotals),
     knownTotals: amounts.flatMap(({ knownTotals }) => knownTotals),
-    earlierLoads: parts
+    earlierLoads: parts.carriers
       .flatMap((part) => part.earlierLoads.filter(({ files }) => files.includes(index)))
       .map(({ files: _, ...load }) => load),
-    unknown: [...parts.flatMap((part) => unknownIn(part, index)), ...currenciesIn(file)],
-    invoices: parts
+    unknown: [...unknownIn(parts, index), ...currenciesIn(file)],
+    invoices: parts.carriers
       .flatMap(({ invoices }) => invoices)
       .flatMap(({ files, ...invoice }) =>
         files
@@ -239,8 +265,9 @@ function factsReport(
   }
 }
 
-function unknownIn({ unknownCharges, unknownServices }: CarrierPart, index: number): UnknownThing[] {
+function unknownIn({ carriers, unknownServices }: LoadedInvoices, index: number): UnknownThing[] {
   const here = ({ files }: InFiles<object>) => files.includes(index)
+  const unknownCharges = carriers.flatMap((part) => part.unknownCharges)
   return [
     ...unknownCharges.filter(here).map(({ codes, text }) => ({ what: 'charge' as const, codes, text })),
     ...unknownServices.filter(here).map(({ code, text }) => ({ what: 'service' as const, codes: code, text })),

@@ -9,7 +9,7 @@ import type { CarrierName } from './staged-line.ts'
 import { takeLines } from './staging/stage-files.ts'
 import type { StagedText } from './staging/staged-text.ts'
 import { unknownCharges } from './unknown-charges.ts'
-import { KEEP_UNSERVED } from './unknown-services.ts'
+import { KEEP_UNSERVED, NO_UNSERVED } from './unknown-services.ts'
 
 /** What became of some whole invoices of one carrier. */
 export type LoadedPart = Awaited<ReturnType<typeof loadPart>>
@@ -21,6 +21,7 @@ export const CHANGED_IN_PARTS = `(client_id, bill_date) IN (FROM ${CHANGED_DAY})
 
 export async function beginParts(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${CHANGED_DAY} (client_id INTEGER, bill_date DATE)`)
+  await connection.run(NO_UNSERVED)
 }
 
 /** Loads the invoices of a batch, within the caller's transaction, but for the roll-ups. */

@@ -3,7 +3,7 @@ import { FORMATS } from './formats/formats.ts'
 import type { FileFormat } from './facts/facts-format.ts'
 import type { Recognised } from './invoice-format.ts'
 import { beginsWith, firstBytes } from './reading/first-bytes.ts'
-import { fieldCount } from './reading/split-record.ts'
+import { fieldCount } from '../../../domain/files/split-record.ts'
 
 const SAMPLE_BYTES = 1 << 16
 const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: FileSeems['code'] }[] = [

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../audit/follow-rows.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import { makeRows, ON_CHANGED_DAYS } from './make-rows.ts'
 import { LINE_FATES, NO_OTHER_FORMS } from './rows/line-fates.sql.ts'
@@ -15,5 +15,5 @@ export async function remakeTouched(
   await connection.run('CREATE OR REPLACE TEMP TABLE load_gone (charge_id BIGINT)')
   for (const step of [NO_OTHER_FORMS, LINE_FATES]) await connection.run(step)
   await makeRows(connection, run)
-  await refreshRollUps(connection, ON_CHANGED_DAYS)
+  await followRows(connection, ON_CHANGED_DAYS)
 }

@@ -2,7 +2,7 @@ import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { publishFor } from '../publish-version.ts'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../audit/follow-rows.ts'
 import { ON_CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { takeBackFacts } from './facts/take-back-facts.ts'
@@ -63,7 +63,7 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
       for (const step of [NO_OTHER_FORMS, LINE_FATES, ...TAKE_BACK_LINES]) await connection.run(step)
       await makeRows(connection, { carrier, formats })
       await connection.run(TAKE_BACK_ACCOUNTS)
-      await refreshRollUps(connection, ON_CHANGED_DAYS)
+      await followRows(connection, ON_CHANGED_DAYS)
     }
     await connection.run('DELETE FROM line_source WHERE import_id = $loadId', { loadId })
     const told = await takeBackFacts(connection, { importId: loadId })

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { InFiles, ReportedService } from './import-report.ts'
 import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 
-/** `load_unserved`: the new transportation lines of all parts of a carrier's load whose row had no service then. */
+/** `load_unserved`: the new transportation lines of all parts of a load whose row had no service then. */
 export const NO_UNSERVED =
   'CREATE OR REPLACE TEMP TABLE load_unserved (charge_id BIGINT, file_index INTEGER, code VARCHAR, description VARCHAR)'
 

@@ -1,8 +1,9 @@
 import { FORGET_BYGONE_LOADS } from '../load/bygone-loads.sql.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../publish-version.ts'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../audit/follow-rows.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { writeThrough } from './write-through.ts'
 
 const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before'
 
@@ -12,7 +13,7 @@ const OLD_FACTS = `(FROM delivery_fact WHERE coalesce(delivery_date, first_attem
 
 /**
  * Removes the rows and charges of invoices billed before a day, what an import keeps of their lines, and their part of the
- * roll-ups, in one transaction; how many rows went. Numbers of stamped invoices stay, so that none is given twice, and loads
+ * roll-ups, in one transaction; how many rows went. Payments go with their invoices. Numbers of stamped invoices stay, so that none is given twice, and loads
  * stay listed with their counts and sums.
  */
 export async function removeOldInvoices(
@@ -32,19 +33,20 @@ export async function removeOldInvoices(
       `DELETE FROM fact_source WHERE fact_number IN (SELECT fact_number FROM ${OLD_FACTS})`,
       `DELETE FROM delivery_fact WHERE fact_number IN (SELECT fact_number FROM ${OLD_FACTS})`,
       'DELETE FROM delivery_before WHERE invoice_details_id IN (SELECT invoice_details_id FROM package_level_info WHERE bill_date < $before)',
+      'DELETE FROM payment WHERE bill_date < $before',
       'DELETE FROM charge_level_info WHERE bill_date < $before',
       'DELETE FROM package_level_info WHERE bill_date < $before',
       ...FORGET_BYGONE_LOADS,
     ]) {
       await connection.run(statement, { before })
     }
-    await refreshRollUps(connection, `bill_date < DATE '${before}'`)
+    await followRows(connection, `bill_date < DATE '${before}'`)
     await publishVersion(connection, { now, source: 'retention' })
     await connection.run('COMMIT')
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error
   }
-  await connection.run('CHECKPOINT')
+  await writeThrough(connection)
   return removed
 }

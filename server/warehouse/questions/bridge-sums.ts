@@ -13,7 +13,7 @@ const AMOUNTS = {
   fuel: 'net_fuel_surcharge_amount',
 }
 
-/** What a bridge is made of, of one side: sums alone, by the query's groups, bucket, currency and rate. Rows with packages and rows without are apart. */
+/** What a bridge is made of, of one side: sums alone, by the query's groups, bucket, currency and rate. Rows with packages and rows without are apart, and so are those whose billed weight is known. */
 export interface BridgeSums extends Pick<WarehouseAnswer, 'engineMs' | 'dataVersion'> {
   readonly groups: readonly GroupSums[]
 }
@@ -26,16 +26,17 @@ export async function bridgeSums(
 ): Promise<Result<BridgeSums>> {
   const { dialect, answer } = statementsOf(warehouse)
   const ofAll = query.currency === 'all'
-  let names: readonly string[] = []
+  const at = new Map<string, number>()
   const compiled = compileSums(query, {
     ...asking,
     dialect,
     sumsOf: (stored) => {
-      const sums = { ...sumsOf(stored, withSlope), ...(ofAll ? { usd_rate: 'max(usd_rate)' } : {}) }
-      names = Object.keys(sums)
+      const sums = { ...sumsOf(stored, withSlope), ...(ofAll ? { usd_rate: 'usd_rate' } : {}) }
+      Object.keys(sums).forEach((name, place) => at.set(name, place))
       return {
         groups: {
           bucket_name: `CASE WHEN ${stored('no_of_pkgs')} > 0 THEN NULL ELSE ${stored('bucket_name')} END`,
+          weighed: dialect.integer(`${stored('bill_weight_pounds')} IS NOT NULL`),
           ...(ofAll ? { currency_code: stored('currency_code'), rate: 'usd_rate' } : {}),
         },
         sums: Object.values(sums),
@@ -48,26 +49,22 @@ export async function bridgeSums(
   const { data, engineMs, dataVersion } = answered.value
   const groups = data.map((row) => {
     const sums = String(row[SUMS_COLUMN]).split('|')
-    const named = Object.fromEntries(names.map((name, at) => [name, sums[at] ?? '0']))
-    return groupOf({ ...row, ...named }, query.groupByDetails)
+    return groupOf(row, { by: query.groupByDetails, sum: (name) => sums[at.get(name) ?? -1] })
   })
   return ok({ groups, engineMs, dataVersion })
 }
 
 function sumsOf(stored: (column: string) => string, withSlope: boolean): Readonly<Record<string, string>> {
   const [pounds, packages, gross] = [stored('bill_weight_pounds'), stored('no_of_pkgs'), stored(AMOUNTS.gross)]
-  const weighed = (value: string) => `sum(CASE WHEN ${pounds} IS NOT NULL THEN ${value} END)`
   return {
     packages: `sum(${packages})`,
     ...Object.fromEntries(Object.entries(AMOUNTS).map(([name, column]) => [name, `sum(${stored(column)})`])),
-    weighed_packages: weighed(packages),
-    weighed_pounds: `sum(${pounds})`,
+    pounds: `sum(${pounds})`,
     ...(withSlope
       ? {
           weighed_rows: `count(${pounds})`,
-          weighed_pounds_squared: `sum(${pounds} * ${pounds})`,
-          weighed_gross: weighed(gross),
-          weighed_pounds_gross: `sum(${pounds} * ${gross})`,
+          pounds_squared: `sum(${pounds} * ${pounds})`,
+          pounds_gross: `sum(${pounds} * ${gross})`,
         }
       : {}),
   }

@@ -65,11 +65,48 @@ export async function invoicesNumbered(
   }))
 }
 
-/** What tells the lines of one invoice from others, as columns of a package and their values; undefined: there is no such invoice in the scope. */
+/** A column of a package and its value, which the lines of one invoice have. */
+export type InvoiceKey = { readonly name: (typeof INVOICE_KEYS)[number]['name'] } & Parameter
+
+export interface KeyedInvoice extends Readonly<
+  Record<'client' | 'carrier' | 'account' | 'number' | 'date' | 'currency', string>
+> {
+  readonly clientId: number
+  readonly keys: readonly InvoiceKey[]
+}
+
+/** Invoices of the scope's clients by their ids, the earliest first; an id of no such invoice is passed over. */
+export async function keyedInvoices(
+  warehouse: Warehouse,
+  { scope, ids }: { readonly scope: TenantScope; readonly ids: readonly string[] },
+): Promise<KeyedInvoice[]> {
+  if (ids.length === 0) return []
+  const { dialect, rows } = statementsOf(warehouse)
+  const found = await rows(
+    statement(
+      (bind) => `SELECT ${KEYS}, c.name AS client, ${dialect.anyOf('p.carrier_name')} AS carrier
+        FROM ${INVOICE_ROWS} p JOIN client c ON c.id = p.client_id
+        WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${invoiceId(dialect)} IN (${ids.map((id) => bind('text', id)).join(', ')})
+        GROUP BY ${KEYS}, c.name ORDER BY p.bill_date, carrier, ${KEYS}`,
+    ),
+  )
+  return found.map((row) => ({
+    client: String(row.client),
+    carrier: String(row.carrier),
+    account: String(row.account_number),
+    number: String(row.invoice_number),
+    date: String(row.bill_date),
+    currency: String(row.currency_code),
+    clientId: Number(row.client_id),
+    keys: keysOf(row),
+  }))
+}
+
+/** What tells the lines of one invoice from others; undefined: there is no such invoice in the scope. */
 export async function invoiceKeys(
   warehouse: Warehouse,
   { scope, id }: { readonly scope: TenantScope; readonly id: string },
-): Promise<({ readonly name: string } & Parameter)[] | undefined> {
+): Promise<InvoiceKey[] | undefined> {
   const { dialect, rows } = statementsOf(warehouse)
   const [invoice]: (QueryRow | undefined)[] = await rows(
     statement(
@@ -77,5 +114,9 @@ export async function invoiceKeys(
         `SELECT ${KEYS} FROM ${INVOICE_ROWS} p WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${invoiceId(dialect)} = ${bind('text', id)} LIMIT 1`,
     ),
   )
-  return invoice && INVOICE_KEYS.map(({ name, type }) => ({ name, type, value: String(invoice[name]) }))
+  return invoice && keysOf(invoice)
+}
+
+function keysOf(invoice: QueryRow): InvoiceKey[] {
+  return INVOICE_KEYS.map(({ name, type }) => ({ name, type, value: String(invoice[name]) }))
 }

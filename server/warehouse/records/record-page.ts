@@ -1,5 +1,7 @@
+import type { DateRange } from '../../../domain/dates/period.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { Statement } from '../engine.ts'
+import type { Dialect } from '../engines/dialect.ts'
 import { binder } from '../statement.ts'
 import type { Asking } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
@@ -11,9 +13,13 @@ export interface RecordsAsked extends Omit<Asking, 'catalog'> {
   readonly searched: readonly string[]
   /** A field of the records, and the one value of it that is asked for. */
   readonly only?: { readonly field: string; readonly word: string } | undefined
+  /** A field of the records that is a day, and the first and last that are asked for. */
+  readonly days?: ({ readonly field: string } & DateRange) | undefined
   /** A field of the records. */
   readonly sortBy: string
   readonly descending: boolean
+  /** A field of the records of which one value is listed after the other, that of most records first; absent: all together. */
+  readonly within?: string | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -24,13 +30,12 @@ export interface FoundRecords {
   readonly total: number
 }
 
-/** One page of rows, whose columns are `id` and the fields of the records, searched and ordered in the engine; the id tells equal rows apart. */
-export async function recordPage(
-  warehouse: Warehouse,
+/** The beginning of a statement that has the rows of a list as `found`, as they are searched and narrowed. */
+export function foundOf(
   rows: Statement,
-  { search, searched, only, sortBy, descending, offset, limit, ...asking }: RecordsAsked,
-): Promise<Result<FoundRecords>> {
-  const { dialect, answer } = statementsOf(warehouse)
+  { search, searched, only, days }: Pick<RecordsAsked, 'search' | 'searched' | 'only' | 'days'>,
+  dialect: Dialect,
+): Statement {
   const params = [...rows.params]
   const bind = binder(params)
   const looked = dialect.lower(dialect.joined(dialect.lineEnd, ...searched.map(quoted)))
@@ -38,13 +43,26 @@ export async function recordPage(
   const conditions = [
     ...words.map((word) => dialect.contains(looked, bind('text', word))),
     ...(only ? [`${quoted(only.field)} = ${bind('text', only.word)}`] : []),
+    ...(days ? [`${quoted(days.field)} BETWEEN ${bind('text', days.from)} AND ${bind('text', days.to)}`] : []),
   ]
-  const found = `WITH found AS (SELECT * FROM (${rows.sql}) AS listed${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`
-  const ask = (sql: string) => answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })
+  const met = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
+  return { sql: `WITH found AS (SELECT * FROM (${rows.sql}) AS listed${met})`, params }
+}
+
+/** One page of rows, whose columns are `id` and the fields of the records, searched and ordered in the engine; the id tells equal rows apart. */
+export async function recordPage(
+  warehouse: Warehouse,
+  rows: Statement,
+  { search, searched, only, days, sortBy, descending, within, offset, limit, ...asking }: RecordsAsked,
+): Promise<Result<FoundRecords>> {
+  const { dialect, answer } = statementsOf(warehouse)
+  const found = foundOf(rows, { search, searched, only, days }, dialect)
+  const first = within ? `count(*) OVER (PARTITION BY ${quoted(within)}) DESC, ${quoted(within)}, ` : ''
+  const ask = (sql: string) => answer({ statement: { sql: `${found.sql} ${sql}`, params: found.params }, ...asking })
   const [counted, page] = await Promise.all([
     ask('SELECT count(*) AS total FROM found'),
     ask(
-      `SELECT * FROM found ORDER BY ${quoted(sortBy)} ${descending ? 'DESC' : 'ASC'}, id LIMIT ${limit} OFFSET ${offset}`,
+      `SELECT * FROM found ORDER BY ${first}${quoted(sortBy)} ${descending ? 'DESC' : 'ASC'}, id LIMIT ${limit} OFFSET ${offset}`,
     ),
   ])
   if (!counted.ok) return counted

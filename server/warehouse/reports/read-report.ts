@@ -13,22 +13,21 @@ export interface ReportReading {
   written(how: WriteSlices): WrittenSlices
 }
 
-/** Works on a report's rows, to which nothing is published meanwhile. Throws `EngineInterrupted` when the signal fires first. */
+/** Works on the rows of reports, to which nothing is published meanwhile. Throws `EngineInterrupted` when the signal fires first. */
 export type ReadReport = <T>(
-  rows: ReportRows,
-  work: (reading: ReportReading) => Promise<T>,
+  work: (readingOf: (rows: ReportRows) => ReportReading) => Promise<T>,
   signal: AbortSignal,
 ) => Promise<T>
 
 export function createReportReader(engine: SnapshotEngine): ReadReport {
-  return (rows, work, signal) =>
+  return (work, signal) =>
     engine.snapshot(
       (snapshot) =>
-        work({
+        work((rows) => ({
           totals: async () => (await snapshot.rows(rows.totals))[0] ?? {},
           slices: (most) => slicesOf(rows, { snapshot, most }),
           written: (how) => writtenSlices({ rows, snapshot }, how),
-        }),
+        })),
       signal,
     )
 }

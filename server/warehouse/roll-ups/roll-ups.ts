@@ -45,6 +45,8 @@ export const ROLL_UPS: readonly RollUp[] = [
   packages('package_day_shipped', ['pickup_date', 'carrier_name', 'account_number', 'service_category']),
   packages('package_invoice', ['carrier_id', 'carrier_name', 'account_number', 'invoice_number']),
   packages('package_day_consignee', ['normalised_consignee_country', 'normalised_consignee_state']),
+  // What tells how long after their ship day packages are billed. Decision 0120
+  packages('package_billed_after', ['pickup_date', 'carrier_name', 'account_number', 'service', 'bucket_name']),
 ]
 
 /** The column that says how many rows of a sum are not zero: "not zero" decides which groups an answer has. */

@@ -18,32 +18,35 @@ import { SidesOfAnswer } from './SidesOfAnswer.tsx'
 import { unfinishedIn } from './unfinished.ts'
 import styles from './Answer.module.css'
 
-type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'totals' | 'unfinished' | 'assistantResponse'>
+type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'totals' | 'unfinished' | 'withheld' | 'assistantResponse'>
 
 /** An answer's rows: drawn where their chart options hold, unless the table is wanted. CHAT-22, CHAT-23 */
 export function AnswerRows({
-  data: { chartOptions, df, totals, unfinished, assistantResponse },
+  data: { chartOptions, df, totals, unfinished, withheld, assistantResponse },
 }: {
   readonly data: Data
 }) {
   const config = usePagesConfig({ enabled: true }).data
   const { columns, chart, drawn, compared, overall, sides } = useMemo(() => {
     const known = [...buildCatalog(config?.tables ?? []).tables.values()]
-    const own = answerColumns(df, known)
+    const own = answerColumns(df, known, withheld ?? [])
     const picture = readAnswerChart(chartOptions, own)
     const shown = picture ? drawnRows({ chart: picture, columns: own, rows: df }, known) : { rows: df, rest: null }
+    // Of ship dates of which not all is billed no change is told.
+    const changed = (rows: Data['df']) =>
+      withheld ? { columns: own, rows } : withChanges({ columns: own, rows }, known)
     return {
       columns: own,
       chart: picture,
       drawn: shown,
-      compared: withChanges({ columns: own, rows: df }, known),
+      compared: changed(df),
       overall: totals && {
-        row: withChanges({ columns: own, rows: [totals] }, known).rows[0] ?? totals,
+        row: changed([totals]).rows[0] ?? totals,
         isSum: own.every(({ name, kind }) => kind === 'words' || addsUp(name, known)),
       },
       sides: picture ? answerSides({ chart: picture, columns: own, rows: shown.rows }, known) : undefined,
     }
-  }, [df, totals, chartOptions, config])
+  }, [df, totals, withheld, chartOptions, config])
   const [asTable, setAsTable] = useState(false)
   const [row] = df
   if (row && df.length === 1 && columns.every(({ kind }) => kind === 'value'))
@@ -52,7 +55,14 @@ export function AnswerRows({
   if (!chart) return table
   return (
     <>
-      {sides ? <SidesOfAnswer {...sides} rest={drawn.rest} colours={config?.serviceCategories ?? []} /> : null}
+      {sides ? (
+        <SidesOfAnswer
+          {...sides}
+          difference={withheld ? null : sides.difference}
+          rest={drawn.rest}
+          colours={config?.serviceCategories ?? []}
+        />
+      ) : null}
       <div className={styles.shownAs}>
         <SegmentedControl size="small" aria-label={text('assistant.shownAs')} onChange={(at) => setAsTable(at === 1)}>
           <SegmentedControl.Button selected={!asTable}>{text('assistant.chart')}</SegmentedControl.Button>

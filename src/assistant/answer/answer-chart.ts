@@ -12,6 +12,8 @@ const POSITIONS = ['x', 'y']
 /** More names than this do not stand beside each other. */
 const MOST_UPRIGHT = 4
 const SLANTED = -40
+/** In px: two dates fit. */
+const LABEL_LIMIT = 170
 /** Between a bar and its value, in px. */
 const LABEL_GAP = 4
 /** As much longer than the longest bar is the scale, so that its value fits behind it. */
@@ -76,7 +78,10 @@ function positions({ chart, columns, rows }: AnswerChartInput): Record<string, u
       }
       const names = [...new Set(rows.map((row) => column.shown(row[column.name] ?? null)))]
       const labelAngle = channel === 'x' && names.length > MOST_UPRIGHT ? SLANTED : 0
-      return [channel, { ...given, type: 'nominal', sort: names, axis: { labelLimit: 140, labelAngle, grid: false } }]
+      return [
+        channel,
+        { ...given, type: 'nominal', sort: names, axis: { labelLimit: LABEL_LIMIT, labelAngle, grid: false } },
+      ]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { readFigureKey } from '../../../domain/assistant/figure-key.ts'
+import { printFigureKey, readFigureKey } from '../../../domain/assistant/figure-key.ts'
 import { figureName, figureUnit } from '../../../domain/assistant/figure-name.ts'
 import { labelOf, type TableIndex, type Unit } from '../../../domain/query/catalog.ts'
 import type { ChatReplyData } from '../../../domain/assistant/chat.ts'
@@ -26,8 +26,12 @@ export interface AnswerColumn {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SPANS = { week: 'weekly', month: 'monthly', quarter: 'quarterly' } as const
 
-/** The columns of an answer, as the catalogue calls and counts them. Amounts of several currencies are converted to US dollars. */
-export function answerColumns(rows: readonly AnswerRow[], tables: readonly TableIndex[]): AnswerColumn[] {
+/** The columns of an answer, as the catalogue calls and counts them; of those that are withheld what is not there is not told yet. Amounts of several currencies are converted to US dollars. */
+export function answerColumns(
+  rows: readonly AnswerRow[],
+  tables: readonly TableIndex[],
+  withheld: readonly string[] = [],
+): AnswerColumn[] {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   return [...names].map((name) => {
     const key = readFigureKey(name)
@@ -38,10 +42,13 @@ export function answerColumns(rows: readonly AnswerRow[], tables: readonly Table
     const isFigure = key !== undefined && table !== undefined && (table.measures.has(base ?? '') || 'count' in key.of)
     const unit = isFigure ? figureUnit(key, table).unit : (table?.columns.get(name)?.unit ?? null)
     const grain = table?.timeDimensions.get(name)?.grain
-    const isValue = rows.some((row) => typeof row[name] === 'number')
+    const isWithheld = withheld.includes(key ? printFigureKey(key) : name)
+    const isValue = isWithheld || rows.some((row) => typeof row[name] === 'number')
     const shown = (value: AnswerRow[string]) => {
       if (value === null || value === undefined)
-        return fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
+        return isWithheld
+          ? text('dashboard.billed.withheld')
+          : fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
       if (typeof value === 'number') return fullValue(value, { unit: unit ?? 'number', symbol: '$', weightUnit: 'lbs' })
       if (!DAY.test(value)) return dimensionValue(name, value)
       const span = own(SPANS, grain ?? '')

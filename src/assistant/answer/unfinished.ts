@@ -1,17 +1,21 @@
 import type { UnfinishedStep } from '../../../domain/assistant/chat.ts'
+import { billedShareWords } from '../../text/billed-words.ts'
 import { text } from '../../text/text.ts'
 import type { AnswerColumn, AnswerRow } from './answer-columns.ts'
 
-/** How much of a row's step of time there is, in words; '' where it is whole. */
+/** How much of a row's step of time there is, and is billed, in words; '' where it is whole. */
 export function unfinishedIn(
   columns: readonly AnswerColumn[],
   steps: readonly UnfinishedStep[],
 ): (row: AnswerRow) => string {
   const time = columns.find(({ isTime }) => isTime)
   const words = new Map(
-    steps.map(({ start, covered, days }) => [
+    steps.map(({ start, covered, days, billed }) => [
       start,
-      text('dashboard.unfinished', { covered: String(covered), days: String(days) }),
+      [
+        ...(covered < days ? [text('dashboard.unfinished', { covered: String(covered), days: String(days) })] : []),
+        ...(billed === null ? [] : [billedShareWords({ share: billed })]),
+      ].join(', '),
     ]),
   )
   return (row) => (time && words.get(String(row[time.name]))) ?? ''
@@ -20,10 +24,11 @@ export function unfinishedIn(
 /** A piece of a line between two steps of time of which one is unfinished. */
 export interface Edge {
   readonly row: AnswerRow
-  readonly edge: 'first' | 'last'
+  /** The same of both ends of a piece. */
+  readonly edge: number
 }
 
-/** Of each line, whose rows `sideOf` tells apart, the pieces at its ends that are unfinished. */
+/** Of each line, whose rows `sideOf` tells apart, the pieces that are unfinished. */
 export function unfinishedEdges(
   rows: readonly AnswerRow[],
   {
@@ -33,10 +38,10 @@ export function unfinishedEdges(
 ): Edge[] {
   const lines = new Map<unknown, AnswerRow[]>()
   for (const row of rows) lines.set(sideOf(row), [...(lines.get(sideOf(row)) ?? []), row])
-  return [...lines.values()].flatMap((line) => {
-    const [first, last] = [line[0], line.at(-1)]
-    const begins = first && isUnfinished(first) ? line.slice(0, 2).map((row) => ({ row, edge: 'first' as const })) : []
-    const ends = last && isUnfinished(last) ? line.slice(-2).map((row) => ({ row, edge: 'last' as const })) : []
-    return line.length === 2 && begins.length > 0 ? begins : [...begins, ...ends]
-  })
+  return [...lines.values()].flatMap((line) =>
+    line.flatMap((row, edge) => {
+      const next = line[edge + 1]
+      return next && (isUnfinished(row) || isUnfinished(next)) ? [row, next].map((end) => ({ row: end, edge })) : []
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { ChartSize } from '../layout.ts'
 import type { ImageWords } from './image-words.ts'
 import { legendSvg, LEGEND_HEIGHT } from './legend-svg.ts'
+import { rightToLeft } from './texts/right-to-left.ts'
 import { textSvg } from './texts/text-svg.ts'
 import { wrapText, type MeasureText, type TextStyle } from './texts/wrap-text.ts'
 import { withoutForbidden, xmlText } from './texts/xml-text.ts'
@@ -16,6 +17,8 @@ export interface ImageInput {
   readonly notes: readonly string[]
   readonly theme: ChartTheme
   readonly measure: MeasureText
+  /** Of the language that is spoken. */
+  readonly direction: 'ltr' | 'rtl'
 }
 
 export interface ComposedImage extends ChartSize {
@@ -41,15 +44,25 @@ const GAP = 16
 const SMALL_GAP = 8
 
 /** A chart with its title and client above, its legend and notes below, and the date of the data, on a painted ground. Pure. WID-20 */
-export function composeImage({ words, chart, size, bounds, notes, theme, measure }: ImageInput): ComposedImage {
+export function composeImage({
+  words,
+  chart,
+  size,
+  bounds,
+  notes,
+  theme,
+  measure,
+  direction,
+}: ImageInput): ComposedImage {
   const room = Math.max(size.width, NARROWEST)
+  const place = direction === 'rtl' ? ({ x: PADDING + room, anchor: 'end' } as const) : { x: PADDING }
   const parts: string[] = []
   let y = PADDING
   const write = (paragraphs: readonly Paragraph[]) => {
     for (const { text, style, lineHeight, muted } of paragraphs) {
       for (const line of wrapText(text, { style, width: room, measure })) {
         parts.push(
-          textSvg({ text: line, x: PADDING, y: y + lineHeight * 0.75, style, fill: muted ? theme.muted : theme.text }),
+          textSvg({ ...place, text: line, y: y + lineHeight * 0.75, style, fill: muted ? theme.muted : theme.text }),
         )
         y += lineHeight
       }
@@ -72,9 +85,11 @@ export function composeImage({ words, chart, size, bounds, notes, theme, measure
   write([{ ...FOOT, text: words.foot }])
   const [width, height] = [Math.ceil(room + 2 * PADDING), Math.ceil(y + PADDING - SMALL_GAP)]
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${xmlText(theme.font)}" style="font-variant-numeric: tabular-nums">`
+  const drawn = parts.join('')
+  const body = direction === 'rtl' ? rightToLeft(drawn) : drawn
   const ground = `<rect width="${width}" height="${height}" fill="${xmlText(theme.card)}"/>`
   return {
-    svg: withoutForbidden(`${head}<title>${xmlText(words.title)}</title>${ground}${parts.join('')}</svg>`),
+    svg: withoutForbidden(`${head}<title>${xmlText(words.title)}</title>${ground}${body}</svg>`),
     width,
     height,
   }

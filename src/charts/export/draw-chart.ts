@@ -18,5 +18,9 @@ export async function drawChart(
 ): Promise<DrawnChart> {
   const { widget, settings } = input
   const { image } = await CHART_KINDS[widget.rows].parts()
-  return drawImage(await image(input), { widget, settings, ...room })
+  const drawing = await image(input)
+  return drawImage(
+    { ...drawing, notes: [...(input.billedNotes ?? []), ...drawing.notes] },
+    { widget, settings, ...room },
+  )
 }

@@ -1,3 +1,4 @@
+import { spoken } from '../../text/spoken.ts'
 import type { ChartSize } from '../layout.ts'
 import { composeImage, type ComposedImage } from './compose-image.ts'
 import type { ExportedChart } from './exported-chart.ts'
@@ -30,7 +31,13 @@ export async function exportImage({ chart, words, size, format, scheme }: Export
   const drawn = await chart.draw({ size, theme })
   const texts = [words.title, words.clientName, ...words.lines, words.foot, ...drawn.notes, drawn.chart]
   await loadFontsFor(texts.join(' '), theme.font)
-  const image = composeImage({ ...drawn, words, theme, measure: measureWith(theme.font) })
+  const image = composeImage({
+    ...drawn,
+    words,
+    theme,
+    measure: measureWith(theme.font),
+    direction: spoken().direction,
+  })
   const fileName = imageFileName({ clientName: words.clientName, title: words.title, view: chart.view, format })
   return { ...(await fileOf(image, { format, words, theme })), fileName }
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { View as VegaView } from 'vega'
 import { own } from '../../../domain/values/entries.ts'
 import { markName, type Mark } from './mark.ts'
@@ -6,8 +6,11 @@ import { markBoxes, type MarkBox } from './mark-boxes.ts'
 import { isMenuKey } from './menu-key.ts'
 import { MarkingContext } from './marking.ts'
 import styles from './MarkLayer.module.css'
+import { NotedContext, notesOn, type ToldNote } from './noted.ts'
 import { useCursorMark } from './shared-cursor.ts'
 import { usePointing } from './use-pointing.ts'
+
+const NoteFlags = lazy(async () => ({ default: (await import('./NoteFlags.tsx')).NoteFlags }))
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -24,6 +27,7 @@ interface MarkLayerProps {
 /** The marks of a chart over what is drawn of them: to be pointed at, and for keyboard and screen reader a button each. */
 export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
   const marking = useContext(MarkingContext)
+  const notes = useContext(NotedContext)?.notes ?? NO_NOTES
   const boxes = useMarkBoxes(view)
   const drawn = marks.filter(({ id }) => boxes.has(id))
   const layer = useRef<HTMLDivElement>(null)
@@ -57,39 +61,47 @@ export function MarkLayer({ view, marks, label, chart }: MarkLayerProps) {
     event.stopPropagation()
   }
   return (
-    <div ref={layer} role="group" aria-label={label} className={styles.layer} data-screen-only="">
-      {cursor ? (
-        <div className={styles.cursor} data-cursor="" style={{ left: cursor.left + cursor.width / 2 }}>
-          <span>{pointed?.text}</span>
-        </div>
+    <>
+      <div ref={layer} role="group" aria-label={label} className={styles.layer} data-screen-only="">
+        {cursor ? (
+          <div className={styles.cursor} data-cursor="" style={{ left: cursor.left + cursor.width / 2 }}>
+            <span>{pointed?.text}</span>
+          </div>
+        ) : null}
+        {dragged ? (
+          <div className={styles.dragged} style={between(dragged.map(({ id }) => boxes.get(id) ?? NO_BOX))} />
+        ) : null}
+        {drawn.map((mark, at) => {
+          const { form, ...style } = boxes.get(mark.id) ?? NO_BOX
+          return (
+            <button
+              key={mark.id}
+              type="button"
+              tabIndex={-1}
+              className={styles.mark}
+              style={style}
+              data-form={form}
+              data-mark={mark.id}
+              aria-haspopup="menu"
+              data-framed={mark.fact === undefined && marking.isChosen(mark)}
+              aria-label={[markName(mark), ...notesOn(mark, notes).map(({ text, by }) => `${text} (${by})`)].join('. ')}
+              aria-pressed={marking.isChosen(mark)}
+              onClick={(event) => marking.press(mark, { adding: event.shiftKey })}
+              onKeyDown={(event) => onKeyDown(event, mark, at)}
+            />
+          )
+        })}
+      </div>
+      {notes.length > 0 ? (
+        <Suspense>
+          <NoteFlags view={view} marks={drawn} boxes={boxes} />
+        </Suspense>
       ) : null}
-      {dragged ? (
-        <div className={styles.dragged} style={between(dragged.map(({ id }) => boxes.get(id) ?? NO_BOX))} />
-      ) : null}
-      {drawn.map((mark, at) => {
-        const { form, ...style } = boxes.get(mark.id) ?? NO_BOX
-        return (
-          <button
-            key={mark.id}
-            type="button"
-            tabIndex={-1}
-            className={styles.mark}
-            style={style}
-            data-form={form}
-            data-mark={mark.id}
-            aria-haspopup="menu"
-            data-framed={mark.fact === undefined && marking.isChosen(mark)}
-            aria-label={markName(mark)}
-            aria-pressed={marking.isChosen(mark)}
-            onClick={(event) => marking.press(mark, { adding: event.shiftKey })}
-            onKeyDown={(event) => onKeyDown(event, mark, at)}
-          />
-        )
-      })}
-    </div>
+    </>
   )
 }
 
+const NO_NOTES: readonly ToldNote[] = []
 const NO_BOX: MarkBox = { left: 0, top: 0, width: 0, height: 0, form: 'other' }
 const NOWHERE: ReadonlyMap<string, MarkBox> = new Map()
 

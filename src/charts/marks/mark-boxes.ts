@@ -45,6 +45,11 @@ export function markBoxes(view: VegaView): ReadonlyMap<string, MarkBox> {
   return boxes
 }
 
+/** Where the line of the time axis is, in px from the top of the chart. */
+export function axisTop(view: VegaView): number {
+  return view.origin()[1] + (view.padding() as { readonly top: number }).top + view.height()
+}
+
 function formOf(marktype: string | undefined): MarkBox['form'] {
   return marktype === 'rect' ? 'bar' : marktype === 'symbol' ? 'point' : 'other'
 }

@@ -23,7 +23,7 @@ export function CopyAsCsv({ twin, rows }: CopyAsCsvProps) {
     const values = [...rows, ...(twin.total ? [twin.total] : [])].map((row) =>
       row.map(({ value }) => (typeof value === 'number' ? Number(fixedHalfUp(value, DECIMALS)) : value)),
     )
-    return csvText([twin.columns.map(({ label }) => label), ...values])
+    return csvText([twin.columns.map(({ label }) => label), ...values, ...(twin.asides ?? []).map((aside) => [aside])])
   }
   return (
     <div className={styles.copy} data-screen-only="">

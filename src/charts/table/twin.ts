@@ -27,6 +27,8 @@ export interface Twin {
   readonly total: TwinRow | null
   /** Whole sentences: what the answer leaves out. */
   readonly notes: readonly string[]
+  /** Whole sentences that its card says, and that leave with the rows. */
+  readonly asides?: readonly string[]
 }
 
 export function wordsCell(text: string, value: CsvValue = text): TwinCell {

@@ -1,16 +1,16 @@
 import { Banner, Button } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo } from 'react'
-import { buildCatalog, labelOf } from '../../../domain/query/catalog.ts'
+import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { COMPARISON_TYPES } from '../../../domain/comparison/comparison-periods.ts'
-import type { SplitCard, TabControls } from '../../../domain/comparison/comparison-controls.ts'
+import { openTables, type SplitCard, type TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import { dimensionOf, splitDimensionsOf } from '../../../domain/comparison/comparison-splits.ts'
 import { factOf, type Page } from '../../../domain/page/page-spec.ts'
 import { placedWidget } from '../../../domain/page/widget-settings.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { usePagesConfig } from '../../api/queries.ts'
-import { knownText, text } from '../../text/text.ts'
+import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { PrintButton } from '../../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../../ui/failures/UnknownDays.tsx'
@@ -19,15 +19,19 @@ import styles from './Board.module.css'
 import cards from './Card.module.css'
 import { ChargeTable } from './tables/ChargeTable.tsx'
 import { sameColumns } from '../../charts/kinds/sets/column-words.ts'
+import { rangesText, tabCardTitle } from '../../charts/kinds/sets/sets-card.ts'
+import { rowNames, tableTitle } from '../../charts/kinds/sets/tables/table-titles.ts'
 import type { Compared } from './compared.ts'
 import { ExcelButton } from './file/ExcelButton.tsx'
 import { FactDifferences } from './FactDifferences.tsx'
 import { FactTable } from './tables/FactTable.tsx'
 import { PeriodTable } from './tables/PeriodTable.tsx'
-import { beginsText, rangesText } from './range-words.ts'
+import { beginsText } from './range-words.ts'
 import { Segments } from './Segments.tsx'
 import { SetsCard } from './SetsCard.tsx'
 import type { Splitting } from './split/SplitControls.tsx'
+import { setBilledNotes } from '../../text/billed-words.ts'
+import { useSetsBilled } from './use-sets-billed.ts'
 import { useComparedSets } from './use-compared-sets.ts'
 import { useHeldSets } from './use-held-sets.ts'
 import { useSymbols } from './use-symbols.ts'
@@ -70,7 +74,14 @@ function Board({
   const { all, old } = useHeldSets(answered)
   const symbolOf = useSymbols(sets)
   const ready = useMemo(() => all.filter(({ phase }) => phase === 'ready'), [all])
-  const compared: Compared = { page, table, controls, today, old, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
+  const billed = useSetsBilled({
+    page,
+    sets: ready,
+    span: controls.chartTimeSpan,
+    dataVersion: config.dataVersion,
+  })
+  const symbolAt: Compared['symbolOf'] = ({ at }) => symbolOf(at)
+  const compared: Compared = { page, table, controls, today, old, billed, sets: ready, symbolOf: symbolAt }
   const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
   const dimension = dimensionOf({ page, config })
   const splitting = (card: SplitCard): Splitting => ({
@@ -78,21 +89,10 @@ function Board({
     dimensions: splitDimensionsOf({ page, config }, card),
     onSplit: (by) => set({ [`split.${card}`]: by }),
   })
-  const dimensionLabel = dimension === 'service_category' ? text('compared.service') : labelOf(table, dimension)
+  const names = rowNames(table, dimension)
   const words = (chartName: string) => {
-    const { placed, widget } = placedWidget({ page, config }, chartName) ?? {}
-    const named: Readonly<Record<string, string>> = {
-      fact: factOf(page, controls.fact).factText,
-      span: knownText(`dashboard.inTitles.${controls.chartTimeSpan}`) ?? '',
-      dimension: dimensionLabel.toLowerCase(),
-    }
-    return {
-      widget,
-      title: (placed?.title ?? widget?.title ?? '').replace(
-        /\{(\w+)\}/g,
-        (whole, name: string) => named[name] ?? whole,
-      ),
-    }
+    const target = placedWidget({ page, config }, chartName)
+    return { widget: target?.widget, title: target ? tabCardTitle(target, { compared, dimension }) : '' }
   }
   const [periods, trends, breakdown, charges] = [
     words('periods'),
@@ -105,7 +105,7 @@ function Board({
     ready.every(
       ({ figures }) => figures.groups.length === 0 || page.facts.every(({ fact }) => figures.now(fact) === null),
     )
-  const rowNames = { service: dimensionLabel, quarter: text('compared.quarter'), month: text('compared.month') }
+  const open = openTables(controls, { hasCharges: charges.widget !== undefined })
   const positions = !sameColumns(ready, 'monthly')
   const cut = all.some(({ view, range }) => view.from < range.from)
   const hints = [
@@ -113,6 +113,7 @@ function Board({
     cut ? text('compared.cutNote') : '',
     positions ? text('compared.positions', { list: rangesText(ready) }) : '',
     ...ready.map(beginsText),
+    ...ready.flatMap(({ name, at }) => setBilledNotes(name, billed[at])),
   ].filter((each) => each !== '')
   return (
     <>
@@ -129,7 +130,7 @@ function Board({
           onChoose={(chartComparisonType) => set({ chartComparisonType })}
         />
         <span className={styles.hint}>{hints.join(' · ')}</span>
-        <ExcelButton config={config} page={page} sets={sets} controls={controls} />
+        <ExcelButton config={config} page={page} sets={sets} controls={controls} billed={billed} />
         <PrintButton />
       </div>
       <UnknownDays lookedUp={days} />
@@ -172,8 +173,6 @@ function Board({
               chartName="periods"
               widget={periods.widget}
               title={periods.title}
-              settings={{ chartType: controls.chartType, chartScale: controls.chartScale }}
-              span={controls.chartTimeSpan}
               splitting={splitting('periods')}
               config={config}
               controls={
@@ -216,8 +215,6 @@ function Board({
               chartName="trends"
               widget={trends.widget}
               title={trends.title}
-              settings={{ chartType: controls.trends, chartScale: controls.chartScale }}
-              span={controls.chartTimeSpan}
               splitting={splitting('trends')}
               config={config}
               controls={
@@ -236,29 +233,29 @@ function Board({
           <div className={styles.bar} data-screen-only="">
             <Segments
               label={text('compared.rows')}
-              options={BREAKDOWNS.map((value) => ({ value, words: rowNames[value] }))}
+              options={BREAKDOWNS.map((value) => ({ value, words: names[value] }))}
               chosen={controls.breakdown}
               onChoose={(view) => set({ breakdown: view })}
             />
           </div>
-          {controls.breakdown === 'service' ? (
+          {open.includes('breakdown') ? (
             <PeriodTable
               compared={compared}
               title={breakdown.title}
-              groupLabel={dimensionLabel}
+              groupLabel={names.service}
               ofAccessorials={charges.widget !== undefined}
               dimension={dimension}
               splitting={splitting('breakdown')}
               config={config}
             />
           ) : null}
-          {controls.breakdown === 'service' && charges.widget ? (
-            <ChargeTable compared={compared} title={charges.title} rowLabel={dimensionLabel} />
+          {open.includes('charges') ? (
+            <ChargeTable compared={compared} title={charges.title} rowLabel={names.service} />
           ) : (
             <FactTable
               compared={compared}
-              title={text('compared.allFacts', { dimension: rowNames[controls.breakdown].toLowerCase() })}
-              rowLabel={rowNames[controls.breakdown]}
+              title={tableTitle('facts', { plain: '', rows: names[controls.breakdown] })}
+              rowLabel={names[controls.breakdown]}
               by={BY[controls.breakdown]}
               dimension={dimension}
               name="facts"

@@ -11,7 +11,7 @@ import { unitOf } from '../../charts/units.ts'
 import { SetMark } from '../sets/SetMark.tsx'
 import columns from '../sets/SetColumns.module.css'
 import { formatOf, sharedUnit } from '../../charts/kinds/sets/drawn-sets.ts'
-import { differenceTo, sameUnit, type Compared } from './compared.ts'
+import { differenceTo, isOpen, sameUnit, type Compared } from './compared.ts'
 import { makeMark } from '../../charts/marks/mark.ts'
 import { MarkingContext } from '../../charts/marks/marking.ts'
 import { CardMarks } from './marks/CardMarks.tsx'
@@ -130,7 +130,9 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
   const value = set.phase === 'ready' ? set.figures.now(fact) : null
   const before = set.figures.before(fact)
   const alike = set.figures.alike(fact)
-  const own = value === null || before === null || alike === null ? null : changeOf(alike, before)
+  const open = isOpen(compared, set)
+  const withheld = open && !isAdditive(compared.table.measures.get(fact))
+  const own = open || value === null || before === null || alike === null ? null : changeOf(alike, before)
   const days = text(`compared.before.${compared.controls.chartComparisonType}`)
   const change = set.phase === 'ready' ? differenceTo(base, { set, fact, compared }) : null
   const shown = (amount: number) => (format.unit === 'percent' ? percent(amount, 0) : shortValue(amount, format))
@@ -156,8 +158,14 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
         <SetMark at={set.at} /> {set.name}
       </span>
       <span className={styles.values}>
-        <span className={styles.value} title={value === null ? undefined : fullValue(value, format)}>
-          {value === null ? (set.phase === 'loading' ? '…' : text('dashboard.noData')) : shown(value)}
+        <span className={styles.value} title={withheld || value === null ? undefined : fullValue(value, format)}>
+          {withheld
+            ? text('dashboard.billed.withheld')
+            : value === null
+              ? set.phase === 'loading'
+                ? '…'
+                : text('dashboard.noData')
+              : shown(value)}
         </span>
         {own && before !== null ? (
           <span
@@ -207,20 +215,19 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
             : '—'}
         </span>
       )}
-      {set.phase === 'ready' ? (
-        <span className={styles.more} data-screen-only="">
-          <IconButton
-            ref={more}
-            icon={KebabHorizontalIcon}
-            variant="invisible"
-            size="small"
-            unsafeDisableTooltip
-            aria-haspopup="menu"
-            aria-label={text('dashboard.more', { title: label })}
-            onClick={askMenu}
-          />
-        </span>
-      ) : null}
+      <span className={styles.more} data-screen-only="">
+        <IconButton
+          ref={more}
+          icon={KebabHorizontalIcon}
+          variant="invisible"
+          size="small"
+          unsafeDisableTooltip
+          disabled={set.phase !== 'ready'}
+          aria-haspopup="menu"
+          aria-label={text('dashboard.more', { title: label })}
+          onClick={askMenu}
+        />
+      </span>
     </div>
   )
 }

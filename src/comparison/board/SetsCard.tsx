@@ -11,18 +11,18 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { factOf } from '../../../domain/page/page-spec.ts'
-import type { ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
-import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import { familyOf } from '../../../domain/account/client-family.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { useImageExport } from '../../charts/export/use-image-export.tsx'
-import { sharedUnit } from '../../charts/kinds/sets/drawn-sets.ts'
 import { sets as kind } from '../../charts/kinds/sets/kind.tsx'
+import { setsCard, setsSubtitle, type SetsCardInput } from '../../charts/kinds/sets/sets-card.ts'
 import type { SetsDrawn } from '../../charts/kinds/sets/sets-drawing.ts'
 import type { Sorting } from '../../charts/table/sort-rows.ts'
+import { NotedContext } from '../../charts/marks/noted.ts'
 import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
-import { dimensionInTitle } from '../../text/dimension-name.ts'
+import { useCardNotes } from '../../notes/use-card-notes.tsx'
+import { useCardSharing } from '../../sharing/card/use-card-sharing.tsx'
+import { useSoughtCard } from '../../sharing/card/use-sought-card.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
@@ -30,25 +30,23 @@ import { SetMark } from '../sets/SetMark.tsx'
 import cards from './Card.module.css'
 import { CardHead } from './CardHead.tsx'
 import { oneCurrency, type Compared } from './compared.ts'
-import { rangesText, wholeRange } from './range-words.ts'
+import { wholeRange } from './range-words.ts'
 import { SplitControls, type Splitting } from './split/SplitControls.tsx'
 import { SplitFailed } from './split/SplitFailed.tsx'
-import { useSetParts, type Parted } from './split/use-set-parts.ts'
+import { useSetParts } from './split/use-set-parts.ts'
 import { CardMarks } from './marks/CardMarks.tsx'
+import { SetsInViewContext } from './marks/sets-in-view.ts'
 import { useOpenSets } from './marks/use-open-sets.ts'
 
 const TwinTable = lazy(async () => ({ default: (await import('../../charts/table/TwinTable.tsx')).TwinTable }))
 
 /** Also of a picture that is as high as it needs. */
 const LEAST_HEIGHT = '320px'
+/** What a card of the comparison shows is in the address whole. */
+const NOTHING_KEPT = {}
 
-interface SetsCardProps {
+interface SetsCardProps extends SetsCardInput {
   readonly compared: Compared
-  readonly chartName: 'periods' | 'trends'
-  readonly widget: WidgetSpec
-  readonly title: string
-  readonly settings: WidgetSettings
-  readonly span: ComparisonSpan
   readonly controls: ReactNode
   readonly splitting: Splitting
   readonly config: PagesConfig
@@ -56,7 +54,8 @@ interface SetsCardProps {
 
 /** The chosen fact of all sets as one chart, with its table and its image. */
 export function SetsCard(props: SetsCardProps) {
-  const { chartName, widget, controls, splitting, config, span } = props
+  const { chartName, widget, controls, splitting, config } = props
+  const span = props.compared.controls.chartTimeSpan
   const asked = useMemo(() => (splitting.by === undefined ? undefined : [splitting.by]), [splitting.by])
   const groups = useMemo(() => ({ by: asked ?? [], span }), [asked, span])
   const { compared, busy: opening } = useOpenSets(props.compared, groups)
@@ -65,16 +64,14 @@ export function SetsCard(props: SetsCardProps) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const [shows, setShows] = useState<'chart' | 'table'>('chart')
   const [sorting, setSorting] = useState<Sorting | null>(null)
-  const { page, sets, controls: chosen } = compared
-  const { fact } = factOf(page, chosen.fact)
+  const { sets, controls: chosen } = compared
   const { parted, busy: parting, failure, retry } = useSetParts(compared, { by: asked, config })
   const busy = parting || opening
-  const { title, drawn } = drawnCard({ ...props, compared }, parted)
+  const { title, drawn } = setsCard({ ...props, compared }, parted)
   const { drawing, settings } = drawn
-  const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const { sign } = drawing
   const [first] = sets
-  const subtitle = [rangesText(sets), unit].filter(Boolean).join(' · ')
+  const subtitle = setsSubtitle(compared)
   const image = useImageExport({
     card,
     menuButton,
@@ -94,6 +91,20 @@ export function SetsCard(props: SetsCardProps) {
       foot: text('compared.printed', { day: shortDate(compared.today) }),
     },
   })
+  const [said, say] = useState('')
+  const { entries: sharing, dialog: mail } = useCardSharing({ chartName, kept: NOTHING_KEPT, title, say })
+  useSoughtCard(card, { chartName, seen: sets.length > 0 && !compared.old })
+  const clients = use(SetsInViewContext)?.clients
+  const noteds = useMemo(
+    () =>
+      sets.map(({ name, at, view: { clientId }, range }) => ({
+        days: { clientId, from: range.from, to: range.to },
+        clientName: (clients && familyOf(clients, clientId)?.name) ?? '',
+        set: { name, at },
+      })),
+    [sets, clients],
+  )
+  const { noted, line: notesLine } = useCardNotes(noteds)
   const look =
     shows === 'table'
       ? { name: 'chart', words: text('dashboard.menu.chart'), icon: GraphIcon, onSelect: () => setShows('chart') }
@@ -106,7 +117,14 @@ export function SetsCard(props: SetsCardProps) {
     event.preventDefault()
   }
   return (
-    <section ref={card} className={cards.card} aria-labelledby={heading} aria-busy={busy} data-chart={chartName}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={cards.card}
+      aria-labelledby={heading}
+      aria-busy={busy}
+      data-chart={chartName}
+    >
       <CardHead id={heading} title={title} subtitle={subtitle}>
         <ul className={cards.legend} aria-label={text('compared.sets')}>
           {sets.map(({ name, at }) => (
@@ -121,7 +139,7 @@ export function SetsCard(props: SetsCardProps) {
             <SplitControls {...splitting} table={compared.table} />
             {controls}
           </div>
-          <WidgetMenu title={title} entries={[look, image.entry]} buttonRef={menuButton} />
+          <WidgetMenu title={title} entries={[look, image.entry, ...sharing]} buttonRef={menuButton} />
         </div>
       </CardHead>
       <SplitFailed failure={failure} retry={retry} />
@@ -138,38 +156,21 @@ export function SetsCard(props: SetsCardProps) {
               {shows === 'table' ? (
                 <SetsTwin {...drawn} title={title} sorting={sorting} onSort={setSorting} />
               ) : (
-                <SetsChart {...drawn} />
+                <NotedContext value={noted}>
+                  <SetsChart {...drawn} />
+                </NotedContext>
               )}
             </CardMarks>
           </Suspense>
         </ErrorBoundary>
       </div>
       {sign && shows === 'chart' ? <p className={cards.note}>{sign}</p> : null}
+      {notesLine}
+      {said === '' ? null : <p className={cards.note}>{said}</p>}
       {image.dialog}
+      {mail}
     </section>
   )
-}
-
-/** The sets whole, or, once their parts are known, in small multiples. */
-function drawnCard(
-  { compared, chartName, widget, title: whole, settings, span }: SetsCardProps,
-  parted: Parted | null,
-): { readonly title: string; readonly drawn: SetsDrawn } {
-  const { chartType, chartScale } = settings
-  const hatched = chartName === 'periods'
-  const [by] = parted?.by ?? []
-  if (!parted || by === undefined) {
-    const [logarithmic, bars] = [chartScale === 'semilog', chartType === 'bar']
-    const drawing = kind.drawing({ compared, span, title: whole, logarithmic, bars, hatched })
-    return { title: whole, drawn: { compared, widget, settings, drawing } }
-  }
-  const title = text('compared.split', { title: whole, dimension: dimensionInTitle(compared.table, by) })
-  const split = { ...compared, sets: parted.sets.map((set) => ({ ...set, figures: set.parts })) }
-  const drawing = kind.splitDrawing({
-    ...{ compared: split, span, title, hatched, by, area: chartType === 'area' },
-    cut: parted.sets.find(({ cut }) => cut)?.cut ?? null,
-  })
-  return { title, drawn: { compared: split, widget, settings: { chartType: 'multiples' }, drawing } }
 }
 
 /** The chart, once the chart library is there: it comes while the first questions are under way. */

@@ -27,16 +27,22 @@ export function sameUnit(
   return shownUnit(fact, { measures, shownIn: one }) === shownUnit(fact, { measures, shownIn: other })
 }
 
-/** How a fact of a set differs from the first set's; null: one of them is unknown, or they are of different units. */
+/** Whether not all of a set's days is billed: no change of it is told. */
+export function isOpen({ billed }: Pick<Compared, 'billed'>, { at }: Pick<AnsweredSet, 'at'>): boolean {
+  return Boolean(billed[at]?.whole)
+}
+
+/** How a fact of a set differs from the first set's; null: one of them is unknown or not all billed, or they are of different units. */
 export function differenceTo(
   base: AnsweredSet | undefined,
   {
     set,
     fact,
     compared,
-  }: { readonly set: AnsweredSet; readonly fact: string; readonly compared: Pick<Compared, 'table'> },
+  }: { readonly set: AnsweredSet; readonly fact: string; readonly compared: Pick<Compared, 'table' | 'billed'> },
 ): Change | null {
-  if (!base || base === set || !sameUnit(compared, fact, [base.view, set.view])) return null
+  if (!base || base === set || isOpen(compared, base) || isOpen(compared, set)) return null
+  if (!sameUnit(compared, fact, [base.view, set.view])) return null
   const [value, other] = [set.figures.now(fact), base.figures.now(fact)]
   return value === null || other === null ? null : changeOf(value, other)
 }

@@ -4,15 +4,6 @@ import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
 import type { AnsweredSet } from './use-compared-sets.ts'
 
-/** The days that are counted: those of all sets where they are the same, else each set's own. */
-export function rangesText(sets: readonly Pick<AnsweredSet, 'name' | 'range'>[]): string {
-  const periods = sets.map(({ range }) => periodText(range))
-  const [first = '', ...others] = [...new Set(periods)]
-  return others.length === 0
-    ? first
-    : sets.map(({ name }, at) => text('compared.positionOf', { name, period: periods[at] ?? '' })).join(' · ')
-}
-
 /** From the first day of any set to the last one. */
 export function wholeRange(sets: readonly Pick<AnsweredSet, 'range'>[]): DateRange {
   const days = sets.flatMap(({ range }) => [range.from, range.to]).toSorted()

@@ -11,10 +11,16 @@ import { useApi } from '../../api/api-context.ts'
 import type { Api } from '../../api/client.ts'
 import type { Invoiced } from '../../api/answers.ts'
 import { invoicedQuery, PAGES_CONFIG_KEY } from '../../api/queries.ts'
+import type { SetParts } from '../../../domain/comparison/set-parts.ts'
 import type { DrawnSet } from '../../charts/kinds/sets/drawn-sets.ts'
 import { describeFailure } from '../../ui/failures/describe-failure.ts'
 import type { UnknownDaysProps } from '../../ui/failures/UnknownDays.tsx'
-import { setQuestions, type SetQuestion, type SetQuestions, type TabSource } from './set-questions.ts'
+import {
+  setQuestions,
+  type SetQuestion,
+  type SetQuestions,
+  type TabSource,
+} from '../../../domain/comparison/set-questions.ts'
 
 /** Where a set stands: its answers are under way, one of them failed, or all are here. */
 export type SetPhase = 'loading' | 'failed' | 'ready'
@@ -30,6 +36,9 @@ export interface AnsweredSet extends DrawnSet {
   /** By accessorial and charge; undefined on the other tabs. */
   readonly charges: readonly QueryRow[] | undefined
 }
+
+/** In the parts that a card splits it into. */
+export type PartedSet = AnsweredSet & SetParts
 
 export interface ComparedSetsInput extends TabSource {
   readonly sets: readonly ComparedSet[]

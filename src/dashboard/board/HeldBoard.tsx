@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { HeldContext } from '../context/held.ts'
 import styles from './HeldBoard.module.css'
 
 interface HeldBoardProps {
@@ -16,7 +17,9 @@ export function HeldBoard({ page, held, above, children }: HeldBoardProps) {
   return (
     <div className={held ? styles.held : undefined}>
       {held ? <BoardSkeleton page={page} /> : above}
-      <div className={styles.board}>{children}</div>
+      <div className={styles.board}>
+        <HeldContext value={held}>{children}</HeldContext>
+      </div>
     </div>
   )
 }

@@ -20,6 +20,7 @@ export function LayoutSketch({ places, nameOf, label }: LayoutSketchProps) {
             <li
               key={chartName}
               className={styles.card}
+              title={nameOf(chartName)}
               style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
             >
               <span className={styles.name}>{nameOf(chartName)}</span>

@@ -1,7 +1,13 @@
 import { isOwnCard, type PageCard } from '../../../domain/layout/page-card.ts'
 import { chosenSpan, fittingSpans, withFittingSpan } from '../../../domain/page/fitting-spans.ts'
 import type { Page, PageWidgetSpec } from '../../../domain/page/page-spec.ts'
-import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import { withChoice } from '../../../domain/page/card-choices.ts'
+import {
+  allowedSettings,
+  readPageSettings,
+  settingsOf,
+  type WidgetSettings,
+} from '../../../domain/page/widget-settings.ts'
 import type { WidgetActor } from '../../../machines/widget.machine.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { AskingWidget } from './AskingWidget.tsx'
@@ -9,7 +15,10 @@ import { lookOf } from './other-look.ts'
 import { useChartCard } from './use-chart-card.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 
-interface CardWidgetProps extends Omit<WidgetProps, 'allowed' | 'settings' | 'pageView' | 'context' | 'otherLook'> {
+interface CardWidgetProps extends Omit<
+  WidgetProps,
+  'allowed' | 'settings' | 'kept' | 'pageView' | 'context' | 'otherLook'
+> {
   readonly placed: PageWidgetSpec
   readonly card: PageCard
   /** As stored for this card; what the widget does not allow is passed over. */
@@ -30,10 +39,15 @@ export function CardWidget(props: CardWidgetProps) {
   const target = { widget, placed }
   const offered = allowedSettings(target)
   const spans = offered.chartTimeSpan && fittingSpans(offered.chartTimeSpan, view.around ?? view)
-  const usual = settingsOf(target, stored)
-  const kept = spans ? withFittingSpan(usual, { stored, spans }) : usual
-  const keep = (changed: WidgetSettings) =>
-    rest.onSettings(chartName, spans ? chosenSpan(changed, { stored, spans }) : changed)
+  const looked = pageView.looks?.[chartName]
+  const chosen = looked ? { ...readPageSettings({ stored }).stored, ...looked } : stored
+  const usual = settingsOf(target, chosen)
+  const kept = spans ? withFittingSpan(usual, { stored: chosen, spans }) : usual
+  const keep = (changed: WidgetSettings) => {
+    rest.onSettings(chartName, spans ? chosenSpan(changed, { stored: chosen, spans }) : changed)
+    // What is chosen now is the person's, whatever the address said before.
+    if (looked) onView({ looks: withChoice<WidgetSettings>(pageView.looks, chartName, undefined) })
+  }
   const { config } = rest.dashboard
   const look = from && lookOf({ target, chartName, from, config, view: pageView, kept, spans, keep, onView })
   const settings = look?.chosen?.settings ?? kept
@@ -42,6 +56,7 @@ export function CardWidget(props: CardWidgetProps) {
     ...rest,
     allowed: look?.chosen?.allowed ?? { ...offered, ...(spans ? { chartTimeSpan: spans } : {}) },
     settings,
+    kept,
     onSettings: (_: string, changed: WidgetSettings) => (look?.chosen?.onSettings ?? keep)(changed),
     pageView: view,
     context,

@@ -1,41 +1,54 @@
 import { XIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useId, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useContext, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
-import { placedOn } from '../../../domain/page/page-spec.ts'
+import { factOf, placedOn } from '../../../domain/page/page-spec.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
 import { ChangesIcon, StackedIcon } from '../../charts/chart-icons.tsx'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { useFetched } from '../../charts/fetched-once.ts'
 import { MarkingContext } from '../../charts/marks/marking.ts'
+import { NotedContext } from '../../charts/marks/noted.ts'
 import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import { cardEntries } from './card-entries.ts'
 import { CardFrame } from './CardFrame.tsx'
 import { valueWords } from '../context/dashboard-context.ts'
+import { HeldContext } from '../context/held.ts'
 import { EmptyWidget } from './EmptyWidget.tsx'
 import { FailedWidget } from './FailedWidget.tsx'
 import { imageWords } from './image-words.ts'
+import { notedDays } from './noted-days.ts'
 import { MoveHandle } from './MoveHandle.tsx'
+import { useCardBilled } from './billed/use-card-billed.ts'
 import { useCardMode } from './use-card-mode.ts'
 import { useImageExport } from '../../charts/export/use-image-export.tsx'
+import { useAlertMe } from '../../alerts/use-alert-me.tsx'
+import { useCardNotes } from '../../notes/use-card-notes.tsx'
+import { useCardSharing } from '../../sharing/card/use-card-sharing.tsx'
+import { useSoughtCard } from '../../sharing/card/use-sought-card.ts'
+import { useCardTarget } from '../../targets/use-card-target.tsx'
 import { usePriorPeriod } from './use-prior-period.ts'
 import styles from './WidgetCard.module.css'
 import { WidgetControls } from '../controls/WidgetControls.tsx'
 import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
-import { Drill } from '../drill/Drill.tsx'
 import { useDrilled } from '../../drill/use-drilled.ts'
 import { contextWords } from '../marks/mark-words.ts'
 import { useMarking } from '../marks/use-marking.ts'
 import { text } from '../../text/text.ts'
 import { periodText } from '../../text/period-text.ts'
-import { widgetWords } from '../controls/widget-words.ts'
+import { widgetWords } from '../../charts/widget-words.ts'
 
+const Drill = lazy(() => import('../drill/Drill.tsx').then((module) => ({ default: module.Drill })))
+const BilledLater = lazy(() => import('./billed/BilledLater.tsx').then((module) => ({ default: module.BilledLater })))
+const BilledLine = lazy(() =>
+  import('../../ui/billed/BilledLine.tsx').then((module) => ({ default: module.BilledLine })),
+)
 const WidgetTwin = lazy(() => import('./WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
 const PageExplain = lazy(() => import('../explain/PageExplain.tsx').then((module) => ({ default: module.PageExplain })))
 
@@ -43,7 +56,19 @@ const LOOK_ICONS = { changed: ChangesIcon, split: StackedIcon }
 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
-  const { dashboard, view, pageView, context, widget, chartName, askedAs, entries = [], allowed, settings } = props
+  const {
+    dashboard,
+    view,
+    pageView,
+    context,
+    widget,
+    chartName,
+    askedAs,
+    entries = [],
+    allowed,
+    settings,
+    kept,
+  } = props
   const { onSettings, onView, otherLook } = props
   const { page, config, table } = dashboard
   const phase = useSelector(actor, widgetPhase)
@@ -73,6 +98,10 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     drawn: answer && { page, chartName: askedAs, widget, ...drawn, dataVersion: answer.result.dataVersion },
     invoiced: dashboard.invoiced,
   })
+  const { billed, billedNotes, withheld } = useCardBilled({
+    ...{ page: page.id, chartName: askedAs, answer, widget, table },
+    ...{ settings: drawn.settings, fact: drawn.view.fact },
+  })
   const { drilled, drill } = useDrilled()
   const { marking, said, say } = useMarking({
     page,
@@ -87,6 +116,13 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
   const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
+  const held = useContext(HeldContext)
+  useSoughtCard(card, { chartName, seen: pictured && !held })
+  const clientName = props.client?.name ?? ''
+  const budget = useCardTarget({
+    ...{ page, table, widget, ...drawn, result: answer?.result ?? null, formatOf, clientName },
+    ...{ invoiced: dashboard.invoiced, today: config.today, returnFocusRef: menuButton },
+  })
   const drawing = answer
     ? {
         page,
@@ -101,6 +137,9 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         period: periodText(drawn.view),
         today: config.today,
         invoiced: dashboard.invoiced,
+        billed,
+        billedNotes,
+        target: budget.target,
         ...own,
       }
     : null
@@ -108,7 +147,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     card: card,
     menuButton: menuButton,
     chart:
-      pictured && drawing
+      pictured && drawing && !withheld
         ? {
             view: drawing.view,
             draw: async (room) =>
@@ -126,6 +165,14 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
       ...drawnWords,
     }),
   })
+  const sharing = useCardSharing({ chartName, kept, title: words.title, say })
+  const alertMe = useAlertMe(factOf(page, pageView.fact), { page, view: pageView, today: config.today })
+  const { noted, line: notesLine } = useCardNotes(
+    useMemo(
+      () => notedDays(widget, { view, page }).map((days) => ({ days, clientName })),
+      [widget, view, page, clientName],
+    ),
+  )
   const explained = answer?.question ?? question
   const onPictureKey = (event: KeyboardEvent) => {
     const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
@@ -139,6 +186,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     <CardFrame title={words.title} fills={mode.fills} onLeaveWindow={mode.leaveWindow}>
       <section
         ref={card}
+        tabIndex={-1}
         className={styles.card}
         aria-labelledby={heading}
         aria-busy={busy}
@@ -187,7 +235,14 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
             />
             <WidgetMenu
               title={words.title}
-              entries={[...cardEntries(mode, { pictured }), image.entry, ...entries]}
+              entries={[
+                ...cardEntries(mode, { pictured }),
+                image.entry,
+                ...sharing.entries,
+                ...alertMe.entries,
+                ...budget.entries,
+                ...entries,
+              ]}
               buttonRef={menuButton}
             />
           </div>
@@ -198,7 +253,12 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
           {phase === 'waiting' || phase === 'loading' ? (
             <WidgetSkeleton rows={widget.rows} title={words.title} />
           ) : null}
-          {pictured && answer && drawing ? (
+          {pictured && withheld ? (
+            <Suspense>
+              <BilledLater />
+            </Suspense>
+          ) : null}
+          {pictured && answer && drawing && !withheld ? (
             <div
               className={styles.picture}
               data-old={phase !== 'drawn'}
@@ -208,24 +268,33 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               <ErrorBoundary drawn={[answer.question.key, drawn.settings, mode.shows]}>
                 <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
                   <MarkingContext value={marking}>
-                    {mode.shows === 'table' ? (
-                      <WidgetTwin
-                        {...drawing}
-                        chartName={askedAs}
-                        query={answer.question.query}
-                        sorting={mode.sorting}
-                        onSort={mode.setSorting}
-                        unitText={unitText}
-                      />
-                    ) : (
-                      <WidgetChart {...drawing} onChooseFact={chooseFact} />
-                    )}
+                    <NotedContext value={noted}>
+                      {mode.shows === 'table' ? (
+                        <WidgetTwin
+                          {...drawing}
+                          chartName={askedAs}
+                          query={answer.question.query}
+                          sorting={mode.sorting}
+                          onSort={mode.setSorting}
+                          unitText={unitText}
+                        />
+                      ) : (
+                        <WidgetChart {...drawing} onChooseFact={chooseFact} />
+                      )}
+                    </NotedContext>
                   </MarkingContext>
                 </Suspense>
               </ErrorBoundary>
             </div>
           ) : null}
         </div>
+        {pictured && billedNotes.length > 0 ? (
+          <Suspense>
+            <BilledLine notes={billedNotes} />
+          </Suspense>
+        ) : null}
+        {pictured ? budget.line : null}
+        {notesLine}
         <p role="status" className={styles.said} data-seen={said.seen} data-screen-only="">
           {said.words}
         </p>
@@ -248,20 +317,25 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
           </Suspense>
         ) : null}
         {drilled ? (
-          <Drill
-            key={drilled.times}
-            drilled={drilled}
-            placeRef={card}
-            dashboard={dashboard}
-            view={pageView}
-            client={props.client}
-            askedAs={askedAs}
-            breakOut={props.breakOut}
-            onView={onView}
-            onSaid={say}
-          />
+          <Suspense>
+            <Drill
+              key={drilled.times}
+              drilled={drilled}
+              placeRef={card}
+              dashboard={dashboard}
+              view={pageView}
+              client={props.client}
+              askedAs={askedAs}
+              breakOut={props.breakOut}
+              onView={onView}
+              onSaid={say}
+            />
+          </Suspense>
         ) : null}
         {image.dialog}
+        {sharing.dialog}
+        {alertMe.dialog}
+        {budget.dialog}
       </section>
     </CardFrame>
   )

@@ -27,10 +27,11 @@ export function WidgetTwin({ chartName, query, sorting, onSort, ...drawing }: Wi
   const total = useAsked({
     page: page.id,
     chartName,
-    query: adds ? null : totalQuery(query),
+    query: adds ? null : totalQuery(query, widget.query.beside),
     dataVersion: result.dataVersion,
   })
   const row = total.data?.data[0]
   const askedTotal = row ? { askedTotal: typeof row[fact] === 'number' ? row[fact] : null } : {}
-  return <TwinTable title={title} twin={twin({ ...drawing, ...askedTotal })} sorting={sorting} onSort={onSort} />
+  const told = { ...twin({ ...drawing, ...askedTotal }), asides: drawing.billedNotes ?? [] }
+  return <TwinTable title={title} twin={told} sorting={sorting} onSort={onSort} />
 }

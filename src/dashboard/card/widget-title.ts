@@ -1,7 +1,7 @@
 import type { View } from '../../../domain/page/view.ts'
 import { placedWidget, settingsOf, type PageSettings } from '../../../domain/page/widget-settings.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { widgetWords } from '../controls/widget-words.ts'
+import { widgetWords } from '../../charts/widget-words.ts'
 
 interface WidgetTitleInput {
   readonly dashboard: Pick<Dashboard, 'page' | 'config' | 'table' | 'unitText'>

@@ -4,6 +4,7 @@ import { alikeRanges, type InvoicedDays } from '../../../domain/dates/invoiced-d
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
+import { bridgeStart } from '../../../domain/page/view-sides.ts'
 import { priorSpan, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
@@ -20,8 +21,8 @@ export interface QuestionInput {
 export function widgetQuestion({ page, widget, settings, view }: QuestionInput): WidgetQuestion {
   const query = planQuery({ page, widget, settings, view })
   if (widget.rows !== 'bridge') return { key: JSON.stringify(query), query, settings, view }
-  const { from, to } = priorView(view, page.period)
-  return { key: JSON.stringify([query, from, to]), query, settings, view, before: { from, to } }
+  const before = bridgeStart(view, page)
+  return { key: JSON.stringify([query, before]), query, settings, view, before }
 }
 
 /** What the prior period of a widget over time is asked. */

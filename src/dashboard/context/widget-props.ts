@@ -35,6 +35,8 @@ export interface WidgetProps {
   readonly allowed: ChangesAllowed
   /** In force now; allowed ones only. */
   readonly settings: WidgetSettings
+  /** Those without its other look, which a link to the card carries. */
+  readonly kept: WidgetSettings
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
   /** How it is looked at otherwise for this address alone; null: in no other way. */

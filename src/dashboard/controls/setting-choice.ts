@@ -3,7 +3,7 @@ import type { ChangesAllowed } from '../../../domain/page/changes.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { SettingSpec } from '../../../domain/page/widget-spec.ts'
 import { text } from '../../text/text.ts'
-import { optionText } from './widget-words.ts'
+import { optionText } from '../../charts/widget-words.ts'
 
 /** A setting that leaves a choice, in words. */
 export interface SettingChoice {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { CHOSEN_FACT } from '../../../domain/page/fact-queries.ts'
+import { factOf } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { countQuery } from '../../../domain/query/explain-query.ts'
@@ -10,6 +11,8 @@ import { briefWords, countsSeveral } from '../../filters/client-words.ts'
 import { number } from '../../text/values.ts'
 import { useRowsPlace } from '../../grid/frame/rows-place.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
+import { useAlertMe } from '../../alerts/use-alert-me.tsx'
+import { useDayNotes, useMayWrite } from '../../notes/note-queries.ts'
 import type { BreakOut } from '../context/break-out.ts'
 import { drilledView, drillEntries } from './drill-entries.ts'
 import { copyMark } from '../../drill/copy-mark.ts'
@@ -18,6 +21,10 @@ import { RowsDialog } from '../../drill/RowsDialog.tsx'
 import type { Drilled } from '../../drill/use-drilled.ts'
 
 const PageExplain = lazy(() => import('../explain/PageExplain.tsx').then((module) => ({ default: module.PageExplain })))
+
+const NotesDialog = lazy(() =>
+  import('../../notes/NotesDialog.tsx').then((module) => ({ default: module.NotesDialog })),
+)
 
 interface DrillProps {
   readonly drilled: Drilled
@@ -41,7 +48,8 @@ export function Drill(props: DrillProps) {
   const { mark, anchor } = drilled
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
-  const [shows, setShows] = useState<'rows' | 'explanation' | null>(null)
+  const [shows, setShows] = useState<'rows' | 'explanation' | 'notes' | null>(null)
+  const alertMe = useAlertMe(factOf(page, mark.fact ?? view.fact), { page, view, today: config.today })
   const placing = useRowsPlace({ docks: false })
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const shown = drilledView(view, mark)
@@ -52,6 +60,9 @@ export function Drill(props: DrillProps) {
     query: countQuery(query),
     dataVersion: config.dataVersion,
   })
+  const { dates } = mark.rows
+  const days = dates && { clientId: view.clientId, from: dates.from, to: dates.to }
+  const mayPin = useMayWrite(useDayNotes(days).data?.mayPin)
   const rows = counted.data?.data[0]?.rows
   if (shows === 'rows')
     return (
@@ -65,6 +76,19 @@ export function Drill(props: DrillProps) {
         returnFocusRef={returnTo}
         onClose={() => setShows(null)}
       />
+    )
+  if (shows === 'notes' && days)
+    return (
+      <Suspense>
+        <NotesDialog
+          days={days}
+          clientName={client?.name ?? ''}
+          label={mark.label}
+          pins
+          returnFocusRef={returnTo}
+          onClose={() => setShows(null)}
+        />
+      </Suspense>
     )
   if (shows === 'explanation')
     return (
@@ -88,34 +112,40 @@ export function Drill(props: DrillProps) {
       </Suspense>
     )
   return (
-    <DrillMenu
-      mark={mark}
-      anchor={anchor}
-      groups={drillEntries({
-        mark,
-        page,
-        pages: config.pages,
-        table,
-        today: config.today,
-        view,
-        breakOut: breakOut && {
-          ...breakOut,
-          choose: (dimension) => {
-            const change = breakOut.choose(dimension)
-            focusCard(breakOut.cardOf(dimension) ?? '')
-            return change
+    <>
+      <DrillMenu
+        mark={mark}
+        anchor={anchor}
+        groups={drillEntries({
+          mark,
+          page,
+          pages: config.pages,
+          table,
+          today: config.today,
+          view,
+          breakOut: breakOut && {
+            ...breakOut,
+            choose: (dimension) => {
+              const change = breakOut.choose(dimension)
+              focusCard(breakOut.cardOf(dimension) ?? '')
+              return change
+            },
           },
-        },
-        rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
-        onView,
-        onRows: () => setShows('rows'),
-        onAddress: (address) => navigate(address),
-        onCopy: () => copyMark(mark, onSaid),
-        onExplain: () => setShows('explanation'),
-      })}
-      open={open}
-      onOpen={setOpen}
-    />
+          rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
+          onView,
+          onRows: () => setShows('rows'),
+          onAddress: (address) => navigate(address),
+          onCopy: () => copyMark(mark, onSaid),
+          onExplain: () => setShows('explanation'),
+          mayPin,
+          onPin: () => setShows('notes'),
+          onWatch: mark.fact === undefined ? undefined : alertMe.open,
+        })}
+        open={open}
+        onOpen={setOpen}
+      />
+      {alertMe.dialog}
+    </>
   )
 }
 

@@ -1,19 +1,11 @@
-import {
-  ArrowSwitchIcon,
-  CopyIcon,
-  FilterIcon,
-  HistoryIcon,
-  NoEntryIcon,
-  QuestionIcon,
-  RowsIcon,
-  SignOutIcon,
-} from '@primer/octicons-react'
+import { ArrowSwitchIcon, FilterIcon, HistoryIcon, NoEntryIcon, RowsIcon, SignOutIcon } from '@primer/octicons-react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { sidesOf } from '../../../domain/bridge/sides.ts'
 import { keptValues } from '../../../domain/page/dimension-filter.ts'
-import { priorView } from '../../../domain/page/fact-queries.ts'
 import { chooseMark, isMarkChosen, leaveOutMark, markFault, markView } from '../../../domain/page/mark-rows.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
+import { startView } from '../../../domain/page/view-sides.ts'
 import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { Mark } from '../../charts/marks/mark.ts'
 import { text } from '../../text/text.ts'
@@ -21,8 +13,9 @@ import { faultWords } from '../../drill/fault-words.ts'
 import type { BreakOut } from '../context/break-out.ts'
 import { comparedAddress } from '../../drill/compared-address.ts'
 import type { DrillEntry } from '../../drill/drill-entry.ts'
+import { toldEntries, type ToldInput } from '../../drill/told-entries.ts'
 
-export interface DrillInput {
+export interface DrillInput extends ToldInput {
   readonly mark: Mark
   readonly page: Page
   readonly pages: readonly Page[]
@@ -36,8 +29,6 @@ export interface DrillInput {
   readonly onView: (change: Partial<View>) => void
   readonly onRows: () => void
   readonly onAddress: (address: string) => void
-  readonly onCopy: () => void
-  readonly onExplain: () => void
 }
 
 /** What the page shows, of a mark alone: of its fact, or of its rows. */
@@ -108,9 +99,9 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
     [
       {
         name: 'before',
-        words: text('dashboard.drill.before'),
+        words: text(sidesOf(view) ? 'dashboard.drill.otherSide' : 'dashboard.drill.before'),
         icon: HistoryIcon,
-        ...compared([shown, priorView(shown, page.period)]),
+        ...compared([shown, startView(shown, page)]),
       },
       {
         name: 'compare',
@@ -119,10 +110,7 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
         ...compared(fact === undefined ? [view, shown] : [shown]),
       },
     ],
-    [
-      { name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy },
-      { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, act: input.onExplain },
-    ],
+    toldEntries(mark, input),
   ]
 }
 

@@ -1,15 +1,16 @@
 import { Button, VisuallyHidden } from '@primer/react'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { askingChart } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../../machines/widget.machine.ts'
 import type { ClientFamily } from '../../api/answers.ts'
+import { useBilled } from '../../api/billed.ts'
 import { makeMark } from '../../charts/marks/mark.ts'
 import { text } from '../../text/text.ts'
 import type { BreakOut } from '../context/break-out.ts'
+import { factQuestions } from '../context/questions.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
-import { Drill } from '../drill/Drill.tsx'
 import { useDrilled } from '../../drill/use-drilled.ts'
 import { factSigns } from './fact-signs.ts'
 import styles from './FactStrip.module.css'
@@ -18,6 +19,8 @@ import { factTiles } from './fact-tiles.ts'
 import { unitOf, unitWord } from '../../charts/units.ts'
 import { useFactFigures } from './use-fact-figures.ts'
 import { periodText } from '../../text/period-text.ts'
+
+const Drill = lazy(() => import('../drill/Drill.tsx').then((module) => ({ default: module.Drill })))
 
 interface FactStripProps {
   readonly dashboard: Dashboard
@@ -35,6 +38,14 @@ export function FactStrip({ dashboard, view, client, breakOut, onView }: FactStr
   const { page, table, config, facts } = dashboard
   const { figures, view: drawnView } = useFactFigures(dashboard, view)
   const { formatOf } = valueWords(dashboard, drawnView)
+  const totals = useSelector(facts.totals, ({ context }) => context.answer)
+  const { chartName } = factQuestions({ ...dashboard, view: drawnView })
+  const billed = useBilled({
+    page: page.id,
+    chartName,
+    query: totals?.question.query,
+    dataVersion: totals?.result.dataVersion,
+  })
   const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.alike, facts.current] as const
   const phases = [
     usePhase(facts.totals),
@@ -47,7 +58,7 @@ export function FactStrip({ dashboard, view, client, breakOut, onView }: FactStr
   const [phase] = phases
   const failed = phases.some(hasFailed)
   const signs = factSigns(page)
-  const tiles = factTiles({ page, table, figures, today: config.today })
+  const tiles = factTiles({ page, table, figures, today: config.today, billed })
   const retry = () => actors.forEach((actor) => actor.send({ type: 'retry.press' }))
   return (
     <div
@@ -84,18 +95,20 @@ export function FactStrip({ dashboard, view, client, breakOut, onView }: FactStr
         />
       ))}
       {drilled ? (
-        <Drill
-          key={drilled.times}
-          drilled={drilled}
-          placeRef={strip}
-          dashboard={dashboard}
-          view={view}
-          client={client}
-          askedAs={askingChart(page) ?? ''}
-          breakOut={breakOut}
-          onView={onView}
-          onSaid={setSaid}
-        />
+        <Suspense>
+          <Drill
+            key={drilled.times}
+            drilled={drilled}
+            placeRef={strip}
+            dashboard={dashboard}
+            view={view}
+            client={client}
+            askedAs={askingChart(page) ?? ''}
+            breakOut={breakOut}
+            onView={onView}
+            onSaid={setSaid}
+          />
+        </Suspense>
       ) : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {failed ? (

@@ -4,6 +4,7 @@ import { SkeletonBox } from '@primer/react/experimental'
 import { useRef } from 'react'
 import type { ValueFormat } from '../../../domain/query/format.ts'
 import { text } from '../../text/text.ts'
+import { billedShareWords, expectedWords } from '../../text/billed-words.ts'
 import { fullValue, shortValue } from '../../text/values.ts'
 import { changeText, changeWords } from './change-words.ts'
 import type { FactTile } from './fact-tiles.ts'
@@ -58,8 +59,12 @@ export function FactTileCard(props: FactTileCardProps) {
             {amount === undefined ? (
               <Unknown failed={failed} width="88px" height="20px" />
             ) : (
-              <data value={amount ?? ''}>
-                {amount === null ? text('dashboard.noData') : shortValue(amount, format)}
+              <data value={tile.withheld ? '' : (amount ?? '')}>
+                {tile.withheld
+                  ? text('dashboard.billed.withheld')
+                  : amount === null
+                    ? text('dashboard.noData')
+                    : shortValue(amount, format)}
               </data>
             )}
           </span>
@@ -97,7 +102,9 @@ export function FactTileCard(props: FactTileCardProps) {
   )
 }
 
-function TileChange({ tile: { amount: total, change }, failed, format, unitText, priorPeriod }: FactTileCardProps) {
+function TileChange({ tile, failed, format, unitText, priorPeriod }: FactTileCardProps) {
+  const { amount: total, change, billed } = tile
+  if (billed) return <span data-billed="">{billedShareWords(billed)}</span>
   if (change === undefined) return <Unknown failed={failed} width="112px" height="12px" />
   if (change === null) {
     return (
@@ -144,17 +151,19 @@ function Unknown({
 
 /** The exact amounts of both periods. */
 function titleOf({
-  tile: { factText, amount, before, current },
+  tile: { factText, amount, before, current, billed, withheld },
   format,
   period,
   priorPeriod,
 }: FactTileCardProps): string {
   const line = (of: string, value: number | null | undefined) =>
     value === undefined ? [] : [text('dashboard.priorAmount', { period: of, amount: fullValue(value, format) })]
+  const expected = billed && !withheld ? expectedWords(amount ?? null, billed, format) : ''
   return [
     factText,
-    ...line(period, amount),
-    ...line(priorPeriod, before),
+    ...line(period, withheld ? undefined : amount),
+    ...(billed ? [billedShareWords(billed)] : line(priorPeriod, before)),
+    ...(expected === '' ? [] : [`${text('dashboard.billed.expected')}: ${expected}`]),
     ...(current ? line(periodText(current.range), current.amount) : []),
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { isAdditive, type TableIndex } from '../../../domain/query/catalog.ts'
 import { changeOf, type Change } from '../../../domain/query/change.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
+import type { BilledDates, BilledDays } from '../../../domain/maturity/billed-dates.ts'
 import { isUnfinished, type DateRange } from '../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { WholePeriod } from '../../../domain/dates/whole-period.ts'
@@ -38,6 +39,9 @@ export interface FactTile {
   readonly amount: number | null | undefined
   readonly before: number | null | undefined
   readonly change: Change | null | undefined
+  /** Where not all of its ship dates is billed: then no change is told, and no average. */
+  readonly billed: BilledDays | null
+  readonly withheld: boolean
   /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
   readonly current:
     | { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] }
@@ -53,10 +57,12 @@ export interface FactTilesInput {
   readonly table: TableIndex | undefined
   readonly figures: FactFigures
   readonly today: CalendarDate
+  /** Of its period; null: it is of bill dates, or not known. */
+  readonly billed: BilledDates | null
 }
 
 /** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
-export function factTiles({ page, table, figures, today }: FactTilesInput): FactTile[] {
+export function factTiles({ page, table, figures, today, billed }: FactTilesInput): FactTile[] {
   const { range, totals, months, prior, span, current, alike, invoiced } = figures
   return page.facts.map(({ fact, factText, aside }) => {
     const additive = isAdditive(table?.measures.get(fact))
@@ -64,12 +70,15 @@ export function factTiles({ page, table, figures, today }: FactTilesInput): Fact
     const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
     const buckets =
       months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
+    const unripe = billed?.whole ?? null
     const compared = alike ? amountIn(alike.row, fact) : amount
     return {
       fact,
       factText,
       amount,
       before,
+      billed: unripe,
+      withheld: unripe !== null && !additive,
       change:
         compared === undefined || before === undefined
           ? undefined

@@ -1,23 +1,36 @@
 import { SegmentedControl } from '@primer/react'
+import { lazy, Suspense, useState } from 'react'
+import { sidesOf } from '../../../domain/bridge/sides.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { AGAINST, printAgainst, type Against } from '../../../domain/dates/earlier-range.ts'
+import { AGAINST, againstDates, printAgainst } from '../../../domain/dates/earlier-range.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
+import type { View } from '../../../domain/page/view.ts'
 import { text } from '../../text/text.ts'
-import { AgainstDates } from './AgainstDates.tsx'
+import type { SidesPickerProps } from './SidesPicker.tsx'
+
+const AgainstDates = lazy(() => import('./AgainstDates.tsx').then((module) => ({ default: module.AgainstDates })))
+const SidesPicker = lazy(() => import('./SidesPicker.tsx').then((module) => ({ default: module.SidesPicker })))
 
 interface AgainstPickerProps {
-  readonly chosen: Against
+  readonly chosen: View['against']
   /** Any other days may be chosen, from those in force on; absent: a word says which. */
   readonly dates?: { readonly range: DateRange; readonly today: CalendarDate } | undefined
-  readonly onChoose: (against: Against) => void
+  /** Two carriers, accounts or clients may be, in place of periods; absent: they are not compared here. */
+  readonly sides?: Omit<SidesPickerProps, 'open' | 'onOpen'> | undefined
+  readonly onChoose: (against: View['against']) => void
 }
 
 /** What the page's period is compared with. PAGE-03 */
-export function AgainstPicker({ chosen, dates, onChoose }: AgainstPickerProps) {
-  const byDates = !AGAINST.some((each) => each === chosen)
-  const choices = [...AGAINST, ...(dates ? (['dates'] as const) : [])]
+export function AgainstPicker({ chosen, dates, sides, onChoose }: AgainstPickerProps) {
+  const [choosing, setChoosing] = useState(false)
+  const choices = [...AGAINST, ...(dates ? (['dates'] as const) : []), ...(sides ? (['sides'] as const) : [])]
+  const bySides = sides !== undefined && sidesOf(sides.view) !== undefined
+  const byDates = againstDates(chosen) !== undefined
+  const inForce = bySides ? 'sides' : byDates ? 'dates' : (AGAINST.find((each) => each === chosen) ?? 'period')
   const choose = (choice: (typeof choices)[number] | undefined) => {
-    if (choice === 'dates') {
+    if (choice === 'sides') {
+      if (!bySides) setChoosing(true)
+    } else if (choice === 'dates') {
       if (dates && !byDates) onChoose(printAgainst(dates.range))
     } else if (choice !== undefined) onChoose(choice)
   }
@@ -26,15 +39,25 @@ export function AgainstPicker({ chosen, dates, onChoose }: AgainstPickerProps) {
       <SegmentedControl
         aria-label={text('dashboard.against.label')}
         size="small"
+        {...(sides ? { variant: { narrow: 'dropdown', regular: 'default' } as const } : {})}
         onChange={(index) => choose(choices[index])}
       >
         {choices.map((choice) => (
-          <SegmentedControl.Button key={choice} selected={choice === 'dates' ? byDates : choice === chosen}>
+          <SegmentedControl.Button key={choice} selected={choice === inForce}>
             {text(`dashboard.against.${choice}`)}
           </SegmentedControl.Button>
         ))}
       </SegmentedControl>
-      {dates && byDates ? <AgainstDates {...dates} onChoose={onChoose} /> : null}
+      {dates && byDates ? (
+        <Suspense>
+          <AgainstDates {...dates} onChoose={onChoose} />
+        </Suspense>
+      ) : null}
+      {sides && (bySides || choosing) ? (
+        <Suspense>
+          <SidesPicker {...sides} open={choosing} onOpen={setChoosing} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

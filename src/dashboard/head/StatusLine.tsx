@@ -12,6 +12,7 @@ import { ArrangementControls } from './ArrangementControls.tsx'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import { ModePicker } from './ModePicker.tsx'
 import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase.ts'
+import type { SidesDialogProps } from './SidesDialog.tsx'
 import styles from './StatusLine.module.css'
 import { WhyLink } from './WhyLink.tsx'
 import { UnitPicker } from './UnitPicker.tsx'
@@ -21,6 +22,8 @@ import { periodText } from '../../text/period-text.ts'
 interface StatusLineProps {
   readonly dashboard: Dashboard
   readonly view: View
+  /** Whom the person may choose, with the sub-clients of the one in view. */
+  readonly clients: SidesDialogProps['clients']
   readonly settingsPhase: SavingPhases['settings']
   readonly arrangement: ArrangementInForce
   readonly onView: (change: Partial<View>) => void
@@ -29,8 +32,16 @@ interface StatusLineProps {
 }
 
 /** What the change is against and the amounts are in, the page's modes and units, whether the settings are saved, and how fresh the data is. */
-export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView, children }: StatusLineProps) {
-  const { page, config, unitText, invoiced } = dashboard
+export function StatusLine({
+  dashboard,
+  view,
+  clients,
+  settingsPhase,
+  arrangement,
+  onView,
+  children,
+}: StatusLineProps) {
+  const { page, config, table, unitText, invoiced } = dashboard
   const prior = priorView(view, page.period)
   const bridges = hasBridge(page, config)
   const dataBegins = dataBeginsIn(prior, invoiced)
@@ -46,16 +57,17 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
             : text('dashboard.changeAgainst', { period: periodText(prior) })}
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
         </span>
-        <WhyLink dashboard={dashboard} view={view} />
         {page.uom === 'packages' || unitText === '' ? null : (
           <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>
         )}
+        <WhyLink dashboard={dashboard} view={view} />
       </span>
       <span className={styles.pickers}>
         {bridges || againstDates(view.against) || hasChoiceAgainst(view, page.period) ? (
           <AgainstPicker
             chosen={view.against}
             dates={bridges || againstDates(view.against) ? { range: prior, today: config.today } : undefined}
+            sides={bridges ? { page, table, view, clients, onView } : undefined}
             onChoose={(against) => onView({ against })}
           />
         ) : null}

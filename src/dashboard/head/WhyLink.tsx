@@ -10,6 +10,7 @@ import { printView, type View } from '../../../domain/page/view.ts'
 import { placedWidget, settingsOf } from '../../../domain/page/widget-settings.ts'
 import { widgetPhase } from '../../../machines/widget.machine.ts'
 import { useAsked } from '../../api/ask.ts'
+import { useBilled } from '../../api/billed.ts'
 import { stepName } from '../../charts/kinds/bridge/step-words.ts'
 import { text } from '../../text/text.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
@@ -24,7 +25,7 @@ interface WhyLinkProps {
   readonly view: View
 }
 
-/** "Mostly volume, list price: why?": leads to what the chosen fact's change is made of, where a page shows that. BRG-05 */
+/** "Mostly volume, list price: why?": leads to what the chosen fact's change is made of, where a page shows that; of ship dates that are not all billed it names no step. BRG-05 */
 export function WhyLink({ dashboard, view }: WhyLinkProps) {
   const { page, config, facts } = dashboard
   const known = useSelector(facts.totals, (snapshot) => widgetPhase(snapshot) === 'drawn')
@@ -36,17 +37,24 @@ export function WhyLink({ dashboard, view }: WhyLinkProps) {
     ...(leads?.question.before ? { before: leads.question.before } : {}),
     dataVersion: config.dataVersion,
   })
+  const billed = useBilled({
+    page: leads?.page.id ?? '',
+    chartName: leads?.chartName ?? '',
+    query: known ? leads?.question.query : undefined,
+    dataVersion: config.dataVersion,
+  })
   if (!leads) return null
-  const bridge = answer.data ? readBridge(answer.data.data) : null
+  const bridge = answer.data && !billed?.whole ? readBridge(answer.data.data) : null
   const words = bridge
     ? bridgeStory(bridge)
         .steps.slice(0, NAMED)
-        .map(({ step }) => stepName(step).toLocaleLowerCase())
+        .map(({ step }) => stepName(step, bridge.sides).toLocaleLowerCase())
     : []
+  const said = words.length > 0 ? text('bridge.why', { list: words.join(', ') }) : leads.page.name
   return (
-    <span>
-      <Link as={RouteLink} className={styles.why ?? ''} href={leads.address}>
-        {words.length > 0 ? text('bridge.why', { list: words.join(', ') }) : leads.page.name}
+    <span className={styles.why}>
+      <Link as={RouteLink} className={styles.whyLink ?? ''} href={leads.address} title={said}>
+        {said}
       </Link>
     </span>
   )
@@ -59,7 +67,16 @@ function leadingTo({ page, config, view }: Pick<Dashboard, 'page' | 'config'> & 
   const filters = Object.keys(view.filters)
   const isSame = page.pageWhereClauses.length === 0 && view.mode === '' && page.period === undefined
   if (!target || !isSame || !filters.every((name) => found.page.filters.includes(name))) return null
-  const { context: _, around: __, changes: ___, splits: ____, rows: _____, rowsOf: ______, ...shown } = view
+  const {
+    context: _,
+    around: __,
+    changes: ___,
+    splits: ____,
+    looks: _____,
+    rows: ______,
+    rowsOf: _______,
+    ...shown
+  } = view
   const settings = settingsOf(target, undefined)
   const defaults = { page: found.page, today: config.today, clientId: view.clientId }
   return {

@@ -7,6 +7,7 @@ import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/page/fact-querie
 import { sourceOf, sourcePages } from '../../../domain/layout/own-pages.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { Split } from '../../../domain/page/splits.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
@@ -127,17 +128,18 @@ function ViewedPage({
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
-  const { changes, splits } = view
+  const { changes, splits, looks } = view
   const offered = useCallback(
     (id: string) =>
       entriesOf(id, () => {
-        if (changes?.[id] ?? splits?.[id])
+        if (changes?.[id] ?? splits?.[id] ?? looks?.[id])
           settle({
             changes: withChoice<Changes>(changes, id, undefined),
             splits: withChoice<Split>(splits, id, undefined),
+            looks: withChoice<WidgetSettings>(looks, id, undefined),
           })
       }),
-    [entriesOf, changes, splits, settle],
+    [entriesOf, changes, splits, looks, settle],
   )
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { OWN_PAGES, ownPageOf, readOwnPages, type OwnPages } from '../../../domain/layout/own-pages.ts'
+import { OWN_PAGES, ownPageOf, pageOrder, readOwnPages, type OwnPages } from '../../../domain/layout/own-pages.ts'
 import { useApi } from '../../api/api-context.ts'
+import { useNameOwnPages, type NamedPage } from '../../api/kept/own-page-names.ts'
 import { useKept, type KeptInForce } from '../../api/kept/use-kept.ts'
 import { ownPagesCalls } from './own-pages-calls.ts'
 
@@ -14,11 +15,20 @@ export function useOwnPages(login: string): OwnPagesInForce {
   const api = useApi()
   const calls = useMemo(() => ownPagesCalls({ api, opened: () => ownPageOf(location.pathname) }), [api])
   const kept = useKept({ name: OWN_PAGES, clashes: 'asked', calls, readPatch: readOwnPages, login })
-  return useMemo(() => {
+  const inForce = useMemo(() => {
     const { patch, ...rest } = kept
     return {
       ...rest,
       pages: rest.phase === 'restoring' ? null : patch,
     }
   }, [kept])
+  useNameOwnPages(useMemo(() => inForce.pages && namesOf(inForce.pages), [inForce.pages]))
+  return inForce
+}
+
+function namesOf(pages: OwnPages): NamedPage[] {
+  return pageOrder(pages).flatMap((id) => {
+    const name = pages[id]?.name
+    return name === undefined ? [] : [{ id, name }]
+  })
 }

@@ -1,4 +1,5 @@
 import type { ColDef } from 'ag-grid-community'
+import { CAPTCHA_COLUMN } from '../../../domain/page/grid-spec.ts'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { useContext } from 'react'
 import { CaptchaAnswer } from '../../captcha/CaptchaAnswer.tsx'
@@ -23,7 +24,7 @@ function CaptchaCell({ data }: CustomCellRendererProps<GridRow>) {
 
 export function captchaColumn(): ColDef<GridRow> {
   return {
-    colId: 'CAPTCHA_RESPONSE',
+    colId: CAPTCHA_COLUMN,
     headerName: text('tracking.captcha'),
     width: 270,
     sortable: false,

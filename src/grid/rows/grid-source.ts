@@ -1,11 +1,7 @@
 import type { SortModelItem } from 'ag-grid-community'
 import { sameValue } from '../../../domain/values/entries.ts'
-import {
-  CHILD_COUNT_FIELD,
-  saysSomething,
-  type GridFilter,
-  type GridRequest,
-} from '../../../domain/rows/grid-request.ts'
+import { CHILD_COUNT_FIELD, saysSomething, type GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { GridFilter, GridFilters } from '../../../domain/page/open-rows/grid-filters.ts'
 import type { GridScope } from '../../../domain/rows/grid-scope.ts'
 import { gridField, type GridView } from '../../../domain/page/grid-spec.ts'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from './grid-tree.ts'
@@ -27,7 +23,6 @@ export interface GridRow {
   readonly open: boolean | null
 }
 
-export type GridFilters = GridRequest['filterModel']
 export interface GridOrder {
   readonly sortModel: readonly SortModelItem[]
   readonly filterModel: GridFilters

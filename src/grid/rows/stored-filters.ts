@@ -1,9 +1,8 @@
 import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../../domain/query/delivery-status.ts'
-import type { GridFilter, GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { GridFilter, GridFilters } from '../../../domain/page/open-rows/grid-filters.ts'
 import { gridField } from '../../../domain/page/grid-spec.ts'
 import { CATEGORY_COLUMN, shownValue } from '../../text/status-words.ts'
 
-type GridFilters = GridRequest['filterModel']
 type TextFilter = Extract<GridFilter, { filterType: 'text' }>
 
 /** The filters for what is stored, where the grid shows other words: a text typed for delivery statuses or service categories becomes those whose words it holds for. GRID-26 */

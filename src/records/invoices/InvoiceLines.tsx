@@ -19,7 +19,10 @@ interface InvoiceLinesProps {
 
 /** The lines of one invoice; a tracking number opens its package. ROUTE-08, TRK-12 */
 export function InvoiceLines({ page, invoice, onLeave }: InvoiceLinesProps) {
-  const [place, setPlace] = useState<RecordPlace>({ search: '', only: '', sort: page.sort, page: 1, record: null })
+  const [place, setPlace] = useState<RecordPlace>({
+    ...{ search: '', only: '', period: '', page: 1, record: null },
+    sort: page.sort,
+  })
   const goTo: GoTo = (change) => setPlace((before) => ({ ...before, ...change }))
   const { opening, popup } = usePackagePopup()
   const [line] = useRecords(page.id, place, invoice).data?.rows ?? []

@@ -1,6 +1,6 @@
-import { Button, Dialog, FormControl, Select, TextInput } from '@primer/react'
+import { Button, Dialog, FormControl, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,8 +8,10 @@ import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
+import { useShortClients } from '../../api/use-short-clients.ts'
 import { text } from '../../text/text.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
+import { ClientField } from '../ClientField.tsx'
 import styles from './StampInvoices.module.css'
 
 const DONE_MS = 8_000
@@ -46,10 +48,7 @@ function StampDialog({
   const api = useApi()
   const toasts = useToasts()
   const lookups = useQueryClient()
-  const clients = useQuery({
-    queryKey: ['clientsShort'],
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShort', { signal })),
-  })
+  const clients = useShortClients()
   const [schema] = useState(stampForm)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
@@ -73,7 +72,6 @@ function StampDialog({
   })
   const submit = handleSubmit((values) => stamp.mutate(values))
   const first = useRef<HTMLSelectElement>(null)
-  const client = register('clientId')
   return (
     <Dialog
       title={text('stamping.title')}
@@ -97,27 +95,12 @@ function StampDialog({
         onSubmit={(event) => void submit(event)}
       >
         <p className={styles.hint}>{text('stamping.hint')}</p>
-        <FormControl required>
-          <FormControl.Label>{text('stamping.client')}</FormControl.Label>
-          <Select
-            block
-            {...client}
-            ref={(element: HTMLSelectElement | null) => {
-              client.ref(element)
-              first.current = element
-            }}
-          >
-            <Select.Option value="">{text('stamping.choose')}</Select.Option>
-            {(clients.data ?? []).map(({ id, name }) => (
-              <Select.Option key={id} value={String(id)}>
-                {name}
-              </Select.Option>
-            ))}
-          </Select>
-          {errors.clientId?.message ? (
-            <FormControl.Validation variant="error">{errors.clientId.message}</FormControl.Validation>
-          ) : null}
-        </FormControl>
+        <ClientField
+          field={register('clientId')}
+          clients={clients.data}
+          message={errors.clientId?.message}
+          selectRef={first}
+        />
         <FormControl required>
           <FormControl.Label>{text('stamping.from')}</FormControl.Label>
           <TextInput block type="date" {...register('fromDate')} />

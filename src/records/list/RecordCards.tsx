@@ -1,14 +1,15 @@
 import { text } from '../../text/text.ts'
 import { LeadLinks } from './LeadLinks.tsx'
+import { PickBox } from './PickBox.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import { columnFields, type RecordRowsProps } from './RecordTable.tsx'
+import { columnFields, pickLabel, type RecordRowsProps } from './RecordTable.tsx'
 import { RecordValueText } from './RecordValueText.tsx'
 import { RecordOrder } from './RecordOrder.tsx'
 import { fieldLabel } from '../record-words.ts'
 import styles from './RecordCards.module.css'
 
 /** Records one below the other, where a table has no room. */
-export function RecordCards({ page, place, goTo, choices, rows, opening, leads }: RecordRowsProps) {
+export function RecordCards({ page, place, goTo, choices, rows, opening, leads, picking }: RecordRowsProps) {
   const [head, ...rest] = columnFields(page)
   return (
     <>
@@ -16,7 +17,8 @@ export function RecordCards({ page, place, goTo, choices, rows, opening, leads }
       <ul className={styles.cards} aria-label={text('records.table')}>
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
-            <strong>
+            <strong className={styles.head}>
+              {picking ? <PickBox picking={picking} rows={[row]} label={pickLabel(page, row)} /> : null}
               <RecordLink opening={opening} row={row} rows={rows} goTo={goTo}>
                 {head ? <RecordValueText field={head} choices={choices} values={row.values} /> : row.id}
               </RecordLink>

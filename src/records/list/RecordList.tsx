@@ -3,6 +3,7 @@ import { Blankslate, SkeletonBox } from '@primer/react/experimental'
 import { PlusIcon, SearchIcon } from '@primer/octicons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { knownText, text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
@@ -12,6 +13,7 @@ import { RecordCards } from './RecordCards.tsx'
 import type { RecordPlace } from '../../../domain/records/record-place.ts'
 import type { GoTo } from '../record-place.ts'
 import type { RecordLeads, RecordOpening } from '../record-opening.ts'
+import type { RecordPicking } from '../record-picking.ts'
 import { narrowingWords, PAGE_ROWS, useRecordChoices, useRecords, type RecordPage } from '../record-queries.ts'
 import { RecordPaging } from './RecordPaging.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
@@ -26,12 +28,13 @@ interface RecordListProps {
   readonly tools: ReactNode
   readonly opening: RecordOpening
   readonly leads?: RecordLeads | undefined
+  readonly picking?: RecordPicking | undefined
   /** The record that these belong to. */
   readonly within?: string
 }
 
 /** Records searched, sorted and paged: a table, and cards where there is no room for one. */
-export function RecordList({ page, place, goTo, tools, opening, leads, within }: RecordListProps) {
+export function RecordList({ page, place, goTo, tools, opening, leads, picking, within }: RecordListProps) {
   const records = useRecords(page.id, place, within)
   const choices = useRecordChoices(page.id)
   const navigation = useNavigation()
@@ -39,12 +42,13 @@ export function RecordList({ page, place, goTo, tools, opening, leads, within }:
   const narrow = useMedia(NARROW_TABLE)
   const failure = records.error ?? choices.error
   const { data } = records
-  const list = { page, place, goTo, opening, leads, choices: choices.data ?? {}, rows: data?.rows ?? [] }
+  const list = { page, place, goTo, opening, leads, picking, choices: choices.data ?? {}, rows: data?.rows ?? [] }
   return (
     <section aria-label={text('records.list')} className={styles.list} aria-busy={records.isFetching}>
       <div className={styles.toolbar}>
         <SearchBox search={place.search} onSearch={(search) => goTo({ search, page: 1 }, { replace: true })} />
         <Narrowing page={page} only={place.only} onOnly={(only) => goTo({ only, page: 1 }, { replace: true })} />
+        <Period page={page} period={place.period} onPeriod={(period) => goTo({ period, page: 1 }, { replace: true })} />
         <div className={styles.actions}>
           {tools}
           <RecordsFile page={page} place={place} choices={choices.data} total={data?.total} within={within} />
@@ -65,8 +69,8 @@ export function RecordList({ page, place, goTo, tools, opening, leads, within }:
         )
       ) : data.total === 0 ? (
         <Nothing
-          searched={place.search !== '' || place.only !== ''}
-          onClear={() => goTo({ search: '', only: '', page: 1 })}
+          searched={place.search !== '' || place.only !== '' || place.period !== ''}
+          onClear={() => goTo({ search: '', only: '', period: '', page: 1 })}
         />
       ) : data.rows.length === 0 ? (
         <PastTheLast
@@ -130,6 +134,34 @@ function Narrowing({ page, only, onOnly }: NarrowingProps) {
         {narrowingWords(page).map((word) => (
           <Select.Option key={word} value={word}>
             {wordText(narrowBy, word)}
+          </Select.Option>
+        ))}
+      </Select>
+    </FormControl>
+  )
+}
+
+interface PeriodProps {
+  readonly page: RecordPage
+  readonly period: RecordPlace['period']
+  readonly onPeriod: (period: RecordPlace['period']) => void
+}
+
+/** The periods that the list can be narrowed to, by their names: they move with the day. */
+function Period({ page: { periodBy }, period, onPeriod }: PeriodProps) {
+  if (periodBy === null) return null
+  const label = fieldLabel(periodBy)
+  return (
+    <FormControl>
+      <FormControl.Label visuallyHidden>{label}</FormControl.Label>
+      <Select
+        value={period}
+        onChange={({ target }) => onPeriod(ROLLING_PERIODS.find((each) => each === target.value) ?? '')}
+      >
+        <Select.Option value="">{text('records.anyDay', { field: label })}</Select.Option>
+        {ROLLING_PERIODS.map((each) => (
+          <Select.Option key={each} value={each}>
+            {text(`dates.periods.${each}`)}
           </Select.Option>
         ))}
       </Select>

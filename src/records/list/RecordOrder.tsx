@@ -2,6 +2,7 @@ import { FormControl, IconButton, Select } from '@primer/react'
 import { SortAscIcon, SortDescIcon } from '@primer/octicons-react'
 import { text } from '../../text/text.ts'
 import type { RecordRowsProps } from './RecordTable.tsx'
+import { orderColumns } from '../record-queries.ts'
 import { fieldLabel } from '../record-words.ts'
 import styles from './RecordCards.module.css'
 
@@ -16,7 +17,7 @@ export function RecordOrder({ page, place, goTo }: Pick<RecordRowsProps, 'page' 
           value={by}
           onChange={({ target }) => goTo({ sort: { by: target.value, descending: false }, page: 1 }, { replace: true })}
         >
-          {page.columns.map((name) => (
+          {orderColumns(page).map((name) => (
             <Select.Option key={name} value={name}>
               {fieldLabel(name)}
             </Select.Option>

@@ -5,7 +5,9 @@ import type { RecordPlace } from '../../../domain/records/record-place.ts'
 import type { GoTo } from '../record-place.ts'
 import type { ChoiceSets, RecordPage } from '../record-queries.ts'
 import type { RecordLeads, RecordOpening } from '../record-opening.ts'
+import type { RecordPicking } from '../record-picking.ts'
 import { LeadLinks } from './LeadLinks.tsx'
+import { PickBox } from './PickBox.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordValueText } from './RecordValueText.tsx'
 import { fieldLabel } from '../record-words.ts'
@@ -20,10 +22,11 @@ export interface RecordRowsProps {
   readonly rows: readonly RecordRow[]
   readonly opening: RecordOpening
   readonly leads: RecordLeads | undefined
+  readonly picking: RecordPicking | undefined
 }
 
 /** Records as rows; the first column opens the form. */
-export function RecordTable({ page, place, goTo, choices, rows, opening, leads }: RecordRowsProps) {
+export function RecordTable({ page, place, goTo, choices, rows, opening, leads, picking }: RecordRowsProps) {
   const columns = columnFields(page)
   return (
     <div
@@ -35,6 +38,11 @@ export function RecordTable({ page, place, goTo, choices, rows, opening, leads }
       <table className={`${tables.table} ${tables.rows} ${styles.table}`}>
         <thead>
           <tr>
+            {picking ? (
+              <td>
+                <PickBox picking={picking} rows={rows} label={text('records.pickShown')} />
+              </td>
+            ) : null}
             {columns.map((field) => (
               <ColumnHead key={field.name} field={field} place={place} goTo={goTo} />
             ))}
@@ -48,6 +56,11 @@ export function RecordTable({ page, place, goTo, choices, rows, opening, leads }
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
+              {picking ? (
+                <td>
+                  <PickBox picking={picking} rows={[row]} label={pickLabel(page, row)} />
+                </td>
+              ) : null}
               {columns.map((field, at) => {
                 const value = <RecordValueText field={field} choices={choices} values={row.values} />
                 const kind = isNumeric(field) ? 'value' : 'text'
@@ -76,12 +89,23 @@ export function RecordTable({ page, place, goTo, choices, rows, opening, leads }
   )
 }
 
+/** The record's name is its first column. */
+export function pickLabel({ columns }: RecordPage, { values }: RecordRow): string {
+  return text('records.pick', { name: String(values[columns[0] ?? ''] ?? '') })
+}
+
 export function columnFields({ columns, fields }: RecordPage): RecordField[] {
   return columns.flatMap((name) => fields.find((field) => field.name === name) ?? [])
 }
 
 function ColumnHead({ field, place, goTo }: { readonly field: RecordField } & Pick<RecordRowsProps, 'place' | 'goTo'>) {
   const { sort } = place
+  if (field.beside)
+    return (
+      <th scope="col" className={styles.unsorted}>
+        {fieldLabel(field.name)}
+      </th>
+    )
   const sorted = sort.by === field.name
   const Arrow = sorted && sort.descending ? ArrowDownIcon : ArrowUpIcon
   return (

@@ -1,12 +1,14 @@
-import { Banner, Checkbox, Dialog, FormControl, Spinner, TextInput } from '@primer/react'
-import { SearchIcon } from '@primer/octicons-react'
-import { useRef, useState, type RefObject } from 'react'
+import { Banner, Dialog } from '@primer/react'
+import { useRef } from 'react'
+import { ownPageOf, PUBLISHED } from '../../../domain/layout/own-pages.ts'
+import { partsOf } from '../../../domain/layout/saved-views.ts'
 import { MOST_MAILED, type MailOutcome } from '../../../domain/layout/sharing.ts'
 import type { ShareMailEvent, ShareMailSnapshot } from '../../../machines/sharing/share-mail.machine.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useSharingChoices } from '../sharing-queries.ts'
 import styles from '../Sharing.module.css'
+import { Receivers } from './Receivers.tsx'
 
 interface MailDialogProps {
   /** What the page is called. */
@@ -19,7 +21,9 @@ interface MailDialogProps {
 export function MailDialog({ name, snapshot, onEvent }: MailDialogProps) {
   const choices = useSharingChoices()
   const field = useRef<HTMLInputElement>(null)
-  const { people, outcomes, failure } = snapshot.context
+  const { address, people, outcomes, failure } = snapshot.context
+  const own = ownPageOf(partsOf(address).path)
+  const isOwn = own !== undefined && !own.startsWith(PUBLISHED)
   const chooses = snapshot.matches({ open: 'unaddressed' }) || snapshot.matches({ open: 'addressed' })
   const sending = snapshot.matches({ open: 'sending' })
   const again = snapshot.matches({ open: 'failed' }) || outcomes.some(({ outcome }) => outcome === 'failed')
@@ -78,6 +82,7 @@ export function MailDialog({ name, snapshot, onEvent }: MailDialogProps) {
                 ),
               )}
         </div>
+        {chooses && isOwn ? <p className={styles.readers}>{text('sharing.mail.sharedOnly')}</p> : null}
         {chooses ? (
           <Receivers
             field={field}
@@ -98,58 +103,3 @@ const OUTCOMES = [
   { outcome: 'closed', variant: 'warning' },
   { outcome: 'sending', variant: 'info' },
 ] as const satisfies readonly { readonly outcome: MailOutcome; readonly variant: string }[]
-
-interface ReceiversProps {
-  readonly field: RefObject<HTMLInputElement | null>
-  /** Undefined: not known yet. */
-  readonly people: readonly { readonly id: number; readonly login: string; readonly name: string }[] | undefined
-  readonly chosen: readonly number[]
-  readonly onChoose: (chosen: readonly number[]) => void
-}
-
-function Receivers({ field, people, chosen, onChoose }: ReceiversProps) {
-  const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const shown = people?.filter(
-    ({ id, login, name }) => chosen.includes(id) || `${name} ${login}`.toLowerCase().includes(wanted),
-  )
-  return (
-    <>
-      <FormControl>
-        <FormControl.Label>{text('sharing.mail.find')}</FormControl.Label>
-        <TextInput
-          ref={field}
-          block
-          leadingVisual={SearchIcon}
-          value={typed}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </FormControl>
-      {chosen.length > MOST_MAILED ? <p role="alert">{text('sharing.mail.tooMany', { most: MOST_MAILED })}</p> : null}
-      {shown === undefined ? <Spinner srText={text('session.loading')} /> : null}
-      {people?.length === 0 ? <p>{text('sharing.mail.nobody')}</p> : null}
-      {people?.length !== 0 && shown?.length === 0 ? <p role="status">{text('sharing.nobodyFound')}</p> : null}
-      {shown && shown.length > 0 ? (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{text('sharing.groups.person')}</legend>
-          {shown.map(({ id, login, name }) => (
-            <div key={id} className={styles.choice}>
-              <FormControl>
-                <Checkbox
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    onChoose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                  }
-                />
-                <FormControl.Label>
-                  {name} <bdi className={styles.also}>{login}</bdi>
-                </FormControl.Label>
-              </FormControl>
-            </div>
-          ))}
-        </fieldset>
-      ) : null}
-    </>
-  )
-}

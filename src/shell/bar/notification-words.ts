@@ -14,6 +14,17 @@ export function notificationTitle(content: NotificationContent): string {
       return text('shell.told.reportFinished', { report: content.report })
     case 'report-failed':
       return text('shell.told.reportFailed', { report: content.report })
+    case 'subscription-told':
+      return text(`shell.told.subscription.${content.what}`, { name: content.subscription })
+    case 'alert-told':
+      return text(`shell.told.alert.${content.what}`, {
+        name: content.alert,
+        client: content.client,
+        from: longDate(content.from),
+        to: longDate(content.to),
+      })
+    case 'alert-unchecked':
+      return text('shell.told.alert.unchecked', { name: content.alert })
     case 'password-expiring':
       return text('shell.told.passwordExpiring', { day: longDate(content.day) })
   }

@@ -1,6 +1,7 @@
 import { TextInput } from '@primer/react'
 import { SearchIcon } from '@primer/octicons-react'
 import { useRef, useState } from 'react'
+import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
 import { text } from '../../text/text.ts'
 import { FoldedMenu } from './FoldedMenu.tsx'
 import { foundLinks, linkCount } from './found-links.ts'
@@ -26,6 +27,13 @@ export function MenuList({ sections, onLeave }: MenuListProps) {
   const place = usePlace(sections)
   const [typed, setTyped] = useState('')
   const found = typed.trim() === '' ? undefined : foundLinks(sections, typed.trim())
+  // A person's page is listed by itself; the entry of all of them is at hand there too.
+  const area = ownPageOf(place) === undefined ? place : OWN_PAGES_PATH
+  const first = sections.find(({ personal }) => personal === undefined)
+  const isOpen = (section: MenuSection) =>
+    section.personal === undefined
+      ? section === first || holds(section, place) || holds(section, area)
+      : section.personal !== 'recent'
   const links = (entries: MenuSection['entries']) =>
     entries.map((entry) =>
       'entries' in entry ? (
@@ -79,13 +87,8 @@ export function MenuList({ sections, onLeave }: MenuListProps) {
           ))}
         </ul>
       ) : (
-        sections.map((section, index) => (
-          <FoldedMenu
-            key={section.name}
-            name={section.name}
-            level="section"
-            open={index === 0 || holds(section, place)}
-          >
+        sections.map((section) => (
+          <FoldedMenu key={section.name} name={section.name} level="section" open={isOpen(section)}>
             {links(section.entries)}
           </FoldedMenu>
         ))

@@ -1,6 +1,7 @@
 import { LinkExternalIcon } from '@primer/octicons-react'
 import { Link } from 'wouter'
 import { text } from '../../text/text.ts'
+import { FavouriteStar } from './FavouriteStar.tsx'
 import styles from './MenuList.module.css'
 import type { MenuLink } from './menu-sections.ts'
 
@@ -31,7 +32,7 @@ export function MenuListLink({
   )
   const shared = { href, className: styles.link ?? '', ...(current ? { 'aria-current': 'page' as const } : {}) }
   return (
-    <li>
+    <li className={styles.entry}>
       {newTab || leaves ? (
         <a {...shared} {...(newTab ? { target: '_blank' } : {})} rel="noopener noreferrer">
           {content}
@@ -41,6 +42,7 @@ export function MenuListLink({
           {content}
         </Link>
       )}
+      <FavouriteStar name={name} href={href} />
     </li>
   )
 }

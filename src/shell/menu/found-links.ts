@@ -7,13 +7,14 @@ export interface FoundLink {
   readonly within: readonly string[]
 }
 
-/** The entries whose names have what was typed, the best first; equal ones in the menu's order. */
+/** The entries whose names have what was typed, the best first; equal ones in the menu's order. What is there a second time is found once. */
 export function foundLinks(sections: readonly MenuSection[], typed: string): FoundLink[] {
   const rank = ({ link: { name } }: FoundLink) => {
     const found = rankOf(name, typed)
     return found === undefined ? -1 : RANKS.indexOf(found)
   }
   return sections
+    .filter(({ personal }) => personal !== 'favourites' && personal !== 'recent')
     .flatMap((section) => linksIn(section, []))
     .filter((found) => rank(found) >= 0)
     .toSorted((a, b) => rank(a) - rank(b))

@@ -20,6 +20,8 @@ export interface MenuGroup {
 export interface MenuSection extends Omit<MenuGroup, 'entries'> {
   readonly icon: Icon
   readonly entries: readonly (MenuLink | MenuGroup)[]
+  /** Of this person: `personal-sections.ts`; absent: what the installation has. */
+  readonly personal?: 'favourites' | 'recent' | 'own'
 }
 
 /** The menu as it is drawn: the pages of configuration in their place, labels as texts. */

@@ -5,8 +5,10 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { BUILT_ROUTES } from './BuiltRoutes.tsx'
-import { OtherApplicationPage } from './OtherApplicationPage.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { PlainPage } from './PlainPage.tsx'
+
+const OtherApplicationPage = lazyPage(() => import('./OtherApplicationPage.tsx'), 'OtherApplicationPage')
 
 interface ListedRouteProps extends RoutePageProps {
   readonly route: Navigation['routes'][number]
@@ -16,7 +18,12 @@ interface ListedRouteProps extends RoutePageProps {
 export function ListedRoute({ route, ...page }: ListedRouteProps) {
   const { path, servedBy } = route
   const Page = Object.hasOwn(BUILT_ROUTES, path) && !servedBy?.own ? BUILT_ROUTES[path] : undefined
-  if (Page) {
+  const drawn = Page ? (
+    <Page {...page} />
+  ) : servedBy ? (
+    <OtherApplicationPage title={page.title} path={path} application={servedBy} />
+  ) : null
+  if (drawn) {
     return (
       <Suspense
         fallback={
@@ -25,11 +32,10 @@ export function ListedRoute({ route, ...page }: ListedRouteProps) {
           </PageFrame>
         }
       >
-        <Page {...page} />
+        {drawn}
       </Suspense>
     )
   }
-  if (servedBy) return <OtherApplicationPage title={page.title} path={path} application={servedBy} />
   return (
     <PlainPage
       title={page.title}

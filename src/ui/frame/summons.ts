@@ -5,11 +5,13 @@ import type { HelpTopic } from '../../../domain/assistant/help.ts'
 interface Summons {
   readonly help: HelpTopic
   readonly assistant: null
+  /** What is typed into it. */
+  readonly palette: string
 }
 
 const summoned = new EventTarget()
 
-/** Opens the help on a topic, or the assistant, where it stands. */
+/** Opens the help on a topic, the assistant or the palette, where it stands. */
 export function summon<Name extends keyof Summons>(name: Name, told: Summons[Name]): void {
   summoned.dispatchEvent(new CustomEvent(name, { detail: told }))
 }

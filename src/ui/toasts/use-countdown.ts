@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { startCountdown } from './countdown.ts'
 
 interface Countdown {
   readonly durationMs: number
@@ -12,11 +13,9 @@ export function useCountdown({ durationMs, paused, onEnd }: Countdown): void {
   const leftMs = useRef(durationMs)
   useEffect(() => {
     if (paused) return undefined
-    const startedMs = performance.now()
-    const timer = setTimeout(onEnd, leftMs.current)
+    const stop = startCountdown(leftMs.current, onEnd)
     return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - startedMs
+      leftMs.current = stop()
     }
   }, [paused, onEnd])
 }

@@ -8,7 +8,7 @@ import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { ItemsPanel } from '../../ui/items/ItemsPanel.tsx'
 import styles from '../../ui/items/Items.module.css'
 import panels from '../../ui/PanelPage.module.css'
-import { useUploadClients } from '../use-upload-clients.ts'
+import { useShortClients } from '../../api/use-short-clients.ts'
 import { FolderForm } from './FolderForm.tsx'
 import { FolderItem } from './FolderItem.tsx'
 import { useAddFolder, useFolders } from './folder-queries.ts'
@@ -16,7 +16,7 @@ import { useAddFolder, useFolders } from './folder-queries.ts'
 /** The watched folders of the person's clients. Decision 0064 */
 export function FoldersPage({ title, account: { permissions } }: RoutePageProps) {
   const answer = useFolders()
-  const clients = useUploadClients()
+  const clients = useShortClients()
   const add = useAddFolder()
   const [isAdding, setAdding] = useState(false)
   const {

@@ -16,12 +16,12 @@ import { LoadFilterBar } from './LoadFilterBar.tsx'
 import { LoadPanel } from './LoadPanel.tsx'
 import { filterWords, useLoadFilter } from './use-load-filter.ts'
 import { UnknownLink } from '../unknown/UnknownLink.tsx'
-import { useUploadClients } from '../use-upload-clients.ts'
+import { useShortClients } from '../../api/use-short-clients.ts'
 
 /** What was loaded for the person's clients, the newest first. */
 export function LoadsPage({ title }: RoutePageProps) {
   const api = useApi()
-  const clients = useUploadClients()
+  const clients = useShortClients()
   const { filter, unhonoured, narrow } = useLoadFilter()
   const narrowed = printLoadFilter(filter).length > 0
   const loads = useInfiniteQuery({

@@ -7,7 +7,7 @@ import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import panels from '../../ui/PanelPage.module.css'
-import { useUploadClients } from '../use-upload-clients.ts'
+import { useShortClients } from '../../api/use-short-clients.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { AssignedTable } from './AssignedTable.tsx'
 import { CodeTable } from './CodeTable.tsx'
@@ -17,7 +17,7 @@ import { useTakeBack } from './use-take-back.ts'
 
 /** What of the loaded invoices is not known, and what people said that it means. */
 export function UnknownPage({ title }: RoutePageProps) {
-  const clients = useUploadClients()
+  const clients = useShortClients()
   const unknown = useUnknownCodes()
   const assigned = useAssignedCodes()
   const [asked, setAsked] = useState<UnknownCode | null>(null)

@@ -53,7 +53,7 @@ export function WeeksTable({ weeks, accounts, withClient }: WeeksTableProps) {
                 <div className={styles.hint}>{text('uploads.weeks.lastInvoice', { day: longDate(account.last) })}</div>
               </td>
               <td data-kind="value">{number(account.weeks.filter(({ state }) => state === 'missing').length, 0)}</td>
-              {account.weeks.map(({ state, invoices }, at) => (
+              {account.weeks.map(({ state, invoices, billed }, at) => (
                 <td key={weeks[at]} className={styles.week} data-week={state}>
                   {state === 'loaded' ? (
                     <>
@@ -61,6 +61,11 @@ export function WeeksTable({ weeks, accounts, withClient }: WeeksTableProps) {
                     </>
                   ) : (
                     text(`uploads.weeks.states.${state}`)
+                  )}
+                  {billed === null ? null : (
+                    <div className={styles.hint}>
+                      {text('uploads.weeks.billed', { percent: number(Math.floor(100 * billed), 0) })}
+                    </div>
                   )}
                 </td>
               ))}

@@ -46,5 +46,6 @@ export const DEMO_VALUES: ReadonlyMap<string, readonly string[]> = new Map<strin
   ['tracking_status', DELIVERY_STATUSES],
   ['residential', ['Residential', 'Commercial']],
   ['refund_source', ['audit', 'client']],
+  ['controlled_by', ['Shipper', 'Carrier', 'Contract', 'Receiver']],
   ['bill_option', ['C/B', 'F/C', 'F/D', 'P/P', 'T/P']],
 ])

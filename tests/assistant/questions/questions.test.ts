@@ -7,6 +7,7 @@ import { askedQuestions } from './asked-questions.ts'
 import { DEMO_VALUES } from './demo-values.ts'
 import { readMeanings } from './meaning.ts'
 import { queriesOf } from './queries-of.ts'
+import { seededPart } from '../../seeded-part.ts'
 
 const { catalog, reports } = loadConfig('config')
 const questions = askedQuestions()
@@ -40,7 +41,8 @@ test('a thread is set aside as a whole', () => {
 test('every reading makes Queries that the warehouse can answer', async () => {
   const refused = []
   const known = new Set<string>()
-  for (const { id, part } of parts)
+  const tried = seededPart(parts, 4, ({ part }) => [JSON.stringify([part.figures, part.by])])
+  for (const { id, part } of tried)
     for (const query of queriesOf(part, catalog)) {
       const alike = JSON.stringify(query).replace(/20\d\d-\d\d-\d\d/g, 'a day')
       if (known.has(alike)) continue

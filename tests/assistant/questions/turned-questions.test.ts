@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { WordList, type Shape } from '../../../domain/assistant/question/word-list.ts'
 import { LANGUAGES, type Language } from '../../../domain/values/language.ts'
-import type { AskedQuestion } from './asked-questions.ts'
+import { askedQuestions, type AskedQuestion } from './asked-questions.ts'
+import { scoreOf } from './score.ts'
 import { understoodNow } from './understood-now.ts'
+import { ofPart, seededPart } from '../../seeded-part.ts'
 
 /** Fuel by carrier last month. */
 const QUESTIONS: Readonly<Record<Language, string>> = {
@@ -44,7 +47,7 @@ const TURNING: readonly Shape[] = [
   'why',
 ]
 /** Of each kind, so that a change of many words costs no time. */
-const MOST_WORDS = 6
+const MOST_WORDS = ofPart(6, 2)
 
 function understood(language: Language, text: string): string {
   const question: AskedQuestion = {
@@ -71,7 +74,7 @@ test.each(LANGUAGES)('CHAT-22 a word that turns a question never leaves it as it
       .filter((phrase) => /\p{L}/u.test(phrase))
       .slice(0, MOST_WORDS),
   )
-  expect(added.length).toBeGreaterThan(50)
+  expect(added.length).toBeGreaterThan(ofPart(50, 30))
   expect(added.filter((phrase) => understood(language, `${base} ${phrase}`) === plain)).toEqual([])
 })
 
@@ -86,4 +89,56 @@ test.each([
   const meant = understood(language, plain)
   expect(meant).toContain('total_spend')
   for (const text of others) expect(understood(language, text)).toBe(meant)
+})
+
+/** Each makes another question of any that has it not. */
+const OTHERWISE: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'without refunds',
+    'before 2024',
+    'at least 5',
+    'cheaper than UPS',
+    'median',
+    'on Black Friday',
+    'in summer',
+    'half',
+  ],
+  es: [
+    'sin reembolsos',
+    'antes de 2024',
+    'como mínimo 5',
+    'más barato que UPS',
+    'mediana',
+    'el próximo año',
+    'en verano',
+  ],
+  fr: ['sans remboursements', 'avant 2024', 'au moins 5', 'médiane', "l'an prochain", 'cet été', 'sous 5 jours'],
+  it: ['senza rimborsi', 'prima del 2024', 'almeno 5', 'mediana', 'il prossimo anno', 'in estate'],
+  zh: ['没有退款', '2024年以前', '至少5', '中位数', '明年', '夏季'],
+  ar: ['بدون استرداد', 'قبل 2024', '5 على الأقل', 'الوسيط', 'العام القادم', 'الصيف'],
+}
+
+test.each(LANGUAGES)('CHAT-22 no question that is read right stays as it was with such a word: %s', (language) => {
+  const read = seededPart(askedQuestions(), 4, ({ language: of }) => [of]).filter(
+    (question) =>
+      question.language === language &&
+      !question.setAside &&
+      question.after.length === 0 &&
+      question.meanings[0]?.kind === 'figures' &&
+      scoreOf(question, understoodNow(question)) === 'right',
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...read),
+      fc.constantFrom(...OTHERWISE[language]),
+      fc.boolean(),
+      ({ text }, word, first) => {
+        const plain = text.replace(/[?？؟.!]+\s*$/, '')
+        const turned = understood(language, first ? `${word} ${text}` : `${plain} ${word}`)
+        const asked = understood(language, text)
+        if (turned !== JSON.stringify({ kind: 'held' })) expect(turned).not.toBe(asked)
+      },
+    ),
+    { numRuns: ofPart(150, 40) },
+  )
 })

@@ -48,6 +48,7 @@ function compose(changed: Partial<ImageInput>) {
     notes: [],
     theme,
     measure,
+    direction: 'ltr',
     ...changed,
   })
 }
@@ -170,4 +171,15 @@ test('all categories asked for are all drawn, as high as they need (WID-11, WID-
   expect(size.height).toBe(800)
   expect(notes).toEqual([])
   for (const { account_number } of rows) expect(chart).toContain(`>${account_number}<`)
+})
+
+test('in a language that reads from the right its words stand there, and every text of the chart reads so (WID-20, I18N-01)', () => {
+  const chart = '<text x="5" y="5">1.4 ألف $</text><text><tspan x="0">a</tspan><tspan x="0">b</tspan></text>'
+  const { svg, width } = compose({ chart, notes: ['لا بيانات.'], direction: 'rtl' })
+  expect(xmlFaults(svg)).toEqual([])
+  expect(svg).toContain('<text x="5" y="5">\u20671.4 ألف $\u2069</text><text><tspan x="0">\u2067a\u2069</tspan>')
+  const own = [...svg.matchAll(/<text x="(\d+)"[^>]* text-anchor="(\w+)"[^>]*>([^<]*)/g)]
+  expect(own.map(([, x, anchor]) => [x, anchor])).toEqual(own.map(() => [String(width - 24), 'end']))
+  expect(own.map(([, , , words]) => words)).toContain('\u2067Invoiced: 11/22/25 – 11/21/26 · USD\u2069')
+  expect(compose({ chart }).svg).not.toMatch(/[\u2067\u2069]/)
 })

@@ -5,9 +5,11 @@ import type { DateRange } from '../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { setQuestions } from '../../../src/comparison/board/set-questions.ts'
+import { setQuestions } from '../../../domain/comparison/set-questions.ts'
+import type { DrawnSets } from '../../../src/charts/kinds/sets/drawn-sets.ts'
 import { setsParts } from '../../../src/charts/kinds/sets/sets-parts.ts'
 import { setsDrawing } from '../../../src/charts/kinds/sets/sets-drawing.ts'
+import type { Tip } from '../../../src/charts/tip.ts'
 import type { AnsweredSet } from '../../../src/comparison/board/use-compared-sets.ts'
 import { THEMES } from '../chart.samples.ts'
 import { everyDay } from '../../every-day.ts'
@@ -44,10 +46,14 @@ function answered(
   }
 }
 
-function drawn(sets: readonly AnsweredSet[]) {
+function drawn(
+  sets: readonly AnsweredSet[],
+  { billed = [], fact = 'credit' }: { readonly billed?: DrawnSets['billed']; readonly fact?: string } = {},
+) {
   const compared = {
     ...source,
-    controls: { ...defaultControls(source.page), fact: 'credit' },
+    controls: { ...defaultControls(source.page), fact },
+    billed,
     today: TEST_TODAY,
     sets,
     symbolOf: () => '$',
@@ -61,12 +67,16 @@ function drawn(sets: readonly AnsweredSet[]) {
     hatched: true,
   })
   const { points, notes, pictureOf } = drawing
-  const { ticks = [] } = pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} }).datasets
+  const { datasets } = pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} })
+  const { ticks = [] } = datasets
+  const parts = { compared, widget: source.widget, settings: {}, drawing }
   return {
     points,
+    datasets,
+    twin: setsParts.twin(parts),
     notes,
     ticks: ticks.map((row) => (row as { tick: readonly string[] }).tick.join(' ')),
-    image: setsParts.image({ compared, widget: source.widget, settings: {}, drawing }),
+    image: setsParts.image(parts),
   }
 }
 
@@ -108,5 +118,59 @@ describe('the chart of the compared sets (COMP-11, decision 0022)', () => {
     const one = answered('One', { at: 0, range: YEAR, invoiced: everyDay('2024-12-01', TEST_TODAY), rows: refunds })
     const { notes } = await drawn([one, { ...one, name: 'Two', at: 1 }]).image
     expect(notes.slice(0, 2)).toEqual(['● One  ■ Two', 'A line across marks the range before.'])
+  })
+
+  describe('of ship dates that are not all billed', () => {
+    const last = { from: '2026-11-01', to: TEST_TODAY, share: 0.717, range: { least: 0.5, most: 0.8 } }
+    const october = { from: '2026-10-01', to: '2026-10-31', share: 0.954, range: { least: 0.9, most: 0.99 } }
+    const whole = { from: YEAR.from, to: YEAR.to, share: 0.96, range: { least: 0.9, most: 0.98 } }
+    const parts = [october, last]
+    const open = { asOf: TEST_TODAY, known: true, whole, parts, months: parts, lacking: 0 }
+    const rows = ['2026-09-01', '2026-10-01', '2026-11-01'].map((month) => ({
+      ...{ service_category: 'Ground', bill_date_month: month, credit: 400 },
+      ...{ packages: 4, credit_per_package: 100 },
+    }))
+    const days = everyDay('2024-12-01', TEST_TODAY)
+    const sets = [
+      answered('Late', { at: 0, range: YEAR, invoiced: days, rows }),
+      answered('Whole', { at: 1, range: YEAR, invoiced: days, rows }),
+    ]
+    const late = drawn(sets, { billed: [open, null] })
+    const told = (set: string) => late.points.filter((point) => point.set === set).slice(-2)
+
+    test('the months of that set alone are hatched, and say how much is billed and what is expected (MAT-01, MAT-02)', () => {
+      expect(told('Late').map(({ unfinished, part, expected }) => [unfinished, part, expected])).toEqual([
+        [true, 'about 95% billed', '$404.04 to $444.44'],
+        [true, '21 of 30 days, about 71% billed', '$500.00 to $800.00'],
+      ])
+      expect(told('Whole').map(({ unfinished, part, expected }) => [unfinished, part, expected])).toEqual([
+        [false, '', ''],
+        [true, '21 of 30 days', ''],
+      ])
+      expect(late.notes).toContain(
+        'Hatched: Late October 2026 (about 95% billed), Late November 2026 (21 of 30 days, about 71% billed), November 2026 (21 of 30 days).',
+      )
+      const tips = late.datasets.ticks?.map((row) => (row as { tip: Tip }).tip.lines) ?? []
+      expect(tips.at(-2)).toContainEqual({ name: 'Late, Expected in the end', value: '$404.04 to $444.44' })
+      expect(tips.at(-2)).not.toContainEqual(expect.objectContaining({ name: 'Whole, Expected in the end' }))
+    })
+
+    test('a line to them is dashed from the last month that is billed', () => {
+      const edges = late.datasets.edges as readonly { readonly set: string; readonly label: string }[]
+      expect(edges.filter(({ set }) => set === 'Late').map(({ label }) => label)).toEqual([
+        ...['September 2026', 'October 2026', 'November 2026'],
+      ])
+      expect(edges.filter(({ set }) => set === 'Whole').map(({ label }) => label)).toEqual([
+        ...['October 2026', 'November 2026'],
+      ])
+    })
+
+    test('the table has what is expected of them, and no column for it where all is billed', () => {
+      const heads = (of: typeof late) => of.twin.columns.map(({ label }) => label)
+      expect(heads(late)).toContain('Expected in the end')
+      expect(heads(drawn(sets))).not.toContain('Expected in the end')
+      const at = heads(late).indexOf('Expected in the end')
+      expect([11, 23].map((row) => late.twin.rows[row]?.[at]?.text)).toEqual(['$500.00 to $800.00', ''])
+    })
   })
 })

@@ -28,6 +28,9 @@ export const CLICKHOUSE: Dialect = {
 
   ratio: (numerator, denominator) => `toFloat64(${numerator}) / nullIf(toFloat64(${denominator}), 0)`,
   deviation: (value) => `stddevPop(${value})`,
+  wholeShare: (amount, hundredths) =>
+    `CAST(toDecimal64(intDiv(toInt64(${amount} * 100) * ${hundredths}, 10000), 0) * toDecimal64('0.01', 2) AS Decimal(12,2))`,
+  listSum: (list, of) => `arraySum(each -> ${of('each')}, ${list})`,
 
   lower: (text) => `lowerUTF8(${text})`,
   contains: (text, part) => `(position(${text}, ${part}) > 0)`,

@@ -40,6 +40,8 @@ function menu(changed: Partial<DrillInput> = {}) {
     onAddress: (address) => void done.addresses.push(address),
     onCopy: () => undefined,
     onExplain: () => undefined,
+    mayPin: true,
+    onPin: () => undefined,
     ...changed,
   })
   const entries = new Map(groups.flat().map((entry) => [entry.name, entry]))
@@ -53,7 +55,12 @@ function menu(changed: Partial<DrillInput> = {}) {
     if (typeof acts === 'function') acts()
     return done
   }
-  return { entry, act, reasons: [...entries.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])) }
+  return {
+    names: [...entries.keys()],
+    entry,
+    act,
+    reasons: [...entries.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])),
+  }
 }
 
 /** The sets of a comparison's address, as it would show them. */
@@ -168,4 +175,14 @@ test('what cannot be done says why: a fact is no filter, what is chosen alone, a
     ['compare', 'You have no comparison.'],
   ])
   expect(menu({ mark: credit }).entry('before').reason).toBe('The comparison cannot be filtered by credit_type.')
+})
+
+test('a note is pinned to a mark of days, by who may write one; of other marks nothing is said of notes (issue 22, 5)', () => {
+  const november = { from: '2026-11-01', to: '2026-11-21' } as const
+  const mark = makeMark({ label: 'November 2026', value: 12, dates: november, format: DOLLARS })
+  let pinned = 0
+  menu({ mark, onPin: () => void (pinned += 1) }).act('pin')
+  expect(pinned).toBe(1)
+  expect(menu({ mark, mayPin: false }).entry('pin').reason).toBe('You read notes here, and write none.')
+  expect(menu().names).not.toContain('pin')
 })

@@ -42,7 +42,7 @@ const FIGURES: FactFigures = {
   current: null,
 }
 const tilesOf = (change: Partial<FactFigures> = {}) =>
-  factTiles({ page, table, figures: { ...FIGURES, ...change }, today: '2026-11-21' })
+  factTiles({ page, table, figures: { ...FIGURES, ...change }, today: '2026-11-21', billed: null })
 
 describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
   test('the prior total of a sum is that of its months; the change is against it', () => {
@@ -64,6 +64,7 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
         table,
         figures: { ...FIGURES, totals },
         today: '2026-11-21',
+        billed: null,
       })[0]
     expect(tile({ total_spend: 300, pending_unscanned: 7 })?.aside).toEqual({ text: '{count} old', amount: 7 })
     const without = { text: '{count} old', amount: null }

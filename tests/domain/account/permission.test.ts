@@ -9,7 +9,10 @@ const GROUPS = {
   'NAV-43': ['gates', 'roles'],
 } as const
 /** The assistant's internal users (CHAT-12, decision 0018) have no name in the lists. */
-const OURS: Readonly<Record<string, readonly string[]>> = { 'NAV-43': ['ROLE_INTERNAL'] }
+const OURS: Readonly<Record<string, readonly string[]>> = {
+  'NAV-42': ['PAGE_EDIT', 'TARGET_EDIT'],
+  'NAV-43': ['ROLE_INTERNAL'],
+}
 
 describe('permission names', () => {
   test.each(Object.entries(GROUPS))('%s: the names are exactly those listed, and ours', (item, groups) => {

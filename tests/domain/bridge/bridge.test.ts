@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bridgeOf, type Bridge } from '../../../domain/bridge/bridge.ts'
-import { groupOf } from '../../../domain/bridge/group-sums.ts'
+import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 import type { Bridged } from '../../../domain/bridge/steps.ts'
 import { sumOf } from '../../../domain/bridge/units.ts'
 import { BY, group, side, type WrittenGroup } from './sums.ts'
@@ -124,24 +124,18 @@ describe('[BRG-02] what changed alone is one step alone', () => {
     const weighed = (pounds: readonly number[]) => {
       const sum = (of: (pound: number) => number) => String(pounds.reduce((all, pound) => all + of(pound), 0))
       const gross = (pound: number) => 5 + 2 * pound
+      const sums: Readonly<Record<string, string>> = {
+        packages: String(pounds.length),
+        net: sum(gross),
+        gross: sum(gross),
+        weighed_rows: String(pounds.length),
+        pounds: sum((pound) => pound),
+        pounds_squared: sum((pound) => pound * pound),
+        pounds_gross: sum((pound) => pound * gross(pound)),
+      }
       return groupOf(
-        {
-          carrier_name: 'UPS',
-          bucket_name: 'freight',
-          packages: String(pounds.length),
-          net: sum(gross),
-          gross: sum(gross),
-          discount: '0',
-          accessorials: '0',
-          fuel: '0',
-          weighed_rows: String(pounds.length),
-          weighed_packages: String(pounds.length),
-          weighed_pounds: sum((pound) => pound),
-          weighed_pounds_squared: sum((pound) => pound * pound),
-          weighed_gross: sum(gross),
-          weighed_pounds_gross: sum((pound) => pound * gross(pound)),
-        },
-        ['carrier_name'],
+        { carrier_name: 'UPS', bucket_name: 'freight', weighed: 1 },
+        { by: ['carrier_name'], sum: (name) => sums[name] },
       )
     }
     const forty = Array.from({ length: 40 }, (_, at) => at % 8)
@@ -174,4 +168,85 @@ test('[BRG-01] a component is bridged by its own steps', () => {
   expect(named('discount')).toEqual([...start, 'listPrice', 'weight', 'discount', ...ends])
   expect(named('fuel')).toEqual([...start, 'fuelFollows', 'fuelPercent', ...ends])
   expect(named('taxes')).toEqual([...start, 'taxes', ...ends])
+})
+
+describe('[BRG-07] between two carriers, accounts or clients all is a package', () => {
+  const SIDES_BY = ['service_category', 'normalised_zone', 'weight_band']
+  const cut = (groups: readonly GroupSums[]) => groups.map((each) => ({ ...each, values: each.values.slice(1) }))
+  const between = (before: readonly GroupSums[], now: readonly GroupSums[], fact: Bridged = 'net') =>
+    bridgeOf({ before: cut(before), now: cut(now), by: SIDES_BY, bridged: fact, aPackage: true })
+  const shipped = side.filter((groups) => groups.some(({ packages }) => packages > 0n))
+  const inDollars = shipped.filter((groups) => groups.every(({ currency }) => currency === 'USD'))
+  /** What one package costs of all, with the rates of its own rows, in cents. */
+  const apiece = (groups: readonly GroupSums[], fact: Bridged) => {
+    const packages = sumOf(groups.map((each) => each.packages))
+    const exact = sumOf(
+      groups.map(({ amounts: { net, gross, discount, fuel, accessorials }, rate }) => {
+        const all = { net, gross, discount, fuel, accessorials, taxes: net - (gross - discount) - fuel - accessorials }
+        return all[fact] * rate
+      }),
+    )
+    return Number((exact * 10_000n) / packages / 10n ** 40n) / 100
+  }
+
+  test('the steps and the segments add up to the difference of what one package costs, to the cent, for any two sides', () => {
+    fc.assert(
+      fc.property(shipped, shipped, fc.constantFrom(...FACTS), (before, now, fact) => {
+        const bridge = between(before, now, fact)
+        expect(bridge.steps).not.toHaveProperty('volume')
+        expect(stepsSum(bridge)).toBe(bridge.now - bridge.before)
+        expect(Math.abs(Number(bridge.now) - apiece(now, fact))).toBeLessThan(0.52)
+        expect(Math.abs(Number(bridge.before) - apiece(before, fact))).toBeLessThan(0.52)
+        const all = [...bridge.segments, bridge.without]
+        for (const [step, cents] of Object.entries(bridge.steps))
+          expect(sumOf(all.map(({ steps }) => steps[step as keyof typeof steps] ?? 0n))).toBe(cents)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('as many times as many packages of the same prices cost the same', () => {
+    fc.assert(
+      fc.property(inDollars, fc.integer({ min: 2, max: 9 }), (groups, times) => {
+        const many = Array.from({ length: times }, () => groups).flat()
+        const moves = Object.values(between(groups, many).steps).filter((cents) => cents !== 0n)
+        expect(moves).toEqual([])
+      }),
+    )
+  })
+
+  const ground = ['-', 'Ground', '5', '1–5 lb']
+  const air = ['-', 'Air', '2', '1–5 lb']
+  const sides = (before: readonly WrittenGroup[], now: readonly WrittenGroup[]) =>
+    between(before.map(group), now.map(group))
+
+  test.each([
+    ['accessorials', { accessorials: 9_000 }, { accessorials: 40n }],
+    ['discounts', { discount: 60_000 }, { discount: 200n, fuelFollows: 30n, fuelPercent: -30n }],
+    ['list prices', { gross: 220_000, discount: 88_000, fuel: 19_800 }, { listPrice: 120n, fuelFollows: 18n }],
+  ] as const)('only other %s, whatever the sizes of the sides', (_, change, expected) => {
+    const bridge = sides([times(3, { of: ground })], [times(1, { of: ground, ...change })])
+    expect(moved(bridge)).toEqual(expected)
+    expect(stepsSum(bridge)).toBe(bridge.now - bridge.before)
+  })
+
+  test('only other shares: Mix; what one side alone ships; a fee of each is a package of all', () => {
+    const dear = { of: air, gross: 800_000 }
+    const mixed = sides([times(3, { of: ground }), times(1, dear)], [times(1, { of: ground }), times(1, dear)])
+    expect(moved(mixed)).toEqual({ mix: mixed.now - mixed.before })
+    const alone = sides(
+      [times(1, { of: ground })],
+      [times(1, { of: ground }), times(1, { of: ['-', 'Sea', '9', null] })],
+    )
+    expect(Object.keys(moved(alone)).toSorted()).toEqual(['mix', 'new'])
+    const fee = (taxes: number) => ({ bucket: 'fee', packages: 0, taxes })
+    const bare = sides([times(1, { of: ground }), fee(1_000)], [times(2, { of: ground }), fee(6_000)])
+    expect(moved(bare)).toEqual({ fees: 20n })
+  })
+
+  test('the terms stay what they are of all packages', () => {
+    const [segment] = sides([times(3, { of: ground })], [times(1, { of: ground })]).segments
+    expect(segment?.before).toMatchObject({ packages: 300n, cents: 1_440n })
+    expect(segment?.now).toMatchObject({ packages: 100n, cents: 1_440n })
+  })
 })

@@ -24,26 +24,27 @@ export function group(written: WrittenGroup): GroupSums {
   const { of = UPS_GROUND, bucket = 'freight', packages = 1, currency = 'USD', rate = '1', pounds = 0 } = written
   const { gross = 0, discount = 0, fuel = 0, accessorials = 0, taxes = 0 } = written
   const money = (cents: number) => (cents / 100).toFixed(2)
+  const sums: Readonly<Record<string, string>> = {
+    usd_rate: rate,
+    packages: String(packages),
+    net: money(gross - discount + fuel + accessorials + taxes),
+    gross: money(gross),
+    discount: money(discount),
+    accessorials: money(accessorials),
+    fuel: money(fuel),
+    weighed_rows: String(packages),
+    pounds: String(pounds),
+    pounds_squared: String(pounds * pounds),
+    pounds_gross: money(gross * pounds),
+  }
   return groupOf(
     {
       ...Object.fromEntries(BY.map((name, at) => [name, of[at] ?? null])),
       bucket_name: bucket,
       currency_code: currency,
-      usd_rate: rate,
-      packages: String(packages),
-      net: money(gross - discount + fuel + accessorials + taxes),
-      gross: money(gross),
-      discount: money(discount),
-      accessorials: money(accessorials),
-      fuel: money(fuel),
-      weighed_rows: String(packages),
-      weighed_packages: String(packages),
-      weighed_pounds: String(pounds),
-      weighed_pounds_squared: String(pounds * pounds),
-      weighed_gross: money(gross),
-      weighed_pounds_gross: money(gross * pounds),
+      weighed: 1,
     },
-    BY,
+    { by: BY, sum: (name) => sums[name] },
   )
 }
 

@@ -30,6 +30,7 @@ const someSet = fc
       now: read(now),
       before: read(before),
       alike: read(now),
+      tells: () => true,
       none: () => null,
       unitOf: () => 'USD',
     }

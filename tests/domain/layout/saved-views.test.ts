@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedParts, readSavedViews, SavedViews, type SavedView } from '../../../domain/layout/saved-views.ts'
+import {
+  changedParts,
+  openingViews,
+  readSavedViews,
+  withDefault,
+  SavedViews,
+  type SavedView,
+} from '../../../domain/layout/saved-views.ts'
 
 const view = (address: string): SavedView => ({ name: 'Late parcels', address, starred: false })
 const SPEND = '/aframe/dashboard/spend?client=1&period=Annual&filter.carrier_name=UPS'
@@ -55,4 +62,17 @@ test('whatever is stored is read: what is no view is left out', () => {
   expect(readSavedViews({ v1: view(SPEND), v2: { ...view(SPEND), address: '//evil.example' }, v3: 7 })).toEqual({
     v1: view(SPEND),
   })
+})
+
+test('one view at most opens a page, and those of other pages stay (issue 22, 3)', () => {
+  const opening = (address: string): SavedView => ({ ...view(address), opensPage: true })
+  const views = { a: opening('/spend?client=1'), b: view('/spend?client=2'), c: opening('/zones?client=1') }
+  const chosen = withDefault(views, 'b', true)
+  expect(openingViews(chosen)).toEqual({
+    '/spend': { id: 'b', address: '/spend?client=2' },
+    '/zones': { id: 'c', address: '/zones?client=1' },
+  })
+  expect(Object.values(chosen).filter(({ opensPage }) => opensPage)).toHaveLength(2)
+  expect(Object.keys(openingViews(withDefault(chosen, 'b', false)))).toEqual(['/zones'])
+  expect(readSavedViews(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
 })

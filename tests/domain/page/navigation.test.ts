@@ -95,7 +95,7 @@ const NEEDS: Record<string, string[]> = {
   '/ui3/optimization': ['OPTIMIZATION_RUN'],
   '/ui3/ratecalculator': ['RATE_CALCULATOR'],
   '/ui5/dashboards': ['RECON_ACCESS'],
-  '/ui1/bulkInvoiceTasks': ['BULK_INVOICE_TASKS'],
+  '/ui1/bulkInvoiceTasks': ['BULK_INVOICE_DOWNLOAD', 'BULK_INVOICE_TASKS'],
   '/ui1/rateForecastingTool': ['RATE_FORECASTING_TOOL'],
   '/ui1/userScheduledReports': ['USER_SCHEDULED_REPORTS'],
   '/ui1/report_logs': ['SCHEDULER_REPORT_LOGS'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressParameters, openTab, tabLink, tabParameters, tabsOf } from '../../../domain/page/page-tabs.ts'
+import {
+  addressParameters,
+  openTab,
+  tabLink,
+  tabParameters,
+  tabsOf,
+  withDraft,
+} from '../../../domain/page/page-tabs.ts'
 
 const page = (id: string, order: number, tabOf?: string) => ({ id, order, tabOf })
 const PAGES = [
@@ -25,6 +32,13 @@ describe('the tabs of a page [PAGE-18]', () => {
     expect(openTab(tabs, [['tab', 'scc']])).toBe(scc)
     expect(openTab(tabs, [['tab', 'other']])).toBe(insight)
     expect(openTab(tabs, [])).toBe(insight)
+  })
+
+  test('a draft has the tabs of the page that it is of, and no page loses its own', () => {
+    const draft = page('preview_insight', 9)
+    const pages = withDraft(PAGES, draft)
+    expect(tabsOf(draft, pages).map(({ id }) => id)).toEqual(['preview_insight', 'early', 'scc'])
+    expect(tabsOf(page('spend', 1), pages).map(({ id }) => id)).toEqual(['spend', 'other'])
   })
 
   const names = fc.constantFrom('fact', 'from', 'to', 'mode', 'currency')

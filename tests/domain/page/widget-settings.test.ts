@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PageWidgetSpec } from '../../../domain/page/page-spec.ts'
-import { allowedSettings, settingsOf, widgetSettingsKey } from '../../../domain/page/widget-settings.ts'
+import { printView, readView } from '../../../domain/page/view.ts'
+import {
+  allowedSettings,
+  foreignLooks,
+  LOOK_CHOICE,
+  settingsOf,
+  widgetSettingsKey,
+  type PageLooks,
+} from '../../../domain/page/widget-settings.ts'
 import { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import { WIDGETS } from '../../charts/chart.samples.ts'
+import { shippedPage } from '../../shipped-pages.ts'
 import breakdown from '../../../config/widgets/breakdown.json' with { type: 'json' }
 
 const widget = WidgetSpec.parse({
@@ -70,4 +80,19 @@ describe('widget settings', () => {
       }),
     )
   })
+})
+
+test('an address says what is chosen on a card, and what the card does not offer is told (issue 22, 4)', () => {
+  const page = shippedPage('spend')
+  const defaults = { page, today: '2026-11-21', clientId: 5 }
+  const offered = { chartType: 'column', dimension: 'account_number' }
+  const { view, unhonoured } = readView([['look.breakdown', LOOK_CHOICE.print(offered)]], defaults)
+  expect([view.looks, unhonoured]).toEqual([{ breakdown: offered }, []])
+  expect(printView(view, defaults)).toContainEqual(['look.breakdown', 'dimension:account_number,chartType:column'])
+  for (const text of ['', 'chartType', 'chartType:', 'chartType:bar,chartType:pie', 'colour:red', 'chartType:a:b'])
+    expect([text, readView([['look.breakdown', text]], defaults).unhonoured.length]).toEqual([text, 1])
+  expect(readView([['look.nobody', 'chartType:bar']], defaults).unhonoured[0]?.reason).toBe('not-of-page')
+  const told = (look: PageLooks[string]) => foreignLooks({ breakdown: look }, { page, config: { widgets: WIDGETS } })
+  expect(told(offered)).toEqual([])
+  expect(told({ chartType: 'waterfall' }).map(({ parameter }) => parameter)).toEqual(['look.breakdown'])
 })

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import { printRecordPlace, readRecordPlace } from '../../../domain/records/record-place.ts'
 
 const list = {
   usual: { by: 'name', descending: true },
   columns: ['name', 'login', 'createdAt'],
   words: ['equal', 'differs'],
+  hasPeriods: true,
 }
 const read = (search: string) => readRecordPlace([...new URLSearchParams(search)], list)
 const faults = (search: string) =>
@@ -14,6 +16,9 @@ const faults = (search: string) =>
 test('what an address of a list says that the list has not is told, never dropped (decision 0019)', () => {
   expect(faults('sort=password')).toEqual(['sort=password unknown'])
   expect(faults('only=small')).toEqual(['only=small unknown'])
+  expect(faults('period=Last Moon')).toEqual(['period=Last Moon unknown'])
+  const withoutDays = readRecordPlace([['period', 'YTD']], { ...list, hasPeriods: false })
+  expect(withoutDays.unhonoured).toEqual([{ parameter: 'period', text: 'YTD', reason: 'not-of-page' }])
   expect(faults('order=down')).toEqual(['order=down unknown'])
   expect(
     ['0', '-1', '1.5', '1e3', 'two', '', '01', '99999999999'].flatMap((page) => faults(`page=${page}`)),
@@ -36,6 +41,7 @@ test('what is printed reads as it was, and holds whole', () => {
   const places = fc.record({
     search: fc.string(),
     only: fc.constantFrom('', ...list.words),
+    period: fc.constantFrom('' as const, ...ROLLING_PERIODS),
     sort: fc.record({ by: fc.constantFrom(...list.columns), descending: fc.boolean() }),
     page: fc.integer({ min: 1, max: 999_999 }),
     record: fc.option(fc.string({ minLength: 1 })),
@@ -52,8 +58,8 @@ test('what is printed reads as it was, and holds whole', () => {
 test('every parameter of any address is in the place or among what does not hold', () => {
   const parameters = fc.array(
     fc.tuple(
-      fc.constantFrom('search', 'only', 'sort', 'order', 'page', 'record', 'client', 'utm'),
-      fc.constantFrom('', 'name', 'login', 'descending', 'equal', '1', '2', '-1', 'x'),
+      fc.constantFrom('search', 'only', 'period', 'sort', 'order', 'page', 'record', 'client', 'utm'),
+      fc.constantFrom('', 'name', 'login', 'descending', 'equal', 'YTD', '1', '2', '-1', 'x'),
     ),
     { maxLength: 8 },
   )
@@ -64,6 +70,7 @@ test('every parameter of any address is in the place or among what does not hold
       const held: Readonly<Record<string, (text: string) => boolean>> = {
         search: (text) => text === place.search,
         only: (text) => text === place.only,
+        period: (text) => text === place.period,
         sort: (text) => text === place.sort.by || said.has(`order=${new Map(given).get('order')}`),
         order: (text) =>
           (text === 'descending') === place.sort.descending || said.has(`sort=${new Map(given).get('sort')}`),

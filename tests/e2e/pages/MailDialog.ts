@@ -23,4 +23,9 @@ export class MailDialog {
   person(login: string): Locator {
     return this.dialog.getByRole('checkbox', { name: new RegExp(` ${login.replace('.', '\\.')}$`) })
   }
+
+  /** Its pictures are made when nobody else needs the processor, which three browsers do. */
+  async expectSent(): Promise<void> {
+    await expect(this.dialog.getByText(/^Sent to /)).toBeVisible({ timeout: 90_000 })
+  }
 }

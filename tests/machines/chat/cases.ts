@@ -31,6 +31,7 @@ const DATA: ChatReplyData = {
   df: [],
   totals: null,
   unfinished: [],
+  withheld: null,
   page: null,
   reportsResponse: null,
   reportOrder: null,

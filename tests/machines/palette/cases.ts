@@ -3,7 +3,7 @@ import type { Found } from '../../../domain/finding/found.ts'
 import { paletteMachine, type PaletteEvent } from '../../../machines/palette/palette.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
-export const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], view: null }
+export const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], moreFilters: 0, view: null }
 export const A_FILTER: Found = {
   ...NOTHING,
   filters: [{ dimension: 'carrier_name', label: 'Carrier', value: 'UPS', name: 'UPS' }],

@@ -18,6 +18,7 @@ const PAGE = {
   columns: ['name'],
   sort: { by: 'name', descending: false },
   narrowBy: null,
+  periodBy: null,
   subject: [],
   fields: FIELDS,
   form: ['name', 'city'],

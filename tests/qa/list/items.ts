@@ -24,7 +24,7 @@ export function itemsOf(name: string): string[] {
 }
 
 function titlesInBrowser(name: string): string[] {
-  return readdirSync(SPECS)
+  return readdirSync(SPECS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => readFileSync(join(SPECS, file), 'utf8'))
     .filter((text) => text.includes(`machines/${name}/browser-level`))

@@ -170,7 +170,6 @@ describe('metadata of a provider', () => {
     expect(
       read('<constructor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><__proto__ entityID="x"/></constructor>'),
     ).toEqual({ fault: 'notMetadata', choices: [] })
-    const started = performance.now()
     expect(read(`${'<a>'.repeat(70_000)}${'</a>'.repeat(70_000)}`)).toEqual({ fault: 'notXml', choices: [] })
     const open = '<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">'
     expect(read(`${open.repeat(100)}${GOOD}${'</EntitiesDescriptor>'.repeat(100)}`)).toMatchObject({
@@ -181,7 +180,7 @@ describe('metadata of a provider', () => {
         `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" ${Array.from({ length: 20_000 }, (_, at) => `a${at}="x"`).join(' ')}/>`,
       ),
     ).toMatchObject({ fault: 'noProvider' })
+    // Were one of them gone over again and again, the test would not end.
     for (const sign of ['<', '<a ', '<a b="', '</', '<!--', '&amp;', '<a/']) read(sign.repeat(500_000 / sign.length))
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })

@@ -1,19 +1,9 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '../../free-port.ts'
 import { openSamlProvider, providerEntry } from '../../saml-provider.ts'
 import { openTestPortal } from '../../test-portal.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** What a browser submits: the first form of a page, with its fields. */
 function formIn(html: string): { action: string; fields: URLSearchParams } {

@@ -64,6 +64,9 @@ describe('people are told by mail', () => {
         'Â·',
       ),
     )
+    // Its day as its reader writes it, in the typeface of every mail.
+    expect(mailText(server.mails[0] ?? '')).toMatch(/When: \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} UTC/)
+    expect(mailText(server.mails[0] ?? '')).toContain('font-family:Inter,Arial')
     expect(await told()).toEqual(['guest@demo.example: A new browser signed in to A-Frame'])
   })
 

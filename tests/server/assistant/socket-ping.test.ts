@@ -6,32 +6,28 @@ import { createAnswerHub } from '../../../server/assistant/answer-hub.ts'
 import { stompConnection } from '../../../server/assistant/stomp-connection.ts'
 import type { CallerNeeds } from '../../../server/callers/caller.ts'
 
-test(
-  'a peer that answers no ping is cut, whatever heart-beats it asked for; one that does stays',
-  { timeout: 20_000 },
-  async () => {
-    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-    server.on('connection', (socket) =>
-      stompConnection({
-        socket,
-        deps: {} as CallerNeeds,
-        hub: createAnswerHub(() => new Date()),
-        open: new Map(),
-        onQuestion: async () => undefined,
-        since: async function* () {},
-        warn: () => undefined,
-        pingEveryMs: 100,
-      }),
-    )
-    await once(server, 'listening')
-    const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const [gone, here] = [new WebSocket(url, { autoPong: false }), new WebSocket(url)]
-    let pings = 0
-    here.on('ping', () => (pings += 1))
-    await once(gone, 'close')
-    await expect.poll(() => pings).toBeGreaterThan(2)
-    expect(here.readyState).toBe(WebSocket.OPEN)
-    here.terminate()
-    server.close()
-  },
-)
+test('a peer that answers no ping is cut, whatever heart-beats it asked for; one that does stays', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  server.on('connection', (socket) =>
+    stompConnection({
+      socket,
+      deps: {} as CallerNeeds,
+      hub: createAnswerHub(() => new Date()),
+      open: new Map(),
+      onQuestion: async () => undefined,
+      since: async function* () {},
+      warn: () => undefined,
+      pingEveryMs: 100,
+    }),
+  )
+  await once(server, 'listening')
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [gone, here] = [new WebSocket(url, { autoPong: false }), new WebSocket(url)]
+  let pings = 0
+  here.on('ping', () => (pings += 1))
+  await once(gone, 'close')
+  await expect.poll(() => pings).toBeGreaterThan(2)
+  expect(here.readyState).toBe(WebSocket.OPEN)
+  here.terminate()
+  server.close()
+})

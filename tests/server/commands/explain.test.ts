@@ -15,7 +15,7 @@ interface Explained {
   rows: Record<string, unknown>[]
 }
 
-describe('npm run explain', { timeout: 60_000 }, () => {
+describe('npm run explain', () => {
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-explain-'))
   const settings = { DATA_DIR: folder }
   let portal: TestPortal

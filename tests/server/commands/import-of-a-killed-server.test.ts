@@ -57,15 +57,11 @@ async function listenAndDie(loads: boolean): Promise<void> {
 test.each([
   [true, 0, 'The server ended before it answered, after the import was loaded: 22 lines accepted, 0 rejected.'],
   [false, 1, 'The server ended before the import was loaded: nothing was changed. Run the import again.'],
-] as const)(
-  'an import whose server ended says whether the data was loaded (%s)',
-  { timeout: 60_000 },
-  async (loads, exitCode, words) => {
-    await listenAndDie(loads)
-    const copy = join(folder, 'invoice.csv')
-    writeFileSync(copy, readFileSync(SAMPLE))
-    expect(
-      await runCommand(['import', 'ups', copy, '--client', 'T-1', '--create-client', 'Test'], { DATA_DIR: folder }),
-    ).toMatchObject({ exitCode, out: `${words}\n`, errors: '' })
-  },
-)
+] as const)('an import whose server ended says whether the data was loaded (%s)', async (loads, exitCode, words) => {
+  await listenAndDie(loads)
+  const copy = join(folder, 'invoice.csv')
+  writeFileSync(copy, readFileSync(SAMPLE))
+  expect(
+    await runCommand(['import', 'ups', copy, '--client', 'T-1', '--create-client', 'Test'], { DATA_DIR: folder }),
+  ).toMatchObject({ exitCode, out: `${words}\n`, errors: '' })
+})

@@ -9,7 +9,7 @@ import { runCommand, startServer, type RunningServer } from './run-program.ts'
 const SAMPLE = join(import.meta.dirname, '../../fixtures/ups_billing_250_synthetic.csv')
 const PASSWORD = 'Chosen-Word-1'
 
-describe('npm run import into the running server of an empty installation', { timeout: 60_000 }, () => {
+describe('npm run import into the running server of an empty installation', () => {
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-import-'))
   const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'off', ADMIN_PASSWORD: PASSWORD }
   let server: RunningServer
@@ -57,7 +57,7 @@ describe('npm run import into the running server of an empty installation', { ti
         rememberMe: true,
       })) as { id_token: string }
     ).id_token
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     rmSync(folder, { recursive: true })

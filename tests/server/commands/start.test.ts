@@ -14,7 +14,7 @@ const signIn = (address: string, username: string, password: string) =>
     body: JSON.stringify({ username, password, logOffOtherSessions: false, rememberMe: true }),
   }).then(({ status }) => status)
 
-describe('starting and ending', { timeout: 60_000 }, () => {
+describe('starting and ending', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'a-frame-start-'))

@@ -17,89 +17,74 @@ const check = async () => {
   return { ...counts, said: problems.map(printConfigProblem), problems }
 }
 
-test(
-  'nothing is wrong in the shipped config, and the engine answers every query that it can make (CFG-01, CFG-02)',
-  { timeout: 60_000 },
-  async () => {
-    const { said, files, pages, statements } = await check()
-    expect(said).toEqual([])
-    expect([files > 20, pages > 5, statements > 500]).toEqual([true, true, true])
-  },
-)
+test('nothing is wrong in the shipped config, and the engine answers every query that it can make (CFG-01, CFG-02)', async () => {
+  const { said, files, pages, statements } = await check()
+  expect(said).toEqual([])
+  expect([files > 20, pages > 5, statements > 500]).toEqual([true, true, true])
+})
 
-test(
-  'a misspelt name says where, what was found, what is allowed and what was meant',
-  { timeout: 60_000 },
-  async () => {
-    config.keepPages('refund')
-    const place = config.change('pages/refund.json', '"map", "widget": "map"', '"map", "widget": ▶"mapp"')
-    const { said, problems } = await check()
-    expect(said).toEqual([
-      `config/pages/refund.json:${place}: found "mapp", no widget, allowed: amounts, breakdown, bridge, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, starburst, trends. Did you mean "map"?`,
-    ])
-    expect(problems).toMatchObject([
-      {
-        found: '"mapp"',
-        suggestion: 'map',
-        allowed: [
-          'amounts',
-          'breakdown',
-          'bridge',
-          'circles',
-          'comparisonBreakdown',
-          'comparisonCharges',
-          'comparisonPeriods',
-          'comparisonTrends',
-          'map',
-          'starburst',
-          'trends',
-        ],
-      },
-    ])
-  },
-)
+test('a misspelt name says where, what was found, what is allowed and what was meant', async () => {
+  config.keepPages('refund')
+  const place = config.change('pages/refund.json', '"map", "widget": "map"', '"map", "widget": ▶"mapp"')
+  const { said, problems } = await check()
+  expect(said).toEqual([
+    `config/pages/refund.json:${place}: found "mapp", no widget, allowed: amounts, breakdown, bridge, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, rollingWeek, starburst, trends. Did you mean "map"?`,
+  ])
+  expect(problems).toMatchObject([
+    {
+      found: '"mapp"',
+      suggestion: 'map',
+      allowed: [
+        'amounts',
+        'breakdown',
+        'bridge',
+        'circles',
+        'comparisonBreakdown',
+        'comparisonCharges',
+        'comparisonPeriods',
+        'comparisonTrends',
+        'map',
+        'rollingWeek',
+        'starburst',
+        'trends',
+      ],
+    },
+  ])
+})
 
-test(
-  'a column that the warehouse does not have is found by the engine, once, where it is named',
-  { timeout: 60_000 },
-  async () => {
-    config.keepPages('accessorial')
-    const place = config.change(
-      'catalog/charge_level_info.json',
-      '{ "name": "gross_amount"',
-      '{ "name": ▶"gros_amount", "label": "Gross", "type": "decimal" },\n    { "name": "gross_amount"',
-    )
-    const { said } = await check()
-    expect(said).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^config/catalog/charge_level_info\\.json:${place}: found "gros_amount", the engine cannot answer this name: Binder Error: .*gros_amount`,
-        ),
+test('a column that the warehouse does not have is found by the engine, once, where it is named', async () => {
+  config.keepPages('accessorial')
+  const place = config.change(
+    'catalog/charge_level_info.json',
+    '{ "name": "gross_amount"',
+    '{ "name": ▶"gros_amount", "label": "Gross", "type": "decimal" },\n    { "name": "gross_amount"',
+  )
+  const { said } = await check()
+  expect(said).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^config/catalog/charge_level_info\\.json:${place}: found "gros_amount", the engine cannot answer this name: Binder Error: .*gros_amount`,
       ),
-    ])
-  },
-)
+    ),
+  ])
+})
 
-test(
-  'a column of a list that the warehouse does not have is told once, in the list, though two tables name it',
-  { timeout: 60_000 },
-  async () => {
-    config.keepPages('accessorial', 'spend')
-    const place = config.change(
-      'columns.json',
-      '{ "name": "zone"',
-      '{ "name": ▶"zoned", "label": "Zoned", "type": "text" },\n      { "name": "zone"',
-    )
-    config.change('catalog/package_level_info.json', '"name": "first_attempt_date"', '"name": "first_attempt"')
-    const { said } = await check()
-    expect(said).toEqual([
-      expect.stringContaining(`config/columns.json:${place}: found "zoned", the engine cannot answer this name`),
-      expect.stringMatching(/^config\/catalog\/package_level_info\.json:\d+:\d+: found "first_attempt", the engine/),
-    ])
-  },
-)
+test('a column of a list that the warehouse does not have is told once, in the list, though two tables name it', async () => {
+  config.keepPages('accessorial', 'spend')
+  const place = config.change(
+    'columns.json',
+    '{ "name": "zone"',
+    '{ "name": ▶"zoned", "label": "Zoned", "type": "text" },\n      { "name": "zone"',
+  )
+  config.change('catalog/package_level_info.json', '"name": "first_attempt_date"', '"name": "first_attempt"')
+  const { said } = await check()
+  expect(said).toEqual([
+    expect.stringContaining(`config/columns.json:${place}: found "zoned", the engine cannot answer this name`),
+    expect.stringMatching(/^config\/catalog\/package_level_info\.json:\d+:\d+: found "first_attempt", the engine/),
+  ])
+})
 
-test('what the facts of a page ask is asked too', { timeout: 60_000 }, async () => {
+test('what the facts of a page ask is asked too', async () => {
   config.keepPages('distributionmap')
   config.change('catalog/package_level_info.json', '"name": "bill_date_month"', '"name": "bill_month"')
   const { said } = await check()
@@ -118,29 +103,21 @@ test.each([
     '"transform": [{ "calculate": "datum.(", "as": "x" }], "mark": { "type": "arc"',
     /cannot be drawn: .*Unexpected/,
   ],
-])(
-  'a chart template with %s is found before a reader meets it, once',
-  { timeout: 60_000 },
-  async (_what, from, to, expected) => {
-    config.keepPages('spend')
-    config.change('widgets/breakdown.json', from, to)
-    const { said } = await check()
-    expect(said).toEqual([expect.stringMatching(/^config\/widgets\/breakdown\.json:\d+:\d+: found "pie", /)])
-    expect(said[0]).toMatch(expected)
-  },
-)
+])('a chart template with %s is found before a reader meets it, once', async (_what, from, to, expected) => {
+  config.keepPages('spend')
+  config.change('widgets/breakdown.json', from, to)
+  const { said } = await check()
+  expect(said).toEqual([expect.stringMatching(/^config\/widgets\/breakdown\.json:\d+:\d+: found "pie", /)])
+  expect(said[0]).toMatch(expected)
+})
 
-test(
-  'a file that is not UTF-8 is told where its first wrong byte is, and a catalogue’s fault once, not again for every page',
-  { timeout: 60_000 },
-  async () => {
-    const path = join(config.dir, 'widgets/breakdown.json')
-    writeFileSync(path, Buffer.concat([Buffer.from('{\n  "title": "'), Buffer.from([0xe9]), Buffer.from('"\n}')]))
-    config.change('catalog/package_level_info.json', '"column": "net_amount"', '"column": "net_amout"')
-    const { said } = await check()
-    expect(said).toEqual([
-      expect.stringMatching(/^config\/catalog\/package_level_info\.json:\d+:\d+: found "net_amout", no number column/),
-      'config/widgets/breakdown.json:2:13: found bytes that are not UTF-8, the file must be saved as UTF-8',
-    ])
-  },
-)
+test('a file that is not UTF-8 is told where its first wrong byte is, and a catalogue’s fault once, not again for every page', async () => {
+  const path = join(config.dir, 'widgets/breakdown.json')
+  writeFileSync(path, Buffer.concat([Buffer.from('{\n  "title": "'), Buffer.from([0xe9]), Buffer.from('"\n}')]))
+  config.change('catalog/package_level_info.json', '"column": "net_amount"', '"column": "net_amout"')
+  const { said } = await check()
+  expect(said).toEqual([
+    expect.stringMatching(/^config\/catalog\/package_level_info\.json:\d+:\d+: found "net_amout", no number column/),
+    'config/widgets/breakdown.json:2:13: found bytes that are not UTF-8, the file must be saved as UTF-8',
+  ])
+})

@@ -74,8 +74,12 @@ test('cards of published pages say which measure and which choice they lose', ()
 })
 
 test('a value that is not offered any more says what is shown in its place', () => {
-  const breakdown = (texts['widgets/breakdown.json'] ?? '').replace('"client_name", "account_number"', '"client_name"')
-  expect(faults({ 'widgets/breakdown.json': breakdown })).toEqual([
+  const without = (text = '') => text.replace('"client_name", "account_number"', '"client_name"')
+  const page = without(spend)
+  expect(page).not.toBe(spend)
+  expect(
+    faults({ 'widgets/breakdown.json': without(texts['widgets/breakdown.json']), 'pages/spend.json': page }),
+  ).toEqual([
     'analyst: widgets:spend: breakdown does not offer dimension account_number any more; it shows service_category',
   ])
 })

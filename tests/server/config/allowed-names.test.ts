@@ -71,7 +71,7 @@ test('a page allows what it adds: a mode, a fact, an allowed dimension (CFG-01)'
       '"switchWhereClauses": {}',
       '"switchWhereClauses": {"heavy": {"whereClauses": ["bill_weight_pounds > 70"], "note": "Heavy"}}',
     )
-    .replace('"widget": "breakdown"', '"widget": "breakdown", "allowed": {"dimension": ["refund_source"]}')
+    .replace('"allowed": {"dimension": [', '"allowed": {"dimension": ["refund_source", ')
     .replace(
       '"facts": [',
       '"facts": [{"fact": "packages", "factText": "Packages", "whereClauses": ["zone_number > 1"]},',

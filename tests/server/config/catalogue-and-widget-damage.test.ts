@@ -5,6 +5,8 @@ import { printConfigProblem } from '../../../server/config/config-problem.ts'
 import { damage, spendTexts, snapshotOf } from './config-sources.ts'
 
 const texts = spendTexts()
+/** The page, of which the breakdown offers all that its widget does. */
+const SPEND = (texts['pages/spend.json'] ?? '').replace(/("widget": "breakdown"),\s*"allowed": \{[^}]*\}/, '$1')
 const BREAKDOWN = `{
   "title": "t", "rows": "categories",
   "query": { "measures": "fact", "groupBy": ["{dimension}"] },
@@ -219,9 +221,7 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
 
   test('a widget whose dimension another table lacks breaks only the page of that table', () => {
     const widget = BREAKDOWN.replace('"carrier_name"', '"accessorial"')
-    const page = (texts['pages/spend.json'] ?? '')
-      .replace('"Spend Analysis"', '"Own"')
-      .replace('"widget": "breakdown"', '"widget": "own"')
+    const page = SPEND.replace('"Spend Analysis"', '"Own"').replace('"widget": "breakdown"', '"widget": "own"')
     const files = { ...texts, 'widgets/own.json': widget, 'pages/own.json': page }
     const { place } = damage(page, { from: '"widget": "own"', to: '"widget": ▶"own"' })
     const snapshot = snapshotOf(files)
@@ -239,9 +239,10 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
   })
 
   test('a page may not allow a chart type without a template', () => {
-    const page = (texts['pages/spend.json'] ?? '')
-      .replace('"Spend Analysis"', '"Own"')
-      .replace('"widget": "breakdown"', '"widget": "own", "allowed": {"chartType": ["pie", "line"]}')
+    const page = SPEND.replace('"Spend Analysis"', '"Own"').replace(
+      '"widget": "breakdown"',
+      '"widget": "own", "allowed": {"chartType": ["pie", "line"]}',
+    )
     const { place } = damage(page, { from: '"line"]}', to: '▶"line"]}' })
     const { problems } = snapshotOf({ ...texts, 'widgets/own.json': BREAKDOWN, 'pages/own.json': page })
     expect(problems.map(printConfigProblem)).toEqual([

@@ -12,7 +12,7 @@ const problemsOf = (changed: Record<string, string>) =>
 
 test('a dimension that is added to a list filters every page that names the list, at its place', () => {
   const all = shippedTexts()
-  const { text } = damage(all[LISTS] ?? '', { from: '"zone"', to: '"charge_category",\n      "zone"' })
+  const { text } = damage(all[LISTS] ?? '', { from: '"zone"', to: '"zone_number",\n      "zone"' })
   const before = snapshotOf(all)
   const after = snapshotOf({ ...all, [LISTS]: text })
   expect(after.problems).toEqual([])
@@ -21,7 +21,7 @@ test('a dimension that is added to a list filters every page that names the list
   for (const path of named) {
     const page = (snapshot: typeof before) => snapshot.pages.find(({ id }) => path === `pages/${id}.json`)
     const at = page(before)?.filters.indexOf('zone') ?? -1
-    expect(page(after)?.filters).toEqual(page(before)?.filters.toSpliced(at, 0, 'charge_category'))
+    expect(page(after)?.filters).toEqual(page(before)?.filters.toSpliced(at, 0, 'zone_number'))
   }
   expect(after.version).not.toBe(before.version)
 })

@@ -46,6 +46,18 @@ describe('a file of config/records that does not hold is named by line and colum
     expect(problems[0]).toContain(message)
   })
 
+  test.each([
+    ['ordered', { from: '"by": "difference"', to: '"by": "claim"' }],
+    ['searched', { from: '"search": [', to: '"search": ["claim",' }],
+    ['narrowed', { from: '"narrowBy": "rule"', to: '"narrowBy": "claim"' }],
+  ])('no list is %s by what is put beside its records (ROUTE-14)', (_what, { from, to }) => {
+    const file = 'records/exceptionCharge.json'
+    const text = (texts[file] ?? '').replace(from, to)
+    expect(text).toContain(to)
+    const problems = snapshotOf({ ...texts, [file]: text }).problems.map(printConfigProblem)
+    expect(problems).toEqual([expect.stringContaining('no field of foundCharges for this place')])
+  })
+
   test('its last good form stays in use', () => {
     const before = snapshotOf(texts)
     const after = snapshotOf({ ...texts, [FILE]: '{' }, before)

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBridge, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
+import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
 import { priorView } from '../../../domain/page/fact-queries.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
+import { bridgeStart } from '../../../domain/page/view-sides.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { bridgeSentences } from '../../../src/charts/kinds/bridge/bridge-words.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 
@@ -15,7 +18,7 @@ const as: Record<string, Awaited<ReturnType<TestPortal['signIn']>>> = {}
 beforeAll(async () => {
   portal = await openTestPortal()
   for (const login of ['analyst', 'single.analyst', 'guest']) as[login] = await portal.signIn(login)
-}, 120_000)
+})
 afterAll(() => portal.close())
 
 const ADDRESS = '/aiparcelweb/api/aidashboards/bridge/whyItChanged/steps'
@@ -26,14 +29,17 @@ function asked(change: Partial<View>, dimension = 'weight_band') {
   const widget = config.widgets.get('bridge')
   if (!page || !widget) throw new Error('there is no bridge')
   const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...change }
-  const { from, to } = priorView(view, page.period)
   const query = planQuery({ page, widget, settings: { dimension, chartType: 'waterfall' }, view })
-  return { view, payload: { query: sentQuery(query), before: { from, to } } }
+  return { view, page, payload: { query: sentQuery(query), before: bridgeStart(view, page) } }
 }
 
 async function told(change: Partial<View>, dimension?: string): Promise<ToldBridge> {
   const { payload } = asked(change, dimension)
-  const { status, body } = await portal.call(as.analyst, { method: 'POST', url: ADDRESS, payload })
+  const { status, body } = await portal.call(change.clientId === 5 ? as['single.analyst'] : as.analyst, {
+    method: 'POST',
+    url: ADDRESS,
+    payload,
+  })
   expect(status).toBe(200)
   const bridge = readBridge((body as { data: { data: QueryRow[] } }).data.data)
   if (!bridge) throw new Error('the bridge is empty')
@@ -111,8 +117,9 @@ const CASES: Record<string, { change: Partial<View>; dimension: string }> = {
 describe('[BRG-02] each step is what a query of its own says', () => {
   test.each(Object.entries(CASES))('%s', async (_, { change, dimension }) => {
     const bridge = await told(change, dimension)
-    const { view, payload } = asked(change, dimension)
-    const [independent] = await rows(independentSql({ by: bridge.by, view, before: payload.before }))
+    const { view, page } = asked(change, dimension)
+    const before = priorView(view, page.period)
+    const [independent] = await rows(independentSql({ by: bridge.by, view, before }))
     for (const { step, amount } of bridge.steps) expect.soft(amount, step).toBeCloseTo(Number(independent?.[step]), 1)
     expect(bridge.steps.length).toBeGreaterThanOrEqual(14)
     expect(bridge.now).toBeCloseTo(Number(independent?.now), 2)
@@ -176,5 +183,127 @@ describe('[BRG-01] what cannot be bridged is refused', () => {
     expect((await call('guest', payload)).status).toBe(404)
     const { status, body } = await call('single.analyst', payload)
     expect([status, (body as { data: { data: unknown[] } }).data.data]).toEqual([200, []])
+  })
+})
+
+const FORMAT = { unit: 'money', symbol: '$', weightUnit: 'lbs' } as const
+
+test.each([
+  ['the general increase of each January', {}, /^It rose by [^:]+%\): 6\d% is higher list prices,/],
+  [
+    'the fuel percent that carriers raised',
+    { fact: 'fuel_surcharge' },
+    /^It rose by [^:]+%\): 7\d% is a higher fuel percent,/,
+  ],
+  [
+    'the demand surcharge that USPS did not have before July',
+    { period: '', from: '2026-07-12', to: '2026-10-31', filters: { carrier_name: ['USPS'] } },
+    /^It (rose|fell) by [^:]+%\): \d+% is dearer accessorials,/,
+  ],
+  [
+    'the client that sends by air what went by ground before April',
+    { period: '', from: '2026-04-05', to: '2026-11-14', clientId: 5 },
+    /^It (rose|fell) by [^:]+%\): \d+% is a dearer mix of packages,/,
+  ],
+] satisfies [string, Partial<View>, RegExp][])(
+  'of the demo the page says in its first sentence: %s (issue 23)',
+  async (_story, change: Partial<View>, said) => {
+    const bridge = await told(change)
+    const bridged = change.fact === undefined ? 'net' : 'fuel'
+    const sentences = bridgeSentences({ bridge, factText: 'It', format: FORMAT, bridged, open: null })
+    expect(sentences[0]).toMatch(said)
+  },
+)
+
+test('of the carrier that bills three weeks late the page says first that the last weeks are not billed yet (issue 23)', async () => {
+  const late: Partial<View> = {
+    ...{ dateType: 'pickup_date', period: '', clientId: 3 },
+    filters: { carrier_name: ['Purolator'] },
+  }
+  const sentences = async (days: Pick<View, 'from' | 'to'>) => {
+    const { payload } = asked({ ...late, ...days })
+    const url = '/aiparcelweb/api/aidashboards/billed/whyItChanged/steps'
+    const { body } = await portal.call(as.analyst, { method: 'POST', url, payload: payload.query })
+    const { whole } = body as BilledDates
+    const bridge = await told({ ...late, ...days })
+    return bridgeSentences({ bridge, factText: 'It', format: FORMAT, bridged: 'net', open: whole })
+  }
+  expect((await sentences({ from: '2026-10-11', to: '2026-11-21' }))[0]).toMatch(
+    /^Not all is billed yet \(10\/11\/26 – 11\/21\/26: about \d\d% billed\): what is missing of It is not cheaper\.$/,
+  )
+  expect((await sentences({ from: '2026-08-02', to: '2026-08-29' }))[0]).toMatch(/^It (rose|fell) by /)
+})
+
+describe('[BRG-07] two carriers, accounts or clients against each other', () => {
+  const VIEW = "invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND net_amount <> 0"
+
+  /** What a package costs of such rows, as its own query says. */
+  async function apiece(where: string, { from, to }: { from: string; to: string }) {
+    const [row] = await rows(
+      `SELECT sum(net_amount * usd_rate)::DOUBLE / sum(no_of_pkgs) AS cost FROM package_level_info WHERE ${VIEW} AND bill_date BETWEEN '${from}' AND '${to}' AND ${where}`,
+    )
+    return Number(row?.cost)
+  }
+
+  const FAMILY = 'client_id IN (1, 2, 3, 4)'
+
+  test('carriers: each side is what its package costs, and the steps are what lies between', async () => {
+    const change: Partial<View> = { filters: { carrier_name: ['UPS'] }, against: 'carrier_name:FedEx' }
+    const bridge = await told(change)
+    const { view, payload } = asked(change)
+    expect(payload.before).toEqual({ column: 'carrier_name', value: 'FedEx' })
+    expect(payload.query.groupByDetails).toEqual(['service_category', 'normalised_zone', 'weight_band'])
+    expect(bridge.sides).toEqual({ before: 'FedEx', now: 'UPS' })
+    expect(bridge.now).toBeCloseTo(await apiece(`${FAMILY} AND carrier_name = 'UPS'`, view), 2)
+    expect(bridge.before).toBeCloseTo(await apiece(`${FAMILY} AND carrier_name = 'FedEx'`, view), 2)
+    const difference = exactSum([bridge.now, -bridge.before])
+    expect(exactSum(bridge.steps.map(({ amount }) => amount))).toBe(difference)
+    const all = [...bridge.segments, bridge.others, bridge.without].flatMap((each) => each ?? [])
+    expect(exactSum(all.map((each) => each.change))).toBe(difference)
+    expect(bridge.steps.map(({ step }) => step)).not.toContain('volume')
+    expect(bridgeSentences({ bridge, factText: 'Total Spend', format: FORMAT, bridged: 'net', open: null })[0]).toMatch(
+      /^Total Spend: UPS is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than FedEx: [\d,]+% is /,
+    )
+  })
+
+  test('clients, by their names; a client that one may not see is out of reach, as one that there is not', async () => {
+    const change = { clientId: 3, against: 'client_id:2' } as const
+    const bridge = await told(change)
+    expect(bridge.now).toBeCloseTo(await apiece('client_id = 3', asked(change).view), 2)
+    expect(bridge.before).toBeCloseTo(await apiece('client_id = 2', asked(change).view), 2)
+    const names = await rows('SELECT name FROM client WHERE id IN (2, 3) ORDER BY id')
+    expect(bridge.sides).toEqual({ before: names[0]?.name, now: names[1]?.name })
+    expect(await told({ clientId: 1, childClientIds: [3], against: 'client_id:2' })).toEqual(bridge)
+    const { payload } = asked(change)
+    const reached = (login: string, before: object, query: object = {}) =>
+      portal.call(as[login], {
+        method: 'POST',
+        url: ADDRESS,
+        payload: { query: { ...payload.query, ...query }, before: { column: 'client_id', ...before } },
+      })
+    const foreign = await reached('analyst', { value: '5' })
+    const nowhere = await reached('analyst', { value: '999999' })
+    expect(foreign.status).toBe(nowhere.status)
+    expect(JSON.stringify(foreign.body).replaceAll('5', '')).toBe(JSON.stringify(nowhere.body).replaceAll('999999', ''))
+    const single = await reached('single.analyst', { value: '2' }, { clientId: 5 })
+    expect(single.status).toBe(foreign.status)
+    expect(JSON.stringify(single.body)).not.toContain(String(names[0]?.name))
+  })
+
+  test('what has no side of its own is refused', async () => {
+    const { payload } = asked({ filters: { carrier_name: ['UPS'] } })
+    const refused = async (before: object, query: object = {}) =>
+      (
+        await portal.call(as.analyst, {
+          method: 'POST',
+          url: ADDRESS,
+          payload: { query: { ...payload.query, ...query }, before },
+        })
+      ).status
+    expect(await refused({ column: 'carrier_name', value: 'UPS' })).toBe(400)
+    expect(await refused({ column: 'account_number', value: '1' })).toBe(400)
+    expect(await refused({ column: 'client_id', value: 'x' })).toBe(400)
+    expect(await refused({ column: 'sender_name', value: 'x' })).toBe(400)
+    expect(await refused({ column: 'carrier_name', value: 'FedEx' })).toBe(200)
   })
 })

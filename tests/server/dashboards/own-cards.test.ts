@@ -10,7 +10,7 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { drawChart } from '../../../src/charts/export/draw-chart.ts'
 import { factQuestions, priorQuestion, widgetQuestion } from '../../../src/dashboard/context/questions.ts'
 import { valueWords } from '../../../src/dashboard/context/dashboard-context.ts'
-import { widgetWords } from '../../../src/dashboard/controls/widget-words.ts'
+import { widgetWords } from '../../../src/charts/widget-words.ts'
 import { THEMES } from '../../charts/chart.samples.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -110,7 +110,7 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
   expect(drawn).toEqual(
     expect.arrayContaining(['spend', 'services', 'refunds', 'accessorials'].map((name) => `overview ${name} drawn`)),
   )
-}, 120_000)
+})
 
 test('what an own page knows of a page with dates of its own is of those dates, as its charts are [PAGE-26]', () => {
   const overview = config.pages.find(({ id }) => id === 'overview')

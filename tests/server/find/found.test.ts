@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '../../../domain/finding/found.ts'
 import type { Language } from '../../../domain/values/language.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 describe('what a typed text names', () => {
@@ -47,6 +48,18 @@ describe('what a typed text names', () => {
     expect((await find('qqqq')).filters).toEqual([])
   })
 
+  test('the number of an account is its filter, also for who does not manage accounts; near it nothing is', async () => {
+    const of = async (text: string) => (await find(text)).filters.map(({ dimension, value }) => [dimension, value])
+    const hand = await statementsOf(portal.installation.deps.warehouse).rows({
+      sql: `SELECT min(account_number) AS account FROM package_level_info WHERE client_id = 2 AND length(account_number) > 5`,
+      params: [],
+    })
+    const account = String(hand[0]?.account)
+    expect(await of(account)).toEqual([['account_number', account]])
+    expect(await of(account.toLowerCase())).toEqual([['account_number', account]])
+    expect(await of(account.slice(0, -1))).toEqual([])
+  })
+
   test('a question is the address that the assistant gives, in words, without a language model', async () => {
     const { view } = await find('total spend of UPS in October 2026')
     expect(view?.href).toBe('/aframe/dashboard/spend?from=2026-10-01&to=2026-10-31&client=1&filter.carrier_name=UPS')
@@ -54,6 +67,12 @@ describe('what a typed text names', () => {
     expect(view?.detail).toContain('Spend Analysis')
     expect(view?.detail).toContain('UPS')
     expect((await find('what is the weather')).view).toBeNull()
+  })
+
+  test('charges are split by their category, packages, which have one of several charges, are not', async () => {
+    expect((await find('spend by charge category')).view).toBeNull()
+    expect((await find('packages by charge category in October')).view).toBeNull()
+    expect((await find('accessorial cost by charge category')).view?.href).toMatch(/\/accessorial\?/)
   })
 
   test('the assistant is off and a question still finds its view [CHAT-01]', async () => {

@@ -7,7 +7,7 @@ import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { gridField } from '../../../domain/page/grid-spec.ts'
-import { rowsOfRow } from '../../../domain/page/rows-of.ts'
+import { rowsOfRow } from '../../../domain/page/open-rows/rows-of.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
@@ -16,11 +16,16 @@ import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import type { Condition } from '../../../domain/query/condition.ts'
 import { conditions } from '../../conditions.ts'
+import { ofPart, seededPart } from '../../seeded-part.ts'
 
 const config = loadConfig('config')
 const everyQuery = plannedQueries(config)
 const pages = config.pages.filter(({ grid }) => grid)
 const MARKS = 2
+const CHOICES = [
+  { currency: 'all', unit: 'lbs' },
+  { currency: 'USD', unit: 'kgs' },
+] as const
 
 interface Part extends Pick<AggregateMeasure, 'aggregate' | 'column'> {
   readonly where: Condition | undefined
@@ -28,10 +33,10 @@ interface Part extends Pick<AggregateMeasure, 'aggregate' | 'column'> {
 
 describe("the sum of a chart's mark is the sum of the rows behind it", () => {
   let portal: TestPortal
-  let analyst: { authorization: string }
+  let admin: { authorization: string }
   beforeAll(async () => {
     portal = await openTestPortal()
-    analyst = await portal.signIn('analyst')
+    admin = await portal.signIn('admin')
   })
   afterAll(() => portal.close())
 
@@ -48,7 +53,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     const rows: QueryRow[] = []
     let lastRow = 1
     for (let startRow = 0; startRow < lastRow; startRow += 1_000) {
-      const { status, body } = await portal.call(analyst, {
+      const { status, body } = await portal.call(admin, {
         method: 'POST',
         url: `/aiparcelweb/api/aidashboards/getRows/${page.id}`,
         payload: {
@@ -91,19 +96,16 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     ))
 
   test.each(pages)(
-    '$id: marks of every fact by carrier, in all currencies and in one, in both weight units',
-    { timeout: 120_000 },
+    '$id: marks of facts by carrier, in all currencies and pounds or in one and kilograms',
     async (page) => {
       const table = config.catalog.tables.get(page.table)
       const placed = page.widgets.find(({ facts }) => facts === undefined)
       const widget = config.widgets.get(placed?.widget ?? '')
       if (!table || !placed || !widget) throw new Error(page.id)
       let compared = 0
-      for (const { fact } of page.facts) {
-        for (const changed of [
-          { currency: 'all', unit: 'lbs' },
-          { currency: 'USD', unit: 'kgs' },
-        ] as const) {
+      for (const [at, { fact }] of page.facts.entries()) {
+        // The first fact by both, the others by one of them each in turn.
+        for (const changed of CHOICES.filter((_, choice) => at === 0 || at % 2 === choice)) {
           const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), fact, ...changed }
           const query = planQuery({
             page,
@@ -111,14 +113,16 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
             settings: {},
             view,
           })
-          const chart = await portal.call(analyst, {
+          const chart = await portal.call(admin, {
             method: 'POST',
             url: `/aiparcelweb/api/aidashboards/data/${page.id}/${placed.chartName}`,
             payload: sentQuery(query),
           })
           const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
           compared += marks.length
-          for (const mark of marks.slice(0, MARKS)) {
+          // Of the largest carriers there are more rows, and no other sums.
+          const from = ofPart(0, Math.floor(marks.length / 2))
+          for (const mark of marks.slice(from, from + (at === 0 ? MARKS : 1))) {
             const scope = gridScope(page, view)
             const carrier = conditions(`carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`)
             const request = {
@@ -168,62 +172,57 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     }
   })
 
-  test.each(pages)(
-    '$id: a mark of every dimension, level and span that its charts may draw',
-    { timeout: 120_000 },
-    async (page) => {
-      const table = config.catalog.tables.get(page.table)
-      if (!table) throw new Error(page.id)
-      const planned = everyQuery.filter(
-        (each) =>
-          each.page.id === page.id &&
-          each.view.fact === page.defaultFact &&
-          each.view.mode === '' &&
-          each.query.selectColumnNames.includes(page.defaultFact) &&
-          each.query.groupByDetails.length > 0,
-      )
-      const groupings = new Map(
-        planned.map((each) => [JSON.stringify([each.view.dateType, each.query.groupByDetails]), each]),
-      )
-      let compared = 0
-      for (const { view, query, chartName } of groupings.values()) {
-        const chart = await portal.call(analyst, {
-          method: 'POST',
-          url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`,
-          payload: sentQuery(query),
-        })
-        const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
-        const mark = marks[Math.floor(marks.length / 2)]
-        // Fees have no ship date.
-        if (!mark) continue
-        compared += 1
-        const scope = gridScope(page, view)
-        const whereClauses = [
-          ...scope.whereClauses,
-          ...conditions(
-            ...query.groupByDetails.flatMap((name) => clausesOf(name, { value: mark[name] ?? null, table })),
-          ),
-        ]
-        const rows = await rowsOf(page, {
-          ...scope,
-          whereClauses,
-          rowGroupCols: [],
-          groupKeys: [],
-          valueCols: [],
-          pivotCols: [],
-          pivotMode: false,
-          filterModel: {},
-          sortModel: [],
-        })
-        expect([whereClauses, rows.length > 0, sumOf(rows, { fact: page.defaultFact, table })]).toEqual([
-          whereClauses,
-          true,
-          expect.closeTo(Number(mark[page.defaultFact]), 4),
-        ])
-      }
-      expect(compared).toBeGreaterThan(1)
-    },
-  )
+  test.each(pages)('$id: a mark of every dimension, level and span that its charts may draw', async (page) => {
+    const table = config.catalog.tables.get(page.table)
+    if (!table) throw new Error(page.id)
+    const planned = everyQuery.filter(
+      (each) =>
+        each.page.id === page.id &&
+        each.view.fact === page.defaultFact &&
+        each.view.mode === '' &&
+        each.query.selectColumnNames.includes(page.defaultFact) &&
+        each.query.groupByDetails.length > 0,
+    )
+    const groupings = new Map(
+      planned.map((each) => [JSON.stringify([each.view.dateType, each.query.groupByDetails]), each]),
+    )
+    let compared = 0
+    const tried = seededPart([...groupings.values()], 4, (each) => [each.view.dateType, ...each.query.groupByDetails])
+    for (const { view, query, chartName } of tried) {
+      const chart = await portal.call(admin, {
+        method: 'POST',
+        url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`,
+        payload: sentQuery(query),
+      })
+      const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
+      const mark = marks[Math.floor(marks.length / 2)]
+      // Fees have no ship date.
+      if (!mark) continue
+      compared += 1
+      const scope = gridScope(page, view)
+      const whereClauses = [
+        ...scope.whereClauses,
+        ...conditions(...query.groupByDetails.flatMap((name) => clausesOf(name, { value: mark[name] ?? null, table }))),
+      ]
+      const rows = await rowsOf(page, {
+        ...scope,
+        whereClauses,
+        rowGroupCols: [],
+        groupKeys: [],
+        valueCols: [],
+        pivotCols: [],
+        pivotMode: false,
+        filterModel: {},
+        sortModel: [],
+      })
+      expect([whereClauses, rows.length > 0, sumOf(rows, { fact: page.defaultFact, table })]).toEqual([
+        whereClauses,
+        true,
+        expect.closeTo(Number(mark[page.defaultFact]), 4),
+      ])
+    }
+    expect(compared).toBeGreaterThan(1)
+  })
 })
 
 /** The rows that a mark stands for. */

@@ -49,35 +49,27 @@ async function open(to = port): Promise<Socket & { heard: () => string }> {
 
 const ended = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'))
 
-test(
-  'a socket that says nothing, one whose headers never end, and one whose body comes a byte at a time are cut',
-  { timeout: 20_000 },
-  async () => {
-    const [silent, headers, body] = [await open(), await open(), await open()]
-    headers.write('GET /healthz HTTP/1.1\r\nX-Slow: ')
-    body.write(`${POST}Content-Length: 100000\r\n\r\n`)
-    const drip = setInterval(() => [headers, body].forEach((socket) => socket.writable && socket.write('a')), 20)
-    await Promise.all([silent, headers, body].map(ended))
-    clearInterval(drip)
-    expect([headers.heard(), body.heard()].map((text) => text.split('\r\n')[0])).toEqual([
-      'HTTP/1.1 408 Request Timeout',
-      'HTTP/1.1 408 Request Timeout',
-    ])
-  },
-)
+test('a socket that says nothing, one whose headers never end, and one whose body comes a byte at a time are cut', async () => {
+  const [silent, headers, body] = [await open(), await open(), await open()]
+  headers.write('GET /healthz HTTP/1.1\r\nX-Slow: ')
+  body.write(`${POST}Content-Length: 100000\r\n\r\n`)
+  const drip = setInterval(() => [headers, body].forEach((socket) => socket.writable && socket.write('a')), 20)
+  await Promise.all([silent, headers, body].map(ended))
+  clearInterval(drip)
+  expect([headers.heard(), body.heard()].map((text) => text.split('\r\n')[0])).toEqual([
+    'HTTP/1.1 408 Request Timeout',
+    'HTTP/1.1 408 Request Timeout',
+  ])
+})
 
-test(
-  'an idle connection is cut after its answer, and a slow but honest request is answered',
-  { timeout: 20_000 },
-  async () => {
-    const socket = await open()
-    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    socket.write('\r\n')
-    await ended(socket)
-    expect(socket.heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*{"status":"ok"}$/)
-  },
-)
+test('an idle connection is cut after its answer, and a slow but honest request is answered', async () => {
+  const socket = await open()
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.write('\r\n')
+  await ended(socket)
+  expect(socket.heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*{"status":"ok"}$/)
+})
 
 test('one connection more than the total is cut at once, and its place is free when another ends', async () => {
   const sockets = await Promise.all(Array.from({ length: 6 }, () => open()))

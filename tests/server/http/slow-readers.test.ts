@@ -18,7 +18,7 @@ describe.each([
   ['in one piece', () => Readable.from([Buffer.alloc(BYTES)])],
   ['as it is read', () => Readable.from(pieces())],
 ])('an answer written %s', (_, body) => {
-  test('is cut where nobody reads it', { timeout: 20_000 }, async () => {
+  test('is cut where nobody reads it', async () => {
     const { server, port } = await serve(body, { readingMs: 300, bytesASecond: Infinity })
     const ends = once(server, 'connection').then(([socket]) => once(socket as NodeJS.EventEmitter, 'close'))
     const socket = connect(port, '127.0.0.1')
@@ -29,22 +29,18 @@ describe.each([
     server.close()
   })
 
-  test(
-    'is whole for who reads it, and has the longer the more it is; the connection goes on to the next',
-    { timeout: 60_000 },
-    async () => {
-      const { server, port } = await serve(body, { readingMs: 1, bytesASecond: 1_000_000 })
-      const socket = connect(port, '127.0.0.1')
-      let read = 0
-      socket.on('data', (bytes) => (read += bytes.length))
-      for (const answers of [1, 2]) {
-        socket.write(ASK)
-        while (read < answers * BYTES) await once(socket, 'data')
-      }
-      socket.destroy()
-      server.close()
-    },
-  )
+  test('is whole for who reads it, and has the longer the more it is; the connection goes on to the next', async () => {
+    const { server, port } = await serve(body, { readingMs: 1, bytesASecond: 1_000_000 })
+    const socket = connect(port, '127.0.0.1')
+    let read = 0
+    socket.on('data', (bytes) => (read += bytes.length))
+    for (const answers of [1, 2]) {
+      socket.write(ASK)
+      while (read < answers * BYTES) await once(socket, 'data')
+    }
+    socket.destroy()
+    server.close()
+  })
 })
 
 async function serve(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../../server/access/demo-users.json' with { type: 'json' }
 import { BUILT_ROUTES } from '../../../src/shell/routes/BuiltRoutes.tsx'
@@ -70,6 +71,27 @@ describe('the menu has no dead ends', () => {
       ).toEqual([])
     }
     expect(entries).toBeGreaterThan(DEMO_LOGINS.length)
+  })
+
+  test('the guide counts for each demo user what the menu has beside the dashboards, and what of it leads nowhere where the setting is off', async () => {
+    const menus = async () =>
+      new Map(await Promise.all(DEMO_LOGINS.map(async (login) => [login, await shownTo(person(login))] as const)))
+    const own = (shown: Shown | undefined) =>
+      linksOf({ menu: (shown?.menu ?? []).filter(({ label }) => label !== 'notConnected') })
+    const on = await menus()
+    await hide(false)
+    const off = await menus()
+    await hide(true)
+    const lines = DEMO_LOGINS.map((login) => {
+      const { routes = [] } = off.get(login) ?? {}
+      const leadsNowhere = ({ href }: Link) =>
+        routes.some(({ path, servedBy }) => path === href.split('?')[0] && servedBy?.address === null)
+      const [all, left] = [own(off.get(login)), own(on.get(login))]
+      const nowhere = all.filter(leadsNowhere).length
+      expect([login, left.filter(leadsNowhere), left.length], login).toEqual([login, [], all.length - nowhere])
+      return `| \`${login}\` | ${all.length} | ${nowhere} | ${left.length} |`
+    })
+    expect(readFileSync('docs/administer.md', 'utf8')).toContain(lines.join('\n'))
   })
 
   test('administrators of the whole installation find what is not connected by its application, nobody else does', async () => {

@@ -71,7 +71,7 @@ export function programCalls(portal: TestPortal) {
   }
   const settled = async (as: As, { id }: Pick<SentFile, 'id'>): Promise<SentFile> => {
     const ask = async () => (await get(as, `/aiparcelweb/api/program/files/${id}`)).body as SentFile
-    await expect.poll(async () => (await ask()).status, { timeout: 60_000, interval: 20 }).toMatch(/loaded|refused/)
+    await expect.poll(async () => (await ask()).status, { interval: 20 }).toMatch(/loaded|refused/)
     return ask()
   }
   return { post, get, tryMake, make, list, tokenOf, enter, send, settled, credentials: CREDENTIALS }

@@ -1,6 +1,8 @@
 import { REFUSALS } from '../../../domain/account/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
+import { rollingRange } from '../../../domain/dates/period.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { differingRollUps } from '../../../server/warehouse/roll-ups/differing-roll-ups.ts'
 import { recordCalls, type As } from './record-calls.ts'
@@ -72,6 +74,27 @@ describe('lists [ROUTE-19]', () => {
         .reverse(),
     )
     expect((await accounts.list(admin, { search: 'no such thing' })).total).toBe(0)
+  })
+
+  test('of invoices are narrowed to a period by its name, as it is today; others have no day (issue 22, 2)', async () => {
+    const { warehouse, today } = portal.installation.deps
+    const { from, to } = rollingRange('Previous Month', today())
+    for (const record of ['bulkInvoices', 'invoices']) {
+      const invoices = recordCalls(portal, record)
+      const found = await invoices.list(admin, { period: 'Previous Month', limit: '200' })
+      const [row] = await statementsOf(warehouse).rows({
+        sql: `SELECT count(*) AS invoices FROM (SELECT DISTINCT client_id, carrier_id, account_number, invoice_number, bill_date, currency_code
+          FROM package_level_info WHERE bill_date BETWEEN CAST('${from}' AS DATE) AND CAST('${to}' AS DATE))`,
+        params: [],
+      })
+      expect(found.total).toBe(Number(row?.invoices))
+      expect(found.total).toBeGreaterThan(0)
+      expect(
+        found.rows.every(({ values }) => from <= String(values.invoiceDate) && String(values.invoiceDate) <= to),
+      ).toBe(true)
+    }
+    const url = '/aiparcelweb/api/records/accounts?period=YTD'
+    expect((await portal.call(admin, { method: 'GET', url })).status).toBe(400)
   })
 
   test('are not sorted by what is no field', async () => {

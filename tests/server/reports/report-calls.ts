@@ -54,6 +54,14 @@ export function requestOf(
   }
 }
 
+/** Of all invoices of a client, as Spend has their rows. */
+export function wholeSpend(
+  clientId: number,
+  asked: Parameters<typeof requestOf>[2] = {},
+): ReturnType<typeof requestOf> {
+  return requestOf('spend', { clientId, from: '2023-01-01', to: '2026-11-21', period: '' }, asked)
+}
+
 export async function submit(
   portal: TestPortal,
   as: Person,
@@ -76,9 +84,7 @@ export async function listed(portal: TestPortal, as: Person): Promise<Listed[]> 
 
 /** The newest report once it is under way no more. */
 export async function ended(portal: TestPortal, as: Person): Promise<Listed> {
-  await expect
-    .poll(async () => (await listed(portal, as))[0]?.status, { timeout: 60_000, interval: 20 })
-    .not.toMatch(/queued|running/)
+  await expect.poll(async () => (await listed(portal, as))[0]?.status, { interval: 20 }).not.toMatch(/queued|running/)
   const [newest] = await listed(portal, as)
   if (!newest) throw new Error('there is no report')
   return newest

@@ -1,7 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailText, openMailServer } from '../../mail-server.ts'
 import { handPage, rowsSql } from '../../page-sums.ts'
+import { partsOfMail } from './mail-parts.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { picturesOf } from '../../../server/sharing/mail/mailed-pictures.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const SPEND = '/aframe/dashboard/spend?from=2026-10-01&to=2026-10-31&client=5'
@@ -15,6 +18,7 @@ describe('a page that is mailed now', () => {
   let portal: TestPortal
   let server: Awaited<ReturnType<typeof openMailServer>>
   let as: { authorization: string }
+  let admin: { authorization: string }
   const ids: Record<string, number> = {}
   let refuses = false
 
@@ -26,6 +30,7 @@ describe('a page that is mailed now', () => {
     })
     for (const { id, login } of await portal.installation.deps.users.all()) ids[login] = id
     as = await portal.signIn('single.analyst')
+    admin = await portal.signIn('admin')
   })
   afterAll(async () => {
     await portal.close()
@@ -62,6 +67,104 @@ describe('a page that is mailed now', () => {
     expect(text).toContain(await spent('2026-10-01', '2026-10-31'))
   })
 
+  test('carries its charts as pictures with their sentences, and every figure as an Excel file', async () => {
+    const [mail = ''] = server.mails
+    const parts = partsOfMail(mail)
+    const pictures = parts.filter(({ type }) => type === 'image/png')
+    expect(pictures.map(({ name }) => name)).toEqual(['amounts.png', 'trends.png', 'breakdown.png', 'map.png'])
+    for (const { cid = '', bytes } of pictures) {
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+      // Two pixels a px: a chart of 540 px and its margins.
+      expect(bytes.readUInt32BE(16)).toBe(1176)
+      expect(bytes.length).toBeLessThan(400_000)
+      expect(mailText(mail)).toMatch(new RegExp(`<img src="cid:${cid}" alt="[^"]{20,}"`))
+    }
+    const [book] = parts.filter(({ type }) => type.includes('spreadsheet'))
+    expect(book?.name).toBe('Spend Analysis.xlsx')
+    const sheets = unzipSync(book?.bytes ?? new Uint8Array())
+    const sheet = (at: number) => strFromU8(sheets[`xl/worksheets/sheet${at}.xml`] ?? new Uint8Array())
+    expect(Object.keys(sheets).filter((name) => name.includes('sheet')).length).toBeGreaterThanOrEqual(5)
+    const total = Number((await spent('2026-10-01', '2026-10-31')).replaceAll(',', ''))
+    const amounts = (at: number) => [...sheet(at).matchAll(/<v>(-?[\d.]+)<\/v>/g)].map(([, digits]) => Number(digits))
+    expect(amounts(1).some((amount) => Math.abs(amount - total) < 0.005)).toBe(true)
+    // The total of the breakdown, which adds up to it.
+    expect(amounts(4).some((amount) => Math.abs(amount - total) < 0.005)).toBe(true)
+  })
+
+  test('of a card alone its picture as the address has it, its file and its link', async () => {
+    const before = server.mails.length
+    const address = `${SPEND}&look.breakdown=dimension%3Aaccount_number%2CchartType%3Acolumn#breakdown`
+    expect(outcomes((await send(['seven.days'], 7, address)).body)).toEqual(['sent'])
+    const mail = server.mails[before] ?? ''
+    expect(partsOfMail(mail).map(({ name }) => name)).toEqual([
+      'breakdown.png',
+      expect.stringMatching(/^Total Spend by account/),
+    ])
+    expect(mailText(mail)).toContain('sends you Total Spend by account')
+    expect(mailText(mail)).toContain('column#breakdown')
+    expect(mailText(mail)).not.toContain('<table')
+  })
+
+  test('of why a fact changed the steps and segments are pictures, in the words of the screen', async () => {
+    const before = server.mails.length
+    const address = SPEND.replace('/spend', '/whyItChanged')
+    expect(outcomes((await send(['seven.days'], 12, address)).body)).toEqual(['sent'])
+    const mail = server.mails[before] ?? ''
+    expect(partsOfMail(mail).map(({ name }) => name)).toEqual(['steps.png', 'segments.png', 'Why it changed.xlsx'])
+    expect(mailText(mail)).toMatch(/alt="Total Spend (rose|fell)[^"]+Volume [+−]/)
+    expect(mailText(mail)).toMatch(/alt="What drove it, by segment[^"]+FedEx/)
+  })
+
+  test('of ship dates that are not all billed it says so in words, pictures and file, and tells no change (MAT-01, MAT-02)', async () => {
+    const before = server.mails.length
+    const address = SPEND.replace(
+      'from=2026-10-01&to=2026-10-31',
+      'changes.breakdown=service&dates=pickup_date&from=2026-10-01&to=2026-11-21',
+    )
+    expect(outcomes((await send(['seven.days'], 60, address)).body)).toEqual(['sent'])
+    const mail = server.mails[before] ?? ''
+    const text = mailText(mail)
+    expect(text).toMatch(/11\/21\/2026: about \d+% billed by 11\/21\/2026\./)
+    expect(text).toMatch(/alt="[^"]*Total Spend by [^"]*about \d+% billed by/)
+    const parts = partsOfMail(mail)
+    expect(parts.map(({ name }) => name).slice(0, -1)).toEqual(['amounts.png', 'trends.png', 'map.png'])
+    const [book] = parts.filter(({ type }) => type.includes('spreadsheet'))
+    const sheets = Object.entries(unzipSync(book?.bytes ?? new Uint8Array()))
+    const marked = sheets.filter(
+      ([name, bytes]) => name.includes('sheet') && /about \d+% billed/.test(strFromU8(bytes)),
+    )
+    expect(marked.length).toBeGreaterThanOrEqual(4)
+    expect(sheets.filter(([, bytes]) => strFromU8(bytes).includes('Not told yet'))).toHaveLength(1)
+  })
+
+  test('compared sets of ship dates say each how much of it is billed, and no average of it (MAT-01, MAT-02)', async () => {
+    const before = server.mails.length
+    const address = COMPARED.replace(
+      'set1.from=2026-10-01&set1.to=2026-10-31',
+      'set1.dates=pickup_date&set1.from=2026-10-01&set1.to=2026-11-21',
+    )
+    expect(outcomes((await send(['seven.days'], 61, address)).body)).toEqual(['sent'])
+    const text = mailText(server.mails[before] ?? '')
+    expect(text).toMatch(/October: 10\/01\/2026 .* 11\/21\/2026: about \d+% billed by/)
+    expect(text).toMatch(/Spend per package {2}Not told yet {2}\$/)
+    expect(text).not.toMatch(/September: .*billed/)
+  })
+
+  test('a picture that cannot be made is said, and the table goes without it', () => {
+    const words = { chartName: 'trends', title: 'Total Spend by month', sentence: 'of 12 months' }
+    const card = { ...words, columns: [], rows: [], brief: null }
+    expect(picturesOf(null)).toEqual({ parts: [], unpictured: [], failed: true })
+    expect(picturesOf([{ ...card, png: null }]).unpictured).toEqual(['Total Spend by month'])
+    const many = Array.from({ length: 10 }, (_, at) => ({ ...card, title: `${at}`, png: new Uint8Array(10) }))
+    expect(picturesOf(many).unpictured).toEqual(['8', '9'])
+    const large = [
+      { ...card, png: new Uint8Array(3_000_001) },
+      { ...card, png: new Uint8Array(1) },
+    ]
+    expect(picturesOf(large).unpictured).toEqual(['Total Spend by month'])
+    expect(picturesOf(large).parts).toHaveLength(1)
+  })
+
   test('of a comparison each set has its column', async () => {
     const before = server.mails.length
     expect(outcomes((await send(['seven.days'], 2, COMPARED)).body)).toEqual(['sent'])
@@ -69,6 +172,70 @@ describe('a page that is mailed now', () => {
     expect(text).toMatch(/October {2}September/)
     expect(text).toContain(await spent('2026-10-01', '2026-10-31'))
     expect(text).toContain(await spent('2026-09-01', '2026-09-30'))
+  })
+
+  test('of a comparison its charts are pictures too, drawn of the sets as the address splits them, and sheets of its file', async () => {
+    const before = server.mails.length
+    const address = `${COMPARED}&comparisonSpend.split.trends=carrier_name`
+    expect(outcomes((await send(['seven.days'], 8, address)).body)).toEqual(['sent'])
+    const mail = server.mails[before] ?? ''
+    const parts = partsOfMail(mail)
+    expect(parts.map(({ name }) => name)).toEqual(['periods.png', 'trends.png', 'Comparison View.xlsx'])
+    expect(mailText(mail)).toMatch(/alt="October[^"]+10\/01\/26[^"]+10\/31\/26[^"]+September/)
+    expect(mailText(mail)).toMatch(/alt="[^"]+by carrier[^"]+FedEx[^"]+October/)
+    const sheets = unzipSync(parts[2]?.bytes ?? new Uint8Array())
+    const sheet = (at: number) => strFromU8(sheets[`xl/worksheets/sheet${at}.xml`] ?? new Uint8Array())
+    const total = Number((await spent('2026-10-01', '2026-10-31')).replaceAll(',', ''))
+    const amounts = [...sheet(2).matchAll(/<v>(-?[\d.]+)<\/v>/g)].map(([, digits]) => Number(digits))
+    expect(amounts.some((amount) => Math.abs(amount - total) < 0.005)).toBe(true)
+    expect(sheet(3)).toContain('FedEx')
+  })
+
+  test('of a card of a comparison alone its picture, its file and its link', async () => {
+    const before = server.mails.length
+    expect(outcomes((await send(['seven.days'], 9, `${COMPARED}#periods`)).body)).toEqual(['sent'])
+    const mail = server.mails[before] ?? ''
+    expect(partsOfMail(mail).map(({ name }) => name)).toEqual([
+      'periods.png',
+      expect.stringMatching(/^Total Spend by month/),
+    ])
+    expect(mailText(mail)).toMatch(/sends you Total Spend by month/)
+    expect(mailText(mail)).toContain('has all figures of the card.')
+    expect(mailText(mail)).toContain('#periods')
+    expect(mailText(mail)).not.toContain('<table')
+  })
+
+  test('of a table of a comparison alone its rows stand in the text, and all of it in its file', async () => {
+    const before = server.mails.length
+    expect(outcomes((await send(['seven.days'], 13, `${COMPARED}#breakdown`)).body)).toEqual(['sent'])
+    const mail = server.mails[before] ?? ''
+    const text = mailText(mail)
+    const parts = partsOfMail(mail)
+    expect(parts.map(({ type }) => type)).toEqual([expect.stringContaining('spreadsheet')])
+    const [october, september] = [await spent('2026-10-01', '2026-10-31'), await spent('2026-09-01', '2026-09-30')]
+    expect(text).toMatch(new RegExp(`Total {2}October {2}\\$${october.replaceAll('.', '\\.')}`))
+    expect(text).toMatch(new RegExp(`Total {2}September {2}\\$${september.replaceAll('.', '\\.')}`))
+    expect(text).toContain('<th scope="col"')
+    const sheets = unzipSync(parts[0]?.bytes ?? new Uint8Array())
+    const sheet = strFromU8(sheets['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
+    const amounts = [...sheet.matchAll(/<v>(-?[\d.]+)<\/v>/g)].map(([, digits]) => Number(digits))
+    const total = Number(october.replaceAll(',', ''))
+    expect(amounts.some((amount) => Math.abs(amount - total) < 0.005)).toBe(true)
+    const every = server.mails.length
+    await send(['seven.days'], 14, COMPARED)
+    const whole = unzipSync(partsOfMail(server.mails[every] ?? '').at(-1)?.bytes ?? new Uint8Array())
+    // Figures, two charts, and the two tables below them.
+    expect(Object.keys(whole).filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(5)
+  })
+
+  test('a comparison of a client that the reader does not see, or that does not hold, is mailed without a figure', async () => {
+    const before = server.mails.length
+    const foreign = COMPARED.replace('set2.client=5', 'set2.client=1')
+    expect(outcomes((await send(['seven.days'], 10, foreign, admin)).body)).toEqual(['closed'])
+    expect(server.mails).toHaveLength(before)
+    await send(['seven.days'], 11, `${COMPARED}&comparisonSpend.fact=nothing`)
+    expect(partsOfMail(server.mails[before] ?? '')).toEqual([])
+    expect(mailText(server.mails[before] ?? '')).not.toContain('<table')
   })
 
   test('one whom the mail server refused gets it at the next try with the same key, and nobody else again', async () => {
@@ -82,7 +249,6 @@ describe('a page that is mailed now', () => {
   })
 
   test('is made under what each receiver may: who lost the page gets none, and nobody unseen is mailed', async () => {
-    const admin = await portal.signIn('admin')
     const before = server.mails.length
     expect(outcomes((await send(['analyst', 'seven.days'], 4, SPEND, admin)).body)).toEqual(['closed', 'sent'])
     expect(server.mails).toHaveLength(before + 1)
@@ -98,10 +264,12 @@ describe('a page that is mailed now', () => {
     const text = mailText(server.mails[before] ?? '')
     expect(text).toContain('Open the page')
     expect(text).not.toContain('<table')
+    await send(['seven.days'], 15, `${SPEND}&rows=rows&rows-look=GONE:100`)
+    expect(mailText(server.mails.at(-1) ?? ''), 'the rows are not in it').toContain('<table')
   })
 
   test('says in the audit log to whom, and holds after 20 in a quarter of an hour', async () => {
-    const { body } = await portal.call(await portal.signIn('admin'), {
+    const { body } = await portal.call(admin, {
       method: 'GET',
       url: '/aiparcelweb/api/auditEntries',
     })

@@ -46,26 +46,22 @@ async function begin(upload: string, file: number): Promise<Socket & { heard: ()
   return Object.assign(socket, { heard: () => heard })
 }
 
-test(
-  'bytes of a file that do not go on are cut: what came stays, and the sending goes on from there',
-  { timeout: 40_000 },
-  async () => {
-    const calls = uploadCalls(portal, admin)
-    const { id } = await calls.start(5)
-    expect((await calls.post(`/${id}/files`, { name: 'a.csv', bytes: 1_000 })).status).toBe(200)
-    const received = async () => (await calls.find(id)).files[0]?.received
-    const socket = await begin(id, 1)
-    await expect.poll(received).toBe(5)
-    expect((await calls.put(id, 1, 'x'.repeat(995), 5)).status).toBe(409)
-    await once(socket, 'close')
-    expect(socket.heard()).toMatch(/^HTTP\/1\.1 408 /)
-    await expect.poll(async () => (await calls.put(id, 1, 'x'.repeat(995), 5)).status).toBe(200)
-    expect(await received()).toBe(1_000)
-    expect((await calls.post(`/${id}/discard`)).status).toBe(200)
-  },
-)
+test('bytes of a file that do not go on are cut: what came stays, and the sending goes on from there', async () => {
+  const calls = uploadCalls(portal, admin)
+  const { id } = await calls.start(5)
+  expect((await calls.post(`/${id}/files`, { name: 'a.csv', bytes: 1_000 })).status).toBe(200)
+  const received = async () => (await calls.find(id)).files[0]?.received
+  const socket = await begin(id, 1)
+  await expect.poll(received).toBe(5)
+  expect((await calls.put(id, 1, 'x'.repeat(995), 5)).status).toBe(409)
+  await once(socket, 'close')
+  expect(socket.heard()).toMatch(/^HTTP\/1\.1 408 /)
+  await expect.poll(async () => (await calls.put(id, 1, 'x'.repeat(995), 5)).status).toBe(200)
+  expect(await received()).toBe(1_000)
+  expect((await calls.post(`/${id}/discard`)).status).toBe(200)
+})
 
-test('a person sends four files at once, the next waits for one of them', { timeout: 40_000 }, async () => {
+test('a person sends four files at once, the next waits for one of them', async () => {
   const calls = uploadCalls(portal, admin)
   const { id } = await calls.start(5)
   for (let file = 1; file <= 5; file += 1)
@@ -81,7 +77,7 @@ test('a person sends four files at once, the next waits for one of them', { time
   sockets.forEach((socket) => socket.destroy())
 })
 
-test('a server that stops does not wait for bytes that do not come: they are cut', { timeout: 40_000 }, async () => {
+test('a server that stops does not wait for bytes that do not come: they are cut', async () => {
   const calls = uploadCalls(portal, admin)
   const { id } = await calls.start(5)
   expect((await calls.post(`/${id}/files`, { name: 'a.csv', bytes: 1_000 })).status).toBe(200)

@@ -43,7 +43,10 @@ export function uploadCalls(portal: TestPortal, as: As) {
   }
   const find = async (id: string): Promise<Upload> => (await get(`${UPLOADS}/${id}`)).body as Upload
   const settled = async (id: string): Promise<Upload> => {
-    await vi.waitFor(async () => expect((await find(id)).status).not.toMatch(/ing$/), { timeout: 30_000, interval: 40 })
+    await vi.waitFor(async () => expect((await find(id)).status).not.toMatch(/ing$/), {
+      timeout: 120_000,
+      interval: 40,
+    })
     return find(id)
   }
   /** An upload of these files for a client, once it is previewed. */

@@ -28,7 +28,7 @@ describe('a server that ends while files are read or loaded says what became of 
     // What is seen at once is written a moment later.
     const written = () =>
       (JSON.parse(readFileSync(join(folder, id, 'upload.json'), 'utf8')) as { status: string }).status
-    await expect.poll(written, { timeout: 30_000 }).toBe((await calls.find(id)).status)
+    await expect.poll(written).toBe((await calls.find(id)).status)
     const store = await openUploadStore(folder, () => undefined)
     const upload = store.find(id)
     if (!upload) throw new Error('it is not kept')

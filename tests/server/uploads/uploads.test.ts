@@ -167,7 +167,7 @@ describe('files in the browser', () => {
     await hasRoles([...keeper.roles, 'ROLE_CARRIER'])
     goOn()
     await held
-    await vi.waitFor(() => expect(existsSync(folder(begun[1] ?? '', 'preview.json'))).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(() => expect(existsSync(folder(begun[1] ?? '', 'preview.json'))).toBe(true), { timeout: 150_000 })
     await hasRoles(keeper.roles)
     const shared = await Promise.all(
       begun.map(async (upload) => (await calls.settled(upload)).report?.[0]?.sharedAccounts.length),

@@ -45,7 +45,7 @@ const figures = (report: FileReport | undefined) => {
   return { ...same, problems: problems.map(({ file: _file, ...problem }: FileReport['problems'][number]) => problem) }
 }
 
-describe('workbooks and Parquet files', { timeout: 60_000 }, () => {
+describe('workbooks and Parquet files', () => {
   let portal: TestPortal
   let admin: As
   let calls: ReturnType<typeof uploadCalls>

@@ -166,6 +166,7 @@ describe.each(Object.keys(HAND_PAGES))(
           current: null,
         },
         today: TEST_TODAY,
+        billed: null,
       })
 
       const [now] = await valuesOf(view, { owners, by: "''" })

@@ -13,6 +13,7 @@ import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
+import { seededPart } from '../../seeded-part.ts'
 
 const config = loadConfig('config')
 const scope = makeTenantScope({ allClients: true, clientIds: [] }, [
@@ -21,6 +22,10 @@ const scope = makeTenantScope({ allClients: true, clientIds: [] }, [
 ])
 /** As the config has them, `config check` asks them (tests/server/config-tools/check-config.test.ts). */
 const planned = [...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }), ...plannedStrips()]
+const tried = seededPart(planned, 6, ({ page, query }) => [
+  `${page.id} ${query.selectColumnNames.join()}`,
+  `${page.id} ${query.groupByDetails.join()}`,
+])
 let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
 
 beforeAll(async () => {
@@ -31,7 +36,7 @@ afterAll(() => warehouse.close())
 test('the engine can plan every query that the config can make (API-41)', async () => {
   expect(planned.length).toBeGreaterThan(100)
   const explained = new Set<string>()
-  for (const { query } of planned) {
+  for (const { query } of tried) {
     const compiled = compile(query, { dialect: DUCKDB, catalog: config.catalog, scope, today: TEST_TODAY })
     if (!compiled.ok) throw new Error(`${JSON.stringify(query)}: ${compiled.problem.detail}`)
     const { sql, params } = compiled.value

@@ -14,7 +14,9 @@ import { everyDay } from '../../every-day.ts'
 import { handPage, HAND_PAGES, rowsSql, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { sourceBy } from '../../controlled-by.ts'
 import { WIDGET_GROUPS } from '../../widget-groups.ts'
+import { seededPart } from '../../seeded-part.ts'
 
 const OWNERS = '1, 2, 3, 4'
 const MONTH = WIDGET_GROUPS['trends monthly']?.DAY_month ?? ''
@@ -31,8 +33,12 @@ const EVERY = config.pages.flatMap((page) => {
     ? (dimensions?.allowed ?? []).map((by) => ({ name: `${page.id} by ${by}`, page, by, chartName: months.chartName }))
     : []
 })
-/** One page by all, the others by some. */
-const SPLITS = EVERY.filter(({ page }, at) => page.id === 'spend' || at % 3 === 0)
+/** One page by all, the others by some; each page, and each dimension of one page at least. */
+const SPLITS = seededPart(
+  EVERY.filter(({ page }, at) => page.id === 'spend' || at % 3 === 0),
+  4,
+  ({ page, by }) => [page.id, by],
+)
 
 describe('months that are split equal, to the cent, plain SQL over the rows, and add up to the months that are not (issue 18, 3)', () => {
   let portal: TestPortal
@@ -75,7 +81,7 @@ describe('months that are split equal, to the cent, plain SQL over the rows, and
     const fact = hand.facts[view.fact]
     if (!fact || group === undefined) throw new Error(view.fact)
     const sums = async (of: View, key: string) => {
-      const sql = `SELECT ${key.replaceAll('DAY', of.dateType)} AS key, ${valueSql(fact, of)} AS value FROM ${hand.table} WHERE ${rowsSql(hand, { view: of, owners: OWNERS })} GROUP BY 1`
+      const sql = `SELECT ${key.replaceAll('DAY', of.dateType)} AS key, ${valueSql(fact, of)} AS value FROM ${sourceBy(by, hand.table)} WHERE ${rowsSql(hand, { view: of, owners: OWNERS })} GROUP BY 1`
       const found = await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
       return found
         .map((row) => ({ key: String(row.key), value: Number(row.value ?? 0) }))

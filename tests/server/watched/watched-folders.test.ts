@@ -61,7 +61,7 @@ describe('watched folders [issue 17, item 5]', () => {
           await look()
           return readdirSync(path).sort()
         },
-        { timeout: 60_000, interval: 20 },
+        { interval: 20 },
       )
       .toEqual(['done', 'failed'])
   }

@@ -1,4 +1,4 @@
--- One row for each account and week: its invoice, with how many packages it holds and the prices of its day.
+-- One row for each account and week: its invoice, with how many packages it holds.
 -- Counts are differences of a rounded running total, so that every account and month is within one package of its
 -- share, totals do not drift with scale, and later weeks never change earlier ones.
 CREATE OR REPLACE TEMP TABLE demo_quota AS
@@ -17,10 +17,18 @@ CREATE OR REPLACE TEMP TABLE demo_demand AS
     FROM read_csv(getvariable('demo_data') || 'demand.csv', header = true), range(2015, 2061) years(y))
   WHERE season = base;
 
-CREATE OR REPLACE TEMP TABLE demo_fuel AS
-  SELECT (month || '-01')::DATE AS month, ups_ground_pct / 100 AS ups_ground, fedex_ground_pct / 100 AS fedex_ground,
-    domestic_air_pct / 100 AS domestic_air, intl_export_pct / 100 AS intl_export, usps_pct / 100 AS usps
-  FROM read_csv(getvariable('demo_reference') || 'fuel_monthly_modelled.csv', header = true, types = {'month': 'VARCHAR'});
+-- Percent by the week in which a package ships, of the month that its Sunday is in.
+CREATE OR REPLACE TEMP TABLE demo_week_fuel AS
+  WITH fuel AS (
+    SELECT (month || '-01')::DATE AS month, ups_ground_pct::DECIMAL(5,2) AS ups_ground, fedex_ground_pct::DECIMAL(5,2) AS fedex_ground,
+      domestic_air_pct::DECIMAL(5,2) AS domestic_air, intl_export_pct::DECIMAL(5,2) AS intl_export, usps_pct::DECIMAL(5,2) AS usps
+    FROM read_csv(getvariable('demo_reference') || 'fuel_monthly_modelled.csv', header = true, types = {'month': 'VARCHAR'})),
+  sunday AS (
+    SELECT d::DATE AS week FROM range(getvariable('demo_first_date')::TIMESTAMP - INTERVAL 8 WEEK, (greatest(getvariable('demo_window_end'), getvariable('demo_today')) + 57)::TIMESTAMP, INTERVAL 1 DAY) days(d)
+    WHERE dayofweek(d) = 0)
+  SELECT week, coalesce(f.ups_ground, o.ups_ground) AS ups_ground, coalesce(f.fedex_ground, o.fedex_ground) AS fedex_ground,
+    coalesce(f.domestic_air, o.domestic_air) AS domestic_air, coalesce(f.intl_export, o.intl_export) AS intl_export, coalesce(f.usps, o.usps) AS usps
+  FROM sunday CROSS JOIN (FROM fuel ORDER BY month LIMIT 1) o ASOF LEFT JOIN fuel f ON f.month <= sunday.week;
 
 CREATE OR REPLACE TEMP TABLE demo_invoice AS
   WITH week AS (
@@ -46,16 +54,10 @@ CREATE OR REPLACE TEMP TABLE demo_invoice AS
     CASE WHEN status < 0.005 THEN 'zeropayclose' WHEN status < 0.009 THEN 'ode' WHEN status < 0.012 THEN 'duplicate' ELSE 'open' END AS invoice_status,
     i.currency AS currency_code, i.price_factor,
     CASE WHEN i.currency = 'USD' THEN 1 ELSE coalesce(r.usd_rate, (SELECT usd_rate FROM rate WHERE currency_code = i.currency AND month = first_month)) END::DECIMAL(12,6) AS usd_rate,
-    i.first_j, (i.end_j - i.first_j)::INTEGER AS packages, i.pickup_fee = 1 AS pickup_fee, i.client_name,
-    coalesce(f.ups_ground, o.ups_ground) AS ups_ground, coalesce(f.fedex_ground, o.fedex_ground) AS fedex_ground,
-    coalesce(f.domestic_air, o.domestic_air) AS domestic_air, coalesce(f.intl_export, o.intl_export) AS intl_export, coalesce(f.usps, o.usps) AS usps,
-    s.* EXCLUDE (year), coalesce(d.residential, 0) AS demand_residential, coalesce(d.air, 0) AS demand_air,
-    coalesce(d.handling, 0) AS demand_handling, coalesce(d.large, 0) AS demand_large,
+    i.late_weeks, i.first_j, (i.end_j - i.first_j)::INTEGER AS packages, i.pickup_fee = 1 AS pickup_fee, i.client_name,
+    s.list_svch,
     ((sum(CASE WHEN i.bill_date > getvariable('demo_packages_after') THEN i.end_j - i.first_j ELSE 0 END) OVER (ORDER BY i.client_id, i.bill_date, i.id) - 1) // getvariable('demo_chunk_packages'))::INTEGER AS chunk
   FROM (SELECT *, demo_u(h, (bill_date - DATE '2000-01-01')::BIGINT) AS status FROM counted) i
   JOIN demo_surcharge s ON s.year = year(i.bill_date)
-  LEFT JOIN demo_demand d ON i.bill_date BETWEEN d.from_date AND d.to_date
-  CROSS JOIN (FROM demo_fuel ORDER BY month LIMIT 1) o
-  ASOF LEFT JOIN demo_fuel f ON f.month <= i.bill_date
   ASOF LEFT JOIN rate r ON r.currency_code = i.currency AND r.month <= i.bill_date
   WHERE i.bill_date <= getvariable('demo_today');

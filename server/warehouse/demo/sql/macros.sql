@@ -3,6 +3,8 @@ CREATE OR REPLACE TEMP MACRO demo_u(h, stream) AS (hash(xor(h, stream::UBIGINT))
 CREATE OR REPLACE TEMP MACRO demo_slot(h, stream, slots) AS (hash(xor(h, stream::UBIGINT)) % slots::UBIGINT)::INTEGER;
 CREATE OR REPLACE TEMP MACRO demo_pick(h, stream, items) AS list_extract(items, 1 + demo_slot(h, stream, len(items)));
 CREATE OR REPLACE TEMP MACRO demo_money(amount) AS CAST(round(amount, 2) AS DECIMAL(12,2));
+-- What a share takes off an amount: what remains is rounded half up, exactly.
+CREATE OR REPLACE TEMP MACRO demo_off(amount, share) AS amount - CAST(round(amount * (1 - share::DECIMAL(6,5)), 2) AS DECIMAL(12,2));
 CREATE OR REPLACE TEMP MACRO demo_year_factor(y) AS CASE
   WHEN y >= 2025 THEN pow(1.059, y - 2025) WHEN y = 2024 THEN 1 / 1.059 ELSE 1 / (1.121 * pow(1.059, 2023 - y)) END;
 -- No carrier picks up on these days.

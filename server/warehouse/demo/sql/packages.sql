@@ -13,15 +13,16 @@ drawn AS (
     demo_tracking_number(s, demo_serial(j, i.account_id)) AS tracking_number,
     t.b2c, t.discount, t.air_discount, t.surcharge_discount, t.handling_discount, t.fuel_discount, t.dim_divisor, t.profile = 'bulky' AS bulky
   FROM counted i
-  JOIN demo_service_slot s ON s.account_id = i.account_id AND s.slot = demo_slot(i.h, 1, 4096)
+  LEFT JOIN demo_moved_slot m ON m.account_id = i.account_id AND m.slot = demo_slot(i.h, 1, 4096) AND i.bill_date >= m.from_date AND demo_u(i.h, 45) < m.share
+  JOIN demo_service_slot s ON s.account_id = i.account_id AND s.slot = coalesce(m.to_slot, demo_slot(i.h, 1, 4096))
   JOIN demo_center_slot c ON c.account_id = i.account_id AND c.slot = demo_slot(i.h, 2, 100)
   JOIN demo_client t ON t.id = i.client_id),
 placed AS (
   SELECT x.*, d.place_id, p.country, p.state, p.area AS place_area, z.zone AS distance_zone,
-    w.from_pounds + (w.to_pounds - w.from_pounds) * demo_u(x.h, 5) AS pounds,
+    greatest(0.01, round(w.from_pounds + (w.to_pounds - w.from_pounds) * demo_u(x.h, 5), 2)) AS pounds,
     CASE service_residential WHEN '1' THEN true WHEN '0' THEN false ELSE demo_u(x.h, 9) < b2c END AS residential,
     mode IN ('ltl', 'ftl', 'ocean', 'cargo', '3pl') AS freight,
-    bill_date - 5 - ((dayofweek(bill_date) + 2 - weekday + 7) % 7)::INTEGER - CASE WHEN demo_u(x.h, 8) < 0.12 THEN 7 ELSE 0 END AS shipped
+    bill_date - 7 * late_weeks::INTEGER - 5 - ((dayofweek(bill_date) + 2 - weekday + 7) % 7)::INTEGER - CASE WHEN demo_u(x.h, 8) < 0.12 THEN 7 ELSE 0 END AS shipped
   FROM (SELECT *, CASE WHEN u < 0.23 THEN 1 WHEN u < 0.44 THEN 2 WHEN u < 0.63 THEN 3 WHEN u < 0.81 THEN 4 WHEN u < 0.98 THEN 5 ELSE 6 END AS weekday
         FROM (SELECT *, demo_u(h, 7) AS u FROM drawn)) x
   JOIN demo_destination d ON d.destinations = x.destinations AND d.slot = demo_slot(x.h, 3, CASE WHEN x.destinations = 'us' THEN 65536 ELSE 4096 END)
@@ -39,20 +40,29 @@ boxed AS (
     WHEN demo_u(x.h, 6) < CASE WHEN bulky THEN 0.006 ELSE 0.0012 END THEN 14
     WHEN demo_u(x.h, 6) < CASE WHEN bulky THEN 0.11 ELSE 0.014 END THEN 13
     ELSE greatest(1, least(12, (CASE WHEN bulky THEN 2 ELSE 1 END + round(2.3 * ln(1 + pounds)) + demo_slot(x.h, 36, 3))::INTEGER)) END),
+-- The prices of the day on which it ships.
+dated AS (
+  SELECT x.*, s.* EXCLUDE (year, list_svch), f.* EXCLUDE (week), coalesce(d.residential, 0) AS demand_residential, coalesce(d.air, 0) AS demand_air,
+    coalesce(d.handling, 0) AS demand_handling, coalesce(d.large, 0) AS demand_large, coalesce(n.price, 0) AS new_surcharge
+  FROM boxed x
+  JOIN demo_surcharge s ON s.year = year(x.pickup_date)
+  JOIN demo_week_fuel f ON f.week = x.pickup_date - dayofweek(x.pickup_date)::INTEGER
+  LEFT JOIN demo_demand d ON x.pickup_date BETWEEN d.from_date AND d.to_date
+  LEFT JOIN demo_new_surcharge n ON n.carrier = x.carrier AND n.code = 'PSR' AND x.pickup_date >= n.from_date),
 weighed AS (
   SELECT x.*, CASE WHEN freight THEN ceil(pounds) WHEN carrier IN ('USPS', 'DHL eCommerce') OR mode = 'economy' THEN greatest(1, ceil(pounds))
       ELSE greatest(1, ceil(pounds), CASE WHEN length * width * height > 1000 THEN ceil(length * width * height / dim_divisor) ELSE 1 END) END AS bill_pounds,
     CASE WHEN currency_code <> 'USD' THEN 'kgs' WHEN mode IN ('postal', 'economy') AND pounds < 1 THEN 'oz' ELSE 'lbs' END AS weight_unit,
     rate_family IN ('ground', 'economy_postal') AS by_ground, carrier IN ('UPS', 'FedEx') AND NOT freight AS surcharged,
-    CASE fuel_kind WHEN 'ups_ground' THEN ups_ground WHEN 'fedex_ground' THEN fedex_ground WHEN 'domestic_air' THEN domestic_air WHEN 'intl_export' THEN intl_export ELSE usps END AS fuel_share,
+    CASE fuel_kind WHEN 'ups_ground' THEN ups_ground WHEN 'fedex_ground' THEN fedex_ground WHEN 'domestic_air' THEN domestic_air WHEN 'intl_export' THEN intl_export ELSE usps END AS fuel_percent,
     price_factor * year_factor * rate_factor AS rate_scale
-  FROM boxed x),
+  FROM dated x),
 priced AS (
   SELECT x.*, demo_money(CASE
       WHEN freight THEN rate_scale * (base + per_pound * pow(bill_pounds, 0.82)) * CASE WHEN mode = 'ocean' THEN 1 ELSE 0.7 + 0.1 * price_zone END
-      ELSE rate_scale * r.price * CASE WHEN bill_pounds > m.max_pound THEN bill_pounds / m.max_pound ELSE 1 END * CASE WHEN state IN ('AK', 'HI') THEN 1.25 ELSE 1 END END) AS trn_gross,
+      ELSE rate_scale * r.price * CASE WHEN bill_pounds > m.max_pound THEN bill_pounds / m.max_pound ELSE 1 END * CASE WHEN country = center_country AND state IN ('AK', 'HI') THEN 1.25 ELSE 1 END END) AS trn_gross,
     CASE WHEN mode = 'ltl' THEN 0.62 WHEN freight THEN 0.10 WHEN x.rate_family = 'economy_postal' THEN discount / 2 WHEN by_ground THEN discount ELSE air_discount END AS trn_share,
-    m.minimum * rate_scale - 1 AS minimum,
+    demo_money(m.minimum * rate_scale) - 1 AS minimum,
     CASE WHEN surcharged AND place_area IS NOT NULL THEN CASE WHEN residential OR place_area IN ('AKR', 'HIR', 'CAR') THEN place_area ELSE 'RDC' END END AS area_kind,
     CASE WHEN NOT surcharged THEN NULL
       WHEN length > 96 OR length + 2 * (width + height) > 130 THEN 'LPS'
@@ -63,11 +73,11 @@ priced AS (
   LEFT JOIN demo_family m ON m.rate_family = x.rate_family
   LEFT JOIN demo_price r ON r.rate_family = x.rate_family AND r.zone = x.price_zone AND r.pound = least(x.bill_pounds, m.max_pound)::INTEGER),
 charged AS (
-  SELECT x.*, demo_money(greatest(0, CASE WHEN freight THEN trn_gross * trn_share ELSE least(trn_gross * trn_share, trn_gross - minimum) END)) AS trn_discount,
+  SELECT x.*, greatest(0, CASE WHEN freight THEN demo_off(trn_gross, trn_share) ELSE least(demo_off(trn_gross, trn_share), trn_gross - minimum) END)::DECIMAL(12,2) AS trn_discount,
     demo_money(CASE WHEN surcharged AND residential AND mode <> 'economy' THEN price_factor * list_res ELSE 0 END) AS res_gross,
     demo_money(coalesce(price_factor * CASE area_kind WHEN 'RDR' THEN list_rdr WHEN 'LDR' THEN list_ldr WHEN 'CAR' THEN list_car WHEN 'AKR' THEN list_akr WHEN 'HIR' THEN list_hir WHEN 'RDC' THEN list_rdc END, 0)) AS area_gross,
     demo_money(coalesce(price_factor * CASE handling_kind WHEN 'AHW' THEN list_ahw WHEN 'AHL' THEN list_ahl WHEN 'AHC' THEN list_ahc WHEN 'LPS' THEN list_lps END * CASE WHEN handling_kind = 'LPS' OR price_zone <= 4 THEN 1 ELSE 1.16 END, 0)) AS handling_gross,
-    demo_money(CASE WHEN surcharged AND NOT by_ground THEN price_factor * demand_air WHEN surcharged AND residential THEN price_factor * demand_residential ELSE 0 END) AS demand_gross,
+    demo_money(CASE WHEN surcharged AND NOT by_ground THEN price_factor * demand_air WHEN surcharged AND residential THEN price_factor * demand_residential ELSE price_factor * new_surcharge END) AS demand_gross,
     demo_money(CASE WHEN handling_kind = 'LPS' THEN price_factor * demand_large WHEN handling_kind IS NOT NULL THEN price_factor * demand_handling ELSE 0 END) AS demand_handling_gross,
     demo_money(CASE WHEN (surcharged AND demo_u(h, 13) < CASE WHEN residential THEN 0.01 ELSE 0.03 END) OR forced = 227 THEN price_factor * list_dv * (1 + demo_slot(h, 37, 4)) ELSE 0 END) AS declared_gross,
     demo_money(coalesce(price_factor * CASE signature_kind WHEN 'DCS' THEN list_dcs WHEN 'ADS' THEN list_ads END, 0)) AS signature_gross,
@@ -79,11 +89,11 @@ charged AS (
     (carrier <> 'UPS') AND NOT freight AND demo_u(h, 19) < 0.003 AS corrected_at_once
   FROM priced x),
 discounted AS (
-  SELECT x.*, demo_money(res_gross * surcharge_discount) AS res_discount, demo_money(area_gross * surcharge_discount) AS area_discount,
-    demo_money(handling_gross * handling_discount) AS handling_discounted
+  SELECT x.*, demo_off(res_gross, surcharge_discount) AS res_discount, demo_off(area_gross, surcharge_discount) AS area_discount,
+    demo_off(handling_gross, handling_discount) AS handling_discounted
   FROM charged x),
 fuelled AS (
-  SELECT x.*, demo_money(fuel_share * (trn_gross - trn_discount + res_gross - res_discount + area_gross - area_discount + handling_gross - handling_discounted)::DOUBLE) AS fuel_gross
+  SELECT x.*, demo_money(fuel_percent * 0.01 * (trn_gross - trn_discount + res_gross - res_discount + area_gross - area_discount + handling_gross - handling_discounted)) AS fuel_gross
   FROM discounted x),
 -- Some receivers ask for a later day: 12 days on.
 timed AS (
@@ -119,7 +129,7 @@ SELECT tracking_id, j, h, account_id, client_id, carrier_code, client_name, bill
     ELSE coalesce(zone_prefix, '') || price_zone END AS zone,
   tracking_number,
   weight_unit, length, width, height, bill_pounds, CASE WHEN demo_u(h, 29) < 0.004 THEN NULL ELSE pounds END AS pounds,
-  trn_gross, trn_discount, fuel_gross, demo_money(fuel_gross * fuel_discount) AS fuel_discount, res_gross, res_discount, area_kind, area_gross, area_discount,
+  trn_gross, trn_discount, fuel_gross, demo_off(fuel_gross, fuel_discount) AS fuel_discount, res_gross, res_discount, area_kind, area_gross, area_discount,
   handling_kind, handling_gross, handling_discounted AS handling_discount, demand_gross, demand_handling_gross, declared_gross, signature_kind, signature_gross, saturday_gross,
   nonstandard_gross, liftgate_gross, data_fee,
   demo_money(CASE WHEN bill_option = 'T/P' AND carrier = 'UPS' AND NOT freight THEN 0.045 * trn_gross ELSE 0 END) AS third_party_fee,

@@ -18,7 +18,7 @@ CREATE OR REPLACE TEMP TABLE demo_place AS
   WITH place AS (
     SELECT row_number() OVER () AS id, *
     FROM read_csv(getvariable('demo_reference') || 'places.csv', header = true, parallel = false, types = {'zip': 'VARCHAR', 'state': 'VARCHAR'})),
-  drawn AS (SELECT *, demo_u(hash(id), 1) / CASE WHEN population < 60000 THEN 1.6 ELSE 0.4 END AS u FROM place)
+  drawn AS (SELECT *, demo_u(hash(coalesce(zip, id::VARCHAR)), 1) / CASE WHEN max(population) OVER (PARTITION BY country, coalesce(zip, id::VARCHAR)) < 60000 THEN 1.6 ELSE 0.4 END AS u FROM place)
   SELECT * EXCLUDE (u), CASE
     WHEN country <> 'US' THEN NULL WHEN state = 'AK' THEN 'AKR' WHEN state = 'HI' THEN 'HIR'
     WHEN u < 0.012 THEN 'CAR' WHEN u < 0.10 THEN 'LDR' WHEN u < 0.25 THEN 'RDR' END AS area
@@ -85,6 +85,11 @@ CREATE OR REPLACE TEMP TABLE demo_service_slot AS
     strftime(TIMESTAMP '2000-01-01' + to_minutes((60 * k.commit_hour)::INTEGER), '%H:%M') AS commit_time,
     unnest(range(from_slot, to_slot))::INTEGER AS slot
   FROM demo_account_service a JOIN demo_service k ON k.id = a.service_id;
+-- From a day on, a share of what an account sent by one service goes by another.
+CREATE OR REPLACE TEMP TABLE demo_moved_slot AS
+  SELECT m.account_id, s.slot, m.from_date, m.share, (SELECT min(t.slot) FROM demo_service_slot t JOIN demo_service k ON k.id = t.service_id WHERE t.account_id = m.account_id AND k.code = m.to_service) AS to_slot
+  FROM read_csv(getvariable('demo_data') || 'moved_services.csv', header = true, types = {'from_service': 'VARCHAR', 'to_service': 'VARCHAR'}) m
+  JOIN demo_service_slot s ON s.account_id = m.account_id JOIN demo_service f ON f.id = s.service_id AND f.code = m.from_service;
 
 CREATE OR REPLACE TEMP TABLE demo_center_slot AS
   WITH used AS (
@@ -134,11 +139,14 @@ CREATE OR REPLACE TEMP TABLE demo_family AS
   SELECT rate_family, max(pound) AS max_pound, min(price) AS minimum FROM demo_price GROUP BY rate_family;
 
 -- List prices of the surcharges by year: the table's, and from its ends on by the general increase.
+CREATE OR REPLACE TEMP TABLE demo_list_price AS
+  SELECT y::INTEGER AS year, kind, CASE WHEN y <= 2023 THEN list_2023 / pow(1.059, 2023 - y) WHEN y = 2024 THEN list_2024 WHEN y = 2025 THEN list_2025
+    ELSE list_2026 * pow(1.059, y - 2026) END AS price
+  FROM demo_kind, range(2015, 2061) years(y) WHERE list_2023 IS NOT NULL;
+-- What a carrier bills that it did not bill before.
+CREATE OR REPLACE TEMP TABLE demo_new_surcharge AS
+  FROM read_csv(getvariable('demo_data') || 'new_surcharges.csv', header = true);
 CREATE OR REPLACE TEMP TABLE demo_surcharge AS
-  WITH priced AS (
-    SELECT y::INTEGER AS year, kind, CASE WHEN y <= 2023 THEN list_2023 / pow(1.059, 2023 - y) WHEN y = 2024 THEN list_2024 WHEN y = 2025 THEN list_2025
-      ELSE list_2026 * pow(1.059, y - 2026) END AS price
-    FROM demo_kind, range(2015, 2061) years(y) WHERE list_2023 IS NOT NULL)
   SELECT year, demo_year_factor(year) AS year_factor,
     max(price) FILTER (kind = 'RES') AS list_res, max(price) FILTER (kind = 'RDR') AS list_rdr, max(price) FILTER (kind = 'LDR') AS list_ldr,
     max(price) FILTER (kind = 'CAR') AS list_car, max(price) FILTER (kind = 'AKR') AS list_akr, max(price) FILTER (kind = 'HIR') AS list_hir,
@@ -147,4 +155,4 @@ CREATE OR REPLACE TEMP TABLE demo_surcharge AS
     max(price) FILTER (kind = 'DV') AS list_dv, max(price) FILTER (kind = 'DCS') AS list_dcs, max(price) FILTER (kind = 'ADS') AS list_ads,
     max(price) FILTER (kind = 'SAT') AS list_sat, max(price) FILTER (kind = 'NMC') AS list_nmc, max(price) FILTER (kind = 'LFT') AS list_lft,
     max(price) FILTER (kind = 'NPF') AS list_npf, max(price) FILTER (kind = 'CHBK') AS list_chbk, max(price) FILTER (kind = 'SVCH') AS list_svch
-  FROM priced GROUP BY year;
+  FROM demo_list_price GROUP BY year;

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ToldPackages } from '../../../../domain/rows/upload.ts'
-import { refreshRollUps } from '../../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../../audit/follow-rows.ts'
 import { FACTS, FACT_TIMES, type Fact } from './facts-format.ts'
 import { layFacts, TOLD_DAYS, toldClients } from './lay-facts.ts'
 
@@ -104,7 +104,7 @@ export async function loadFacts(
   await connection.run(TOUCHED, { clientId })
   await layFacts(connection)
   const clients = await toldClients(connection)
-  if (clients.length > 0) await refreshRollUps(connection, TOLD_DAYS)
+  if (clients.length > 0) await followRows(connection, TOLD_DAYS)
   await connection.run(MATCHED)
   const files = (await connection.runAndReadAll(COUNTS)).getRows().map((row) => row.map(Number))
   const otherwise = (await connection.runAndReadAll(OTHERWISE)).getRowObjectsJson()

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { refreshRollUps } from '../../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../../audit/follow-rows.ts'
 import { layFacts, TOLD_DAYS, toldClients } from './lay-facts.ts'
 
 const LEAVING = `
@@ -22,6 +22,6 @@ export async function takeBackFacts(
   await connection.run('DELETE FROM fact_source WHERE import_id = $importId', { importId })
   await layFacts(connection)
   const clients = await toldClients(connection)
-  if (clients.length > 0) await refreshRollUps(connection, TOLD_DAYS)
+  if (clients.length > 0) await followRows(connection, TOLD_DAYS)
   return clients
 }

@@ -1,7 +1,7 @@
 import { DELIMITERS, type FileReading } from '../../../../domain/mapping/file-mapping.ts'
 import { readCsvRecords, type Delimiter } from '../reading/read-csv-records.ts'
 import { encodingOf, readTextLines } from '../reading/read-text-lines.ts'
-import { fieldCount } from '../reading/split-record.ts'
+import { fieldCount } from '../../../../domain/files/split-record.ts'
 import { noTable, type OpenedTables } from './table.ts'
 
 const SAMPLE_LINES = 50

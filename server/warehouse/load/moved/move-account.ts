@@ -1,7 +1,7 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { connectionOf, type PublishConnection } from '../../publish-connection.ts'
 import { publishVersion } from '../../publish-version.ts'
-import { refreshRollUps } from '../../roll-ups/refresh-roll-ups.ts'
+import { followRows } from '../../audit/follow-rows.ts'
 import { layFacts } from '../facts/lay-facts.ts'
 import { withProductFormats } from '../formats/formats.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
@@ -44,7 +44,7 @@ export async function moveAccount(publish: PublishConnection, move: AccountMove)
   }
   await connection.run(FACTS_OF_MOVED)
   await layFacts(connection)
-  await refreshRollUps(connection, MOVED_DAYS)
+  await followRows(connection, MOVED_DAYS)
   await publishVersion(connection, { now, source: 'edit', clientId: from })
   await dropWorkTables(connection)
 }

@@ -18,7 +18,9 @@ WHERE p.tracking_number IN (SELECT tracking_number FROM load_moved)`,
     (table) => `UPDATE ${table} p SET client_id = (SELECT to_id FROM load_move),
   tracking_id = CASE WHEN tracking_number IN (SELECT tracking_number FROM load_met) THEN NULL ELSE tracking_id END WHERE ${ofAccount('p')}`,
   ),
-  `UPDATE loaded_row l SET client_id = (SELECT to_id FROM load_move) WHERE ${ofAccount('l')}`,
+  ...['loaded_row', 'payment'].map(
+    (table) => `UPDATE ${table} l SET client_id = (SELECT to_id FROM load_move) WHERE ${ofAccount('l')}`,
+  ),
   `UPDATE captcha_response SET client_id = (SELECT to_id FROM load_move) WHERE client_id = (SELECT from_id FROM load_move)
   AND tracking_id IN (SELECT tracking_id FROM load_moved WHERE tracking_number NOT IN (SELECT tracking_number FROM load_met))`,
   `DELETE FROM account_group_account WHERE account_id IN (SELECT account_id FROM load_move)

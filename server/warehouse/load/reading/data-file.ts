@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { splitRecord } from './split-record.ts'
+import { splitRecord } from '../../../../domain/files/split-record.ts'
 
 /** A CSV table of ours with a header row: rows by column name, blank cells as ''. Throws when a row is not whole. */
 export function readDataFile(url: URL): readonly Readonly<Record<string, string>>[] {

@@ -1,5 +1,5 @@
 import type { Delimiter } from './read-csv-records.ts'
-import { splitRecord } from './split-record.ts'
+import { splitRecord } from '../../../../domain/files/split-record.ts'
 
 /** The header row of a file. */
 export interface Header {

@@ -1,6 +1,6 @@
 import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
 import { readTextLines, type TextLine } from './read-text-lines.ts'
-import { splitRecord } from './split-record.ts'
+import { splitRecord } from '../../../../domain/files/split-record.ts'
 
 export type Delimiter = ',' | ';' | '\t' | '|'
 

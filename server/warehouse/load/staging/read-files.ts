@@ -51,6 +51,8 @@ export interface ReadFilesOptions {
   readonly folder: string
   /** Lines of invoices that are made into rows together, at least; more where one invoice has more. */
   readonly linesAtOnce: number
+  /** Called with batches that are full while more is read. */
+  readonly onBatch?: ((batch: StagedBatch) => void) | undefined
   /** May throw, and nothing more is read. */
   readonly onProgress: (progress: ReadingProgress) => void
 }
@@ -73,11 +75,9 @@ export interface ReadFile {
 export interface ReadFiles {
   /** In the order of the files. */
   readonly files: readonly ReadFile[]
-  /** The good lines of invoices, whole invoices of one carrier together. */
+  /** The good lines of invoices, whole invoices of one carrier together, but for those of batches that were handed over. */
   readonly batches: readonly StagedBatch[]
   readonly invoices: readonly ReadInvoice[]
-  /** Whose invoices they are. */
-  readonly carriers: readonly CarrierName[]
   /** The good records of delivery files. */
   readonly facts: StagedText
   /** What could not be read. */
@@ -102,19 +102,19 @@ export const FACT_COLUMNS: readonly StageColumn[] = [
   })),
 ]
 
-/** Reads files, and writes what they say as text that the engine takes. */
+/** Reads files, and writes what they say as text that the engine takes. Throws `ScatteredInvoices` where batches are handed over. */
 export async function readFiles({
   files,
   known,
   today,
   folder,
   linesAtOnce,
+  onBatch,
   onProgress,
 }: ReadFilesOptions): Promise<ReadFiles> {
-  const batches = openBatches(folder, linesAtOnce)
+  const batches = openBatches({ folder, linesAtOnce, onBatch })
   const facts = openTextStage(join(folder, 'facts.csv'))
   const rejected = openTextStage(join(folder, 'rejected.csv'))
-  const carriers = new Map<string, CarrierName>()
   const contexts = new Map<KnownOfCarrier | undefined, ReadingContext>()
   let [lineId, factId, rows] = [0, 0, 0]
   /** Written out before the next is filled in. */
@@ -127,7 +127,6 @@ export async function readFiles({
     return (staged: StagedLine) => {
       const { facts: said, carrier = own, rowHash, factsHash, former, lacks = false } = staged
       if (carrier === null) throw new Error(`The format ${id} does not say whose invoice a line is of.`)
-      if (!carriers.has(carrier.code)) carriers.set(carrier.code, carrier)
       lineId += 1
       row[0] = index
       row[1] = lineId
@@ -139,7 +138,7 @@ export async function readFiles({
       row[7] = former?.earlierFacts ?? null
       row[8] = lacks || doubtful ? 1 : 0
       for (let at = 0; at < LINE_COLUMNS.length; at += 1) row[9 + at] = said[LINE_COLUMNS[at] as LineColumn] ?? null
-      batches.add(carrier.code, said, row)
+      batches.add(carrier, said, row)
     }
   }
   const read: ReadFile[] = []
@@ -177,7 +176,6 @@ export async function readFiles({
     files: read,
     batches: staged,
     invoices,
-    carriers: [...carriers.values()],
     facts: facts.end(),
     rejected: rejected.end(),
   }

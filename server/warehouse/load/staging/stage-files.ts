@@ -1,12 +1,14 @@
 import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { bringsFacts, type FileFormat } from '../facts/facts-format.ts'
 import { knownCodesOf } from '../known-codes.ts'
 import { isFormerHash } from '../reading/content-hash.ts'
 import { LINE_COLUMNS } from '../staged-line.ts'
+import type { StagedBatch } from './invoice-batches.ts'
 import { canReadApart, readApart } from './read-apart.ts'
 import {
   FACT_COLUMNS,
@@ -26,6 +28,10 @@ export interface StageFilesOptions {
   readonly clientId: number
   readonly today: CalendarDate
   readonly linesAtOnce: number
+  /** From which another process reads. */
+  readonly leastBytesApart: number
+  /** Where another process reads, its batches are there while it reads on; else once all is read. */
+  readonly handOver: boolean
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
@@ -34,15 +40,19 @@ export interface StagedFile extends ReadFile {
   readonly format: FileFormat
 }
 
-export interface StagedFiles extends Omit<ReadFiles, 'files' | 'facts' | 'rejected'> {
+export interface StagedFiles extends Omit<ReadFiles, 'files' | 'batches' | 'facts' | 'rejected'> {
   /** In the order of the files. */
   readonly files: readonly StagedFile[]
   /** They bring facts of deliveries. */
   readonly bringFacts: boolean
 }
 
-/** Smaller files are read before another process would have begun. */
-const LEAST_BYTES_APART = 8 * 1024 * 1024
+export interface Staging {
+  /** The good lines of invoices, as they are there. Whoever leaves them stops the reading. Throws `ScatteredInvoices`, then all has to be staged again without handing over. */
+  readonly batches: AsyncIterable<StagedBatch>
+  /** Of all files, after the batches. */
+  end(): Promise<StagedFiles>
+}
 
 const STAGED: readonly StageColumn[] = [
   { name: 'file_index', type: 'INTEGER' },
@@ -56,26 +66,47 @@ const STAGED: readonly StageColumn[] = [
 ]
 
 /**
- * Reads the files: the good lines of invoices into text, a batch of whole invoices each, and the good records of delivery
- * files and what could not be read into the temporary tables `load_fact` and `load_reject`. Large files are read by
+ * Reads the files: the good lines of invoices into text, a batch of whole invoices each, and at the end the good records of
+ * delivery files and what could not be read into the temporary tables `load_fact` and `load_reject`. Large files are read by
  * another process, so that whoever asks for a page meanwhile is answered.
  */
-export async function stageFiles(options: StageFilesOptions, folder: string): Promise<StagedFiles> {
-  const { connection, files, today, linesAtOnce, onProgress = () => undefined } = options
+export async function stageFiles(options: StageFilesOptions, folder: string): Promise<Staging> {
+  const { connection, files, today, linesAtOnce, leastBytesApart, handOver, onProgress } = options
   const known = await knownOf(options)
-  const reading = { files, known, today, folder, linesAtOnce, onProgress }
-  const apart = (await bytesOf(files)) >= LEAST_BYTES_APART && canReadApart(files)
-  const { facts, rejected, ...read } = await (apart ? readApart(reading) : readFiles(reading))
-  await takeRows(connection, 'load_fact', facts, FACT_COLUMNS)
-  await takeRows(connection, 'load_reject', rejected, REJECT_COLUMNS)
+  const apart = (await bytesOf(files)) >= leastBytesApart && canReadApart(files)
+  const batches = new Readable({ objectMode: true, read: () => undefined })
+  // Whoever takes the batches is told.
+  batches.on('error', () => undefined)
+  const told = (progress: ReadingProgress) => {
+    if (batches.destroyed) throw new Error('Nobody takes what is read.')
+    onProgress?.(progress)
+  }
+  const reading = { files, known, today, folder, linesAtOnce, onProgress: told }
+  const onBatch = handOver ? (batch: StagedBatch) => void batches.push(batch) : undefined
+  const read = apart ? readApart({ ...reading, onBatch }) : readFiles(reading)
+  read.then(
+    (all) => {
+      for (const batch of all.batches) batches.push(batch)
+      batches.push(null)
+    },
+    (error: Error) => batches.destroy(error),
+  )
   return {
-    ...read,
-    files: files.map(({ path, name = path, format }, index) => ({
-      file: name,
-      format,
-      ...(read.files[index] as ReadFile),
-    })),
-    bringFacts: facts.longestBytes > 0,
+    batches,
+    end: async () => {
+      const { facts, rejected, batches: _, ...said } = await read
+      await takeRows(connection, 'load_fact', facts, FACT_COLUMNS)
+      await takeRows(connection, 'load_reject', rejected, REJECT_COLUMNS)
+      return {
+        ...said,
+        files: files.map(({ path, name = path, format }, index) => ({
+          file: name,
+          format,
+          ...(said.files[index] as ReadFile),
+        })),
+        bringFacts: facts.longestBytes > 0,
+      }
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutDirection } from './right-to-left.ts'
 import { textLines, textLook, type TextLine, type TextLook } from './text-lines.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -15,7 +16,9 @@ export interface PictureTextsInput {
 
 /** Puts a picture in place of each text that has letters a typeface lacks, so that none is lost; the texts it did that to. */
 export function pictureTexts(root: Element, { font, canDraw }: PictureTextsInput): string[] {
-  const pictured = [...root.querySelectorAll('text')].filter((text) => !canDraw(text.textContent))
+  const texts = [...root.querySelectorAll('text')]
+  const written = texts.filter((text) => canDraw(withoutDirection(text.textContent)))
+  const pictured = texts.filter((text) => !written.includes(text))
   for (const text of pictured) {
     const holder = document.createElementNS(SVG, 'g')
     const transform = text.getAttribute('transform')
@@ -23,7 +26,8 @@ export function pictureTexts(root: Element, { font, canDraw }: PictureTextsInput
     holder.append(...textLines(text).map((line) => pictureOf(line, { look: textLook(text), font })))
     text.replaceWith(holder)
   }
-  return [...new Set(pictured.map(({ textContent }) => textContent))]
+  for (const line of written.flatMap(textLines)) line.element.textContent = withoutDirection(line.text)
+  return [...new Set(pictured.map(({ textContent }) => withoutDirection(textContent)))]
 }
 
 function pictureOf(

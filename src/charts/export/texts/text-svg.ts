@@ -8,7 +8,7 @@ export interface TextSvgInput {
   readonly y: number
   readonly style: TextStyle
   readonly fill: string
-  readonly anchor?: 'start' | 'middle'
+  readonly anchor?: 'start' | 'middle' | 'end'
 }
 
 /** One line of real text. */

@@ -41,7 +41,8 @@ export function bridgeDrawing(input: DrawingInput): BridgeDrawing {
       notes: [...common.notes, ...(rest > 0 ? [text('bridge.moreSegments', { count: rest })] : [])],
       marks: segments.map(markOf),
       label: summary(segments.map((segment) => `${segmentName(segment)} ${signed(segment.change)}`)),
-      pictureOf: (context) => segmentsPicture(marked(segments, markOf), { ...context, ...told, format }),
+      pictureOf: (context) =>
+        segmentsPicture(marked(segments, markOf), { ...context, ...told, sides: bridge.sides, format }),
       minHeight: SEGMENT_ROW_HEIGHT * (segments.length + 1) + 60,
     }
   }
@@ -52,9 +53,10 @@ export function bridgeDrawing(input: DrawingInput): BridgeDrawing {
       text('bridge.adds', { count: bridge.steps.length, amount: signed(bridge.now - bridge.before) }),
     ],
     marks: [],
-    label: [...sentences, summary(bridge.steps.map(({ step, amount }) => `${stepName(step)} ${signed(amount)}`))].join(
-      ' ',
-    ),
+    label: [
+      ...sentences,
+      summary(bridge.steps.map(({ step, amount }) => `${stepName(step, bridge.sides)} ${signed(amount)}`)),
+    ].join(' '),
     pictureOf: (context) => waterfallPicture({ ...context, ...told, format }),
     minHeight: STEP_ROW_HEIGHT * (bridge.steps.length + 2) + 60,
   }

@@ -1,4 +1,4 @@
-import { TERMS, type ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import { TERMS, type ToldBridge, type ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
@@ -8,7 +8,7 @@ import { amountCell, inUnit, words, type TwinInput } from '../../table/twin-cell
 import { markedRows, wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
 import { bridgeDrawing } from './bridge-drawing.ts'
 import { segmentMark } from './segment-mark.ts'
-import { groupOfStep, stepName } from './step-words.ts'
+import { changeWord, groupOfStep, stepName } from './step-words.ts'
 import { toldBridge } from './told-bridge.ts'
 
 /** The steps with their shares, or each segment with all of its steps and the terms of which they are made. BRG-05 */
@@ -29,27 +29,28 @@ function stepsTwin(input: TwinInput): Twin {
     columns: [
       words('step', text('bridge.step')),
       words('group', text('bridge.group')),
-      inUnit('amount', text('dashboard.change'), input.unitText),
+      inUnit('amount', changeWord(bridge.sides), unitOfAmounts(bridge, input)),
       { name: 'share', label: text('bridge.shareOfChange'), kind: 'value' },
     ],
     rows: [
       end(prior, bridge.before),
       ...bridge.steps.map(({ step, amount }) => [
-        wordsCell(stepName(step)),
+        wordsCell(stepName(step, bridge.sides)),
         wordsCell(text(`bridge.groups.${groupOfStep(step)}`)),
         signedCell(amount, format),
         shareCell(percentOf(amount, whole)),
       ]),
       end(period, bridge.now),
     ],
-    total: [wordsCell(text('dashboard.change')), wordsCell('', null), signedCell(whole, format), shareCell(100)],
+    total: [wordsCell(changeWord(bridge.sides)), wordsCell('', null), signedCell(whole, format), shareCell(100)],
     notes: bridgeDrawing(input).notes,
   }
 }
 
 function segmentsTwin(input: TwinInput): Twin {
-  const { table, unitText } = input
+  const { table } = input
   const { bridge, format, prior, period } = toldBridge(input)
+  const unitText = unitOfAmounts(bridge, input)
   const steps = bridge.steps.map(({ step }) => step)
   const cells = (segment: ToldSegment): TwinCell[] => [
     amountCell(segment.before, format),
@@ -82,11 +83,11 @@ function segmentsTwin(input: TwinInput): Twin {
       ...bridge.by.map((name) => words(name, labelOf(table, name))),
       inUnit('before', prior, unitText),
       inUnit('now', period, unitText),
-      inUnit('change', text('dashboard.change'), unitText),
-      ...steps.map((step) => inUnit(step, stepName(step), unitText)),
+      inUnit('change', changeWord(bridge.sides), unitText),
+      ...steps.map((step) => inUnit(step, stepName(step, bridge.sides), unitText)),
       ...TERMS.flatMap((name) => [
-        term(name, text('dashboard.changed.before')),
-        term(name, text('dashboard.changed.now')),
+        term(name, bridge.sides?.before ?? text('dashboard.changed.before')),
+        term(name, bridge.sides?.now ?? text('dashboard.changed.now')),
       ]),
       { name: 'slope', label: text('bridge.slope'), kind: 'value' },
     ],
@@ -98,6 +99,11 @@ function segmentsTwin(input: TwinInput): Twin {
     total: null,
     notes: bridgeDrawing(input).notes,
   }
+}
+
+/** Between two sides that are no periods all amounts are a package. */
+function unitOfAmounts({ sides }: ToldBridge, { unitText }: TwinInput): string {
+  return sides ? text('bridge.sides.unit', { unit: unitText }) : unitText
 }
 
 function signedCell(value: number | null, format: ValueFormat): TwinCell {

@@ -1,11 +1,13 @@
 import { bridgeStory } from '../../../../domain/bridge/bridge-story.ts'
-import type { ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
+import type { SideNames, ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
 import type { Bridged } from '../../../../domain/bridge/steps.ts'
+import type { BilledDays } from '../../../../domain/maturity/billed-dates.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
 import type { ValueFormat } from '../../../../domain/query/format.ts'
+import { billedShareWords } from '../../../text/billed-words.ts'
 import { changeSize } from '../../../text/change-size.ts'
 import { text } from '../../../text/text.ts'
-import { fullValue, number } from '../../../text/values.ts'
+import { fullValue, number, shortDate } from '../../../text/values.ts'
 import { segmentName } from './segment-words.ts'
 import { stepName, stepWords } from './step-words.ts'
 
@@ -14,33 +16,65 @@ interface StoryInput {
   readonly factText: string
   readonly format: ValueFormat
   readonly bridged: Bridged | undefined
+  /** Where not all of its ship dates is billed. */
+  readonly open: BilledDays | null
 }
 
-/** What changed, of what it is made, and who leads it: whole sentences, from the rows. BRG-04 */
-export function bridgeSentences({ bridge, factText, format, bridged }: StoryInput): string[] {
-  const { direction, change, steps, against, led } = bridgeStory(bridge)
-  if (direction === 'level') return [text('bridge.story.level', { fact: factText })]
-  const amount = fullValue(Math.abs(change), format)
-  const percent = changeSize(changeOf(bridge.now, bridge.before))
+/** What changed or differs and of what it is made, in one sentence, and who leads it: whole sentences, from the rows. Before them, where it is so, that what is not billed yet is not cheaper. BRG-04, BRG-07, MAT-02 */
+export function bridgeSentences(input: StoryInput): string[] {
+  const { bridge, factText, format, bridged, open } = input
+  const { sides } = bridge
+  const { steps, against, led } = bridgeStory(bridge)
   const [first] = steps
   const named = steps.map(({ share, ...step }) =>
-    text('bridge.story.part', { share: `${number(share, 0)}%`, what: stepWords(step.step, { ...step, bridged }) }),
+    text('bridge.story.part', {
+      share: `${number(share, 0)}%`,
+      what: stepWords(step.step, { ...step, bridged, sides }),
+    }),
   )
+  const change = sides ? differenceWords(input, sides) : changeWords(input)
   return [
-    bridge.before === 0
-      ? text(`bridge.story.${direction}FromNothing`, { fact: factText, amount })
-      : text(`bridge.story.${direction}`, { fact: factText, amount, percent }),
-    ...(named.length > 0 ? [text('bridge.story.parts', { list: named.join(', ') })] : []),
-    ...(led && first ? [text('bridge.story.led', { segment: segmentName(led), step: stepName(first.step) })] : []),
+    ...(open && !sides ? [openSentence(open, factText)] : []),
+    named.length > 0
+      ? text('bridge.story.told', { change, list: named.join(', ') })
+      : text('bridge.story.alone', { change }),
+    ...(led && first
+      ? [text('bridge.story.led', { segment: segmentName(led), step: stepName(first.step, sides) })]
+      : []),
     ...(against
       ? [
           text('bridge.story.against', {
-            what: stepWords(against.step, { ...against, bridged }),
+            what: stepWords(against.step, { ...against, bridged, sides }),
             amount: fullValue(Math.abs(against.amount), format),
           }),
         ]
       : []),
   ]
+}
+
+function openSentence(open: BilledDays, fact: string): string {
+  const days = text('dashboard.range', { from: shortDate(open.from), to: shortDate(open.to) })
+  return text('bridge.story.open', { days, share: billedShareWords(open), fact })
+}
+
+function changeWords({ bridge, factText, format }: StoryInput): string {
+  const { direction, change } = bridgeStory(bridge)
+  if (direction === 'level') return text('bridge.story.level', { fact: factText })
+  const amount = fullValue(Math.abs(change), format)
+  if (bridge.before === 0) return text(`bridge.story.${direction}FromNothing`, { fact: factText, amount })
+  const percent = changeSize(changeOf(bridge.now, bridge.before))
+  return text(`bridge.story.${direction}`, { fact: factText, amount, percent })
+}
+
+/** Of the discount itself more is not dearer. */
+function differenceWords({ bridge, factText, format, bridged }: StoryInput, { before, now }: SideNames): string {
+  const { direction, change } = bridgeStory(bridge)
+  const words = { fact: factText, own: now, other: before }
+  if (direction === 'level') return text('bridge.sides.level', words)
+  const amount = fullValue(Math.abs(change), format)
+  const size = bridge.before === 0 ? amount : `${amount} (${changeSize(changeOf(bridge.now, bridge.before))})`
+  const as = bridged === 'discount' ? 'discount' : 'price'
+  return text(`bridge.sides.${as}.${direction}`, { ...words, size })
 }
 
 /** What of the answer a reader has to know beside its figures. */
@@ -49,7 +83,8 @@ export function bridgeNotes({ bridge, asked }: { readonly bridge: ToldBridge; re
     ...(bridge.by.length < asked && bridge.by.length > 0
       ? [text('bridge.coarser', { by: dimensionsText(bridge) })]
       : []),
-    ...(bridge.steps.some(({ step }) => step === 'volume') ? [] : [text('bridge.nothingShared')]),
+    ...(bridge.steps.some(({ step }) => step === 'mix') ? [] : [text('bridge.nothingShared')]),
+    ...(bridge.sides ? [text('bridge.sides.note')] : []),
   ]
 }
 

@@ -2,8 +2,11 @@ import type { ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
 import { dimensionValue } from '../../../text/status-words.ts'
 import { text } from '../../../text/text.ts'
 
-/** The carrier and its service, which mostly names it already. */
+/** The carrier and its service, which mostly names it already; without a carrier what comes first. */
 export function segmentHead({ values }: Pick<ToldSegment, 'values'>): string {
+  const [[name = '', first = ''] = []] = Object.entries(values)
+  if (!Object.hasOwn(values, 'carrier_name'))
+    return first === '' ? text('dashboard.missing') : dimensionValue(name, first)
   const [carrier = '', service] = [values.carrier_name, values.service]
   if (service === undefined) return carrier === '' ? text('dashboard.missing') : carrier
   if (service === '') return `${carrier} · ${text('bridge.noService')}`
@@ -12,8 +15,10 @@ export function segmentHead({ values }: Pick<ToldSegment, 'values'>): string {
 
 /** Its zone, weight band and whatever else it is by. */
 export function segmentDetail({ values }: Pick<ToldSegment, 'values'>): string {
+  const isHead = (name: string, at: number) =>
+    Object.hasOwn(values, 'carrier_name') ? name === 'carrier_name' || name === 'service' : at === 0
   return Object.entries(values)
-    .filter(([name]) => name !== 'carrier_name' && name !== 'service')
+    .filter(([name], at) => !isHead(name, at))
     .map(([name, value]) => detail(name, value))
     .join(' · ')
 }

@@ -1,6 +1,7 @@
 import { mainStep } from '../../../../domain/bridge/bridge-story.ts'
-import type { ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import type { SideNames, ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
 import { text } from '../../../text/text.ts'
+import { truncate } from '../../../../domain/query/format.ts'
 import { change, fullValue, shortValue } from '../../../text/values.ts'
 import { axisWithin, tickText } from '../../bars-or-columns.ts'
 import { isNarrow, textWidth, within } from '../../layout.ts'
@@ -9,7 +10,7 @@ import type { ValuePictureContext } from '../../picture.ts'
 import { valueScale } from '../../value-axis.ts'
 import type { Picture } from '../../vega-spec.ts'
 import { segmentDetail, segmentHead, segmentName } from './segment-words.ts'
-import { stepName } from './step-words.ts'
+import { changeWord, stepName } from './step-words.ts'
 
 /** In px: of a row of two lines, of the column heads above, of the value axis below, and between columns. */
 export const SEGMENT_ROW_HEIGHT = 42
@@ -19,7 +20,11 @@ const GAP = 16
 /** From so much room on there is a column of each side. */
 const SIDES_FROM = 560
 
+/** Characters of what a side is called above its column. */
+const SIDE_LENGTH = 16
+
 interface SegmentsContext extends ValuePictureContext {
+  readonly sides: SideNames | null
   readonly factText: string
   readonly prior: string
   readonly period: string
@@ -27,7 +32,7 @@ interface SegmentsContext extends ValuePictureContext {
 
 /** A bar for each segment's change, to both sides of zero, a fall hollow; beside it what the segment was, is, and mostly changed by. */
 export function segmentsPicture(segments: readonly (ToldSegment & MarkedDatum)[], context: SegmentsContext): Picture {
-  const { size, theme, format, prior, period } = context
+  const { size, theme, format, sides: names, prior, period } = context
   const side = (value: number | null) => (value === null ? text('bridge.none') : shortValue(value, format))
   const shown = segments.map((segment) => {
     const main = mainStep(segment)
@@ -38,13 +43,13 @@ export function segmentsPicture(segments: readonly (ToldSegment & MarkedDatum)[]
       beforeText: side(segment.before),
       nowText: side(segment.now),
       changeText: change(segment.change, shortValue(segment.change, format)),
-      reason: main === null ? '' : stepName(main),
+      reason: main === null ? '' : stepName(main, names),
     }
   })
   const heads = {
-    before: text('dashboard.changed.before'),
-    now: text('dashboard.changed.now'),
-    change: text('dashboard.change'),
+    before: names ? truncate(names.before, SIDE_LENGTH) : text('dashboard.changed.before'),
+    now: names ? truncate(names.now, SIDE_LENGTH) : text('dashboard.changed.now'),
+    change: changeWord(names),
   }
   const room = (texts: readonly string[]) => Math.max(0, ...texts.map(textWidth)) + GAP
   const rooms = {
@@ -90,7 +95,7 @@ export function segmentsPicture(segments: readonly (ToldSegment & MarkedDatum)[]
           lines: [
             { name: prior, value: segment.before === null ? text('bridge.none') : fullValue(segment.before, format) },
             { name: period, value: segment.now === null ? text('bridge.none') : fullValue(segment.now, format) },
-            { name: text('dashboard.change'), value: change(segment.change, fullValue(segment.change, format)) },
+            { name: changeWord(names), value: change(segment.change, fullValue(segment.change, format)) },
           ],
         },
       })),

@@ -1,3 +1,5 @@
+import type { SideNames } from '../../../../domain/bridge/bridge-rows.ts'
+import { onlySide, stepWordsKey } from '../../../../domain/bridge/step-words-key.ts'
 import type { Bridged, Step } from '../../../../domain/bridge/steps.ts'
 import { text } from '../../../text/text.ts'
 
@@ -24,15 +26,28 @@ export function groupOfStep(step: Step): (typeof GROUPS)[Step] {
   return GROUPS[step]
 }
 
-export function stepName(step: Step): string {
+/** Between two sides that are no periods: nothing is new or lost, but one side alone has it. */
+export function stepName(step: Step, sides: SideNames | null): string {
+  const only = sides && onlySide(step, sides)
+  if (only) return text('bridge.sides.only', { side: only })
   return text(`bridge.steps.${step}`)
 }
 
 /** "more packages": what a step of such a sign says; of the discount itself, more of it is more. */
 export function stepWords(
   step: Step,
-  { amount, bridged }: { readonly amount: number; readonly bridged: Bridged | undefined },
+  {
+    amount,
+    bridged,
+    sides,
+  }: { readonly amount: number; readonly bridged: Bridged | undefined; readonly sides: SideNames | null },
 ): string {
-  const up = step === 'discount' && bridged === 'discount' ? amount < 0 : amount > 0
-  return text(`bridge.words.${step}.${up ? 'up' : 'down'}`)
+  const only = sides && onlySide(step, sides)
+  if (only) return text('bridge.sides.onlyWords', { side: only })
+  return text(stepWordsKey(step, { amount, bridged }))
+}
+
+/** What lies between both sides. */
+export function changeWord(sides: SideNames | null): string {
+  return text(sides ? 'bridge.sides.difference' : 'dashboard.change')
 }

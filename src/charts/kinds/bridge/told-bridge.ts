@@ -9,6 +9,7 @@ import { chosenFact } from '../../widget-chart-props.ts'
 export function toldBridge(input: DrawingInput) {
   const { page, view, table, result } = input
   const bridge: ToldBridge = readBridge(result.data) ?? {
+    sides: null,
     before: 0,
     now: 0,
     steps: [],
@@ -23,7 +24,9 @@ export function toldBridge(input: DrawingInput) {
     ...chosen,
     bridge,
     bridged: bridgedBy(table?.measures.get(chosen.fact)),
-    prior: periodText(priorView(view, page.period)),
-    period: periodText(view),
+    open: input.billed?.whole ?? null,
+    /** What both sides are called. */
+    prior: bridge.sides?.before ?? periodText(priorView(view, page.period)),
+    period: bridge.sides?.now ?? periodText(view),
   }
 }

@@ -6,7 +6,7 @@ import { isNarrow, textWidth, within } from '../../layout.ts'
 import type { ValuePictureContext } from '../../picture.ts'
 import { valueScale } from '../../value-axis.ts'
 import type { Picture } from '../../vega-spec.ts'
-import { groupOfStep, stepName } from './step-words.ts'
+import { changeWord, groupOfStep, stepName } from './step-words.ts'
 
 /** In px: of a row, of the value axis below, and between columns. */
 export const STEP_ROW_HEIGHT = 25
@@ -34,7 +34,7 @@ export function waterfallPicture({ size, theme, format, bridge, prior, period }:
     amount,
     from: ends[at - 1] ?? 0,
     to: ends[at] ?? 0,
-    label: stepName(step),
+    label: stepName(step, bridge.sides),
     text: change(amount, value(amount, format)),
     group: groupOfStep(step) === groupName(steps[at - 1]) ? '' : text(`bridge.groups.${groupOfStep(step)}`),
   }))
@@ -75,7 +75,7 @@ export function waterfallPicture({ size, theme, format, bridge, prior, period }:
         tip: {
           title: label,
           lines: [
-            { name: text('dashboard.change'), value: change(amount, fullValue(amount, format)) },
+            { name: changeWord(bridge.sides), value: change(amount, fullValue(amount, format)) },
             { name: text('bridge.upToHere'), value: fullValue(before + to, format) },
           ],
         },

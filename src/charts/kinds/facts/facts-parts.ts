@@ -1,15 +1,6 @@
 import type { ChartParts } from '../../chart-kind.ts'
-import { factsDrawing } from './facts-drawing.ts'
 import { FactsChart } from './FactsChart.tsx'
+import { factsImage } from './facts-image.ts'
 import { factsTwin } from './facts-twin.ts'
-import { figureSvg } from './figure-svg.ts'
 
-export const factsParts: ChartParts = {
-  Chart: FactsChart,
-  image: (input) => ({
-    ...factsDrawing(input),
-    ...(input.settings.chartType === 'toggle' ? { svgOf: (scene) => figureSvg(input, scene) } : {}),
-  }),
-  twin: factsTwin,
-  asksTotal: false,
-}
+export const factsParts: ChartParts = { Chart: FactsChart, image: factsImage, twin: factsTwin, asksTotal: false }

@@ -15,12 +15,15 @@ const POINT_PADDING = 0.3
 const NOTE_RIGHT = 9
 const NOTE_LEFT = 8
 
+/** Above and below the first point of the target's line. */
+const TARGET_PLACES: readonly TextPlace[] = [-9, 10, -22, 23].map((dy) => ({ align: 'left', dx: NOTE_RIGHT, dy }))
+
 /** Letters that stand out are wider than those of labels, for which there is some room to spare. */
 const calloutWidth = (words: string): number => textWidth(words) * 1.12
 
 export interface PeriodPictureContext extends ValuePictureContext {
-  /** The names of both lines. */
-  readonly words: { readonly this: string; readonly prior: string }
+  /** The names of the lines. */
+  readonly words: { readonly this: string; readonly prior: string; readonly target: string }
 }
 
 /** A line or area over time, unfinished ends dashed and lighter; the prior period as a dashed gray line. */
@@ -30,11 +33,13 @@ export function periodPicture(
 ): Picture {
   const { rows, finished, edges, peak, firstNote, lastNote } = periods
   const values = rows.map(({ value }) => value ?? 0)
+  const besideValues = rows.flatMap(({ beside }) => Object.values(beside).flatMap((value) => value ?? []))
   const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
+  const targets = rows.flatMap(({ target }) => target ?? [])
   const lastName = rows.findLast(({ tick }) => tick.length > 0)?.tick
-  const layout = trendLayout(size, tickText([...values, ...priorValues], format), lastName)
+  const layout = trendLayout(size, tickText([...values, ...priorValues, ...targets], format), lastName)
   const { scale, axis, placeOf } = valueScale({
-    values: [...values, ...priorValues],
+    values: [...values, ...priorValues, ...besideValues, ...targets],
     logarithmic: settings.chartScale === 'semilog',
     format,
     theme,
@@ -70,17 +75,23 @@ export function periodPicture(
   const peakPlace = place(peak, PEAK_PLACES)
   const firstPlace = place(firstNote, notePlaces('left', NOTE_RIGHT))
   const lastPlace = place(lastNote, notePlaces('right', NOTE_LEFT))
+  const budgeted = rows.filter(({ target }) => target !== null)
+  const named = budgeted.slice(0, 1).map((row) => ({ ...row, value: row.target, callout: words.target }))
+  const targetPlace = place(named, TARGET_PLACES)
   const { above, below } = lineLabels({ rows, words, widthOf: calloutWidth, plot, taken })
   return {
     layout,
     datasets: {
       rows,
       finished,
+      beside: rows.map(({ period, beside }) => ({ period, ...beside })),
       edges,
       peak,
       firstNote,
       lastNote,
       prior: rows.filter(({ priorLabel }) => priorLabel !== ''),
+      target: budgeted,
+      targetName: named,
       labelAbove: above,
       labelBelow: below,
     },
@@ -93,6 +104,7 @@ export function periodPicture(
       peakAlign: peakPlace.align,
       peakOffset: peakPlace.dx,
       peakDown: peakPlace.dy,
+      targetOffset: targetPlace.dy,
       firstNoteOffset: firstPlace.dy,
       lastNoteOffset: lastPlace.dy,
     },

@@ -8,7 +8,11 @@ import {
   type TimeBucket,
   type TimeSpan,
 } from '../../../../domain/dates/period.ts'
+import { billedIn, type BilledDates, type BilledDays } from '../../../../domain/maturity/billed-dates.ts'
+import { targetOf } from '../../../../domain/target/target-months.ts'
+import type { TargetMonths } from '../../../../domain/target/target-spec.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
+import { billedShareWords, expectedWords } from '../../../text/billed-words.ts'
 import { fullValue, shortValue } from '../../../text/values.ts'
 import { longLabel, shortLabel } from '../../period-labels.ts'
 import { periodTip, type PeriodTipWords } from './period-tip.ts'
@@ -26,16 +30,26 @@ export interface PeriodRow {
   readonly text: string
   /** As it is, also where the scale has no place for it; null: no data. */
   readonly amount: number | null
-  /** The range covers only a part of the period, or it is not over yet. */
+  /** The range covers only a part of the period, it is not over yet, or not all of it is billed. */
   readonly unfinished: boolean
-  /** "21 of 30 days"; empty where the period is finished. */
+  /** "21 of 30 days, about 71% billed"; empty where the period is finished. */
   readonly part: string
+  /** "about 71% billed"; empty where all of it is. */
+  readonly billed: string
+  /** What it is likely to be in the end: "$1.20M to $1.41M"; empty where nothing is said. */
+  readonly expected: string
+  /** An average of days that are not all billed is not told. */
+  readonly withheld: boolean
   /** At the same position of the prior period; null: there is none, or it cannot be shown. */
   readonly priorValue: number | null
   /** "November 2024", "$214.20K"; empty where there is no prior period. */
   readonly priorLabel: string
   readonly priorText: string
+  /** Its budget; null: there is none, or it cannot be shown. */
+  readonly target: number | null
   readonly tip: Tip
+  /** What the widget draws beside the fact, by its measure; null: there is none of that period. */
+  readonly beside: Readonly<Record<string, number | null>>
 }
 
 /** A line between two periods of which one is unfinished; drawn dashed. */
@@ -65,6 +79,17 @@ export interface PeriodRowsInput {
   readonly today: CalendarDate
   readonly prior: PriorBuckets
   readonly words: PeriodWords
+  /** Measures drawn beside the fact, and what they are called. */
+  readonly beside: readonly BesideMeasure[]
+  /** What of its ship dates is billed; null or absent: they are bill dates, or it is not known. */
+  readonly billed?: BilledDates | null | undefined
+  /** The fact's budget, by month; null or absent: none. */
+  readonly target?: TargetMonths | null | undefined
+}
+
+export interface BesideMeasure {
+  readonly name: string
+  readonly label: string
 }
 
 export interface PeriodWords extends PeriodTipWords {
@@ -72,6 +97,9 @@ export interface PeriodWords extends PeriodTipWords {
   readonly unfinished: string
   /** Of a period of which every day is covered, and the last is today. */
   readonly notOver: string
+  /** In place of an average that is not told. */
+  readonly withheld: string
+  readonly target: string
 }
 
 export interface PeriodRows {
@@ -83,6 +111,8 @@ export interface PeriodRows {
   readonly lastNote: readonly CalloutRow[]
   /** Periods without data. */
   readonly gaps: readonly string[]
+  /** Of which an average is not told, since not all is billed. */
+  readonly withheld: readonly string[]
   /** Not above zero, so that a logarithmic scale has no place for them. */
   readonly belowScale: readonly string[]
   /** "November 2026 (21 of 30 days)" */
@@ -97,6 +127,7 @@ export interface PeriodRows {
 export function periodRows(input: PeriodRowsInput): PeriodRows {
   const { range, span, format, words } = input
   const buckets = knownBuckets(range, { span, invoiced: input.invoiced })
+  const asked = new Map(input.rows.map((row) => [String(row[input.column]), row]))
   const amounts = new Map(input.rows.map((row) => [String(row[input.column]), amountIn(row[input.fact])]))
   const every = Math.max(1, Math.ceil(buckets.length / Math.max(1, input.maxTicks)))
   let shownYear = 0
@@ -104,34 +135,49 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
   const inText = (amount: number | null) => (amount === null ? fullValue(null, format) : shortValue(amount, format))
   const rows = buckets.map((bucket, index): PeriodRow => {
     const { start } = bucket
-    const amount = amounts.has(start) || !input.additive || !bucket.invoiced ? (amounts.get(start) ?? null) : 0
+    const days = billedIn(input.billed, bucket)
+    const withheld = days !== undefined && !input.additive
+    const told = amounts.has(start) || !input.additive || !bucket.invoiced ? (amounts.get(start) ?? null) : 0
+    const amount = withheld ? null : told
+    const billed = days ? billedShareWords(days) : ''
+    const expected = days && input.additive ? expectedWords(amount, days, format) : ''
+    const part = partOf(bucket, { ...input, days })
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
     const tick = ticked ? [shortLabel(start, span), ...(year === shownYear || hasDate(span) ? [] : [String(year)])] : []
     if (ticked) shownYear = year
     const label = longLabel(start, span)
+    const beside = input.beside.map((measure) => ({ ...measure, amount: amountIn(asked.get(start)?.[measure.name]) }))
+    const target = input.target ? targetOf({ from: start, to: bucket.end }, input.target) : null
     const priorLabel = before ? longLabel(before.start, span) : ''
     return {
       period: start,
       label,
       tick,
       value: shown(amount),
-      text: inText(amount),
+      text: withheld ? words.withheld : inText(amount),
       amount,
-      unfinished: isUnfinished(bucket, input.today),
-      part: partOf(bucket, input) ?? '',
+      unfinished: part !== undefined,
+      part: part ?? '',
+      billed,
+      expected,
+      withheld,
       priorValue: before ? shown(before.amount) : null,
       priorLabel,
       priorText: before ? inText(before.amount) : '',
+      target: shown(target),
       tip: periodTip({
         label,
         amount,
-        part: partOf(bucket, input),
+        part,
+        billed: days ? { withheld, expected } : undefined,
         before: before && { label: priorLabel, amount: before.amount, part: partOf(before, input) },
+        beside: target === null ? beside : [...beside, { label: words.target, amount: target }],
         format,
         words,
       }),
+      beside: Object.fromEntries(beside.map((measure) => [measure.name, measure.amount])),
     }
   })
   const note = (index: number): CalloutRow[] => {
@@ -147,8 +193,11 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     firstNote: rows.length > 1 ? note(0) : [],
     lastNote: note(rows.length - 1),
     gaps: rows.filter(({ text }) => text === inText(null)).map(({ label }) => label),
+    withheld: rows.filter(({ withheld }) => withheld).map(({ label }) => label),
     belowScale: [
-      ...rows.filter(({ value, text }) => value === null && text !== inText(null)).map(({ label }) => label),
+      ...rows
+        .filter(({ value, text, withheld }) => value === null && !withheld && text !== inText(null))
+        .map(({ label }) => label),
       ...rows
         .filter((_, index) => input.logarithmic && (input.prior.beside[index]?.amount ?? 1) <= 0)
         .map(({ priorLabel }) => priorLabel),
@@ -166,11 +215,16 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
   }
 }
 
-/** "21 of 30 days", or that the last day is today; undefined where the period is whole and over. */
-function partOf(bucket: TimeBucket, { today, words }: Pick<PeriodRowsInput, 'today' | 'words'>): string | undefined {
-  const { covered, days } = bucket
-  if (!isUnfinished(bucket, today)) return undefined
-  return covered === days ? words.notOver : daysOf(bucket, words)
+/** "21 of 30 days", or that the last day is today, and how much is billed; undefined where the period is whole, over and billed. */
+function partOf(
+  bucket: TimeBucket,
+  { today, words, days }: Pick<PeriodRowsInput, 'today' | 'words'> & { readonly days?: BilledDays | undefined },
+): string | undefined {
+  const parts = [
+    ...(isUnfinished(bucket, today) ? [bucket.covered === bucket.days ? words.notOver : daysOf(bucket, words)] : []),
+    ...(days ? [billedShareWords(days)] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(', ')
 }
 
 function daysOf({ covered, days }: TimeBucket, { unfinished }: Pick<PeriodWords, 'unfinished'>): string {
@@ -191,8 +245,11 @@ function edgesOf(rows: readonly PeriodRow[]): EdgeRow[] {
   const first = rows[begins]?.unfinished
     ? rows.slice(begins, begins + 2).map((row): EdgeRow => ({ ...row, edge: 'first' }))
     : []
+  const whole = rows.findLastIndex(({ unfinished }) => !unfinished)
   const last =
-    rows.at(-1)?.unfinished && rows.length > 1 ? rows.slice(-2).map((row): EdgeRow => ({ ...row, edge: 'last' })) : []
+    rows.at(-1)?.unfinished && rows.length > 1
+      ? rows.slice(Math.max(0, whole)).map((row): EdgeRow => ({ ...row, edge: 'last' }))
+      : []
   return rows.length === 2 && first.length > 0 ? first : [...first, ...last]
 }
 

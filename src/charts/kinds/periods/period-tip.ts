@@ -11,6 +11,9 @@ export interface PeriodTipWords {
   /** With {label}. */
   readonly priorPeriod: string
   readonly change: string
+  /** What it is likely to be in the end. */
+  readonly expected: string
+  readonly withheld: string
 }
 
 interface PeriodAmount {
@@ -21,16 +24,25 @@ interface PeriodAmount {
 }
 
 export interface PeriodTipInput extends PeriodAmount {
+  /** Of a period that is not all billed: whether its amount is not told, and what is expected of it. */
+  readonly billed: { readonly withheld: boolean; readonly expected: string } | undefined
   /** At the same position of the prior period. */
   readonly before: PeriodAmount | undefined
+  /** What is drawn beside the fact. */
+  readonly beside: readonly { readonly label: string; readonly amount: number | null }[]
   readonly format: ValueFormat
   readonly words: PeriodTipWords
 }
 
-/** Both periods at one position and the change between them; how much of each there is where it is not all. WID-17 */
-export function periodTip({ label, amount, part, before, format, words }: PeriodTipInput): Tip {
-  const days = part === undefined ? [] : [{ name: words.days, value: part }]
-  if (!before) return { title: label, lines: [{ name: words.fact, value: fullValue(amount, format) }, ...days] }
+/** Both periods at one position and the change between them; how much of each there is where it is not all, and of what is not all billed no change. WID-17 */
+export function periodTip({ label, amount, part, billed, before, beside, format, words }: PeriodTipInput): Tip {
+  const days = [
+    ...(part === undefined ? [] : [{ name: words.days, value: part }]),
+    ...(billed === undefined || billed.expected === '' ? [] : [{ name: words.expected, value: billed.expected }]),
+  ]
+  const value = billed?.withheld ? words.withheld : fullValue(amount, format)
+  const others = beside.map((other) => ({ name: other.label, value: fullValue(other.amount, format) }))
+  if (!before) return { title: label, lines: [{ name: words.fact, value }, ...others, ...days] }
   const priorDays =
     before.part === part || before.part === undefined
       ? []
@@ -38,11 +50,12 @@ export function periodTip({ label, amount, part, before, format, words }: Period
   return {
     title: label,
     lines: [
-      { name: words.thisPeriod, value: fullValue(amount, format) },
+      { name: words.thisPeriod, value },
       { name: words.priorPeriod.replace('{label}', before.label), value: fullValue(before.amount, format) },
-      ...(amount === null || before.amount === null
+      ...(billed || amount === null || before.amount === null
         ? []
         : [{ name: words.change, value: changeText(amount, before.amount, format) }]),
+      ...others,
       ...days,
       ...priorDays,
     ],

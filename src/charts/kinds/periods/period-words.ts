@@ -11,5 +11,8 @@ export function periodWords(factText: string): PeriodWords {
     thisPeriod: text('dashboard.thisPeriod'),
     priorPeriod: text('dashboard.priorPeriodOf'),
     change: text('dashboard.change'),
+    expected: text('dashboard.billed.expected'),
+    target: text('targets.target'),
+    withheld: text('dashboard.billed.withheld'),
   }
 }

@@ -1,14 +1,14 @@
-import { isAdditive } from '../../../../domain/query/catalog.ts'
+import { isAdditive, labelOf } from '../../../../domain/query/catalog.ts'
 import { dataBeginsIn } from '../../../../domain/dates/invoiced-days.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
 import { spanOf, type WidgetSettings } from '../../../../domain/page/widget-settings.ts'
-import { text } from '../../../text/text.ts'
-import { shortDate } from '../../../text/values.ts'
+import { text, translated } from '../../../text/text.ts'
+import { shortDate, shortValue } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
 import { ticksThatFit } from '../../layout.ts'
 import { marked } from '../../marks/mark.ts'
 import { periodMarks } from './period-mark.ts'
-import { periodRows, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
+import { periodRows, type BesideMeasure, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
 import { periodPicture } from './period-picture.ts'
 import { periodWords } from './period-words.ts'
 import type { PriorParts } from './split/use-prior-parts.ts'
@@ -17,6 +17,11 @@ import { chartSummary, listText } from '../../summary.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
 const NAMED_GAPS = 3
+
+/** What the widget draws beside the fact, by what it is called. */
+export function besideMeasures({ widget, table }: Pick<DrawingInput, 'widget' | 'table'>): BesideMeasure[] {
+  return (widget.query.beside ?? []).map((name) => ({ name, label: translated(labelOf(table, name)) }))
+}
 
 export interface PeriodsOwn {
   /** Null: not known, or without data. */
@@ -49,10 +54,16 @@ export function periodsDrawing(input: DrawingInput & Pick<PeriodsOwn, 'prior'>):
     today,
     prior: priorBuckets(prior, { fact, span, range: view }),
     words: periodWords(factText),
+    beside: besideMeasures(input),
+    billed: input.billed,
+    target: input.target,
   }
-  const { rows, gaps, belowScale, unfinished, unlike, beyond } = periodRows({ ...shape, maxTicks: 1 })
+  const { rows, gaps, withheld, belowScale, unfinished, unlike, beyond } = periodRows({ ...shape, maxTicks: 1 })
   const priorBegins = prior && dataBeginsIn(prior.range, prior.invoiced)
   const compared = rows.filter(({ priorLabel }) => priorLabel !== '')
+  const budgeted = rows.flatMap(({ label, target }) =>
+    target === null ? [] : [`${label} ${shortValue(target, format)}`],
+  )
   const unfinishedText = unfinished.length > 0 ? text('dashboard.unfinishedList', { list: unfinished.join(', ') }) : ''
   const summaries = [
     chartSummary({ title, period, figures: rows.map((row) => `${row.label} ${row.text}`) }),
@@ -63,8 +74,20 @@ export function periodsDrawing(input: DrawingInput & Pick<PeriodsOwn, 'prior'>):
           figures: compared.map((row) => `${row.priorLabel} ${row.priorText}`),
         })
       : '',
+    budgeted.length > 0
+      ? chartSummary({
+          title: text('targets.target'),
+          period,
+          figures: budgeted,
+        })
+      : '',
     unfinishedText,
   ]
+  const lineNames = {
+    this: text('dashboard.thisPeriod'),
+    prior: text('dashboard.priorPeriod'),
+    target: text('targets.target'),
+  }
   const markOf = periodMarks({ format, span, range: view })
   return {
     settings,
@@ -75,16 +98,14 @@ export function periodsDrawing(input: DrawingInput & Pick<PeriodsOwn, 'prior'>):
     pictureOf: (context) => {
       const names = periodRows({ ...shape, maxTicks: rows.length }).rows.flatMap(({ tick }) => tick)
       const drawn = periodRows({ ...shape, maxTicks: ticksThatFit(context.size, names) })
-      return periodPicture(
-        { ...drawn, rows: marked(drawn.rows, markOf) },
-        { ...context, format, words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') } },
-      )
+      return periodPicture({ ...drawn, rows: marked(drawn.rows, markOf) }, { ...context, format, words: lineNames })
     },
     notes: [
       ...(noArea ? [text('dashboard.noArea')] : []),
       ...(gaps.length > 0
         ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })]
         : []),
+      ...(withheld.length > 0 ? [text('dashboard.billed.withheldList', { list: listText(withheld, NAMED_GAPS) })] : []),
       ...(belowScale.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(belowScale, NAMED_GAPS) })] : []),
       ...(priorBegins ? [text('dashboard.priorBegins', { date: shortDate(priorBegins) })] : []),
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: listText(unlike, NAMED_GAPS) })] : []),

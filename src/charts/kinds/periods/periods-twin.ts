@@ -8,7 +8,7 @@ import { markedRows, wordsCell, type Twin, type TwinCell, type TwinColumn } from
 import { amountCell, factColumn, inUnit, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 import type { PeriodRow } from './period-rows.ts'
-import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
+import { besideMeasures, periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
 import { splitTwin } from './split/split-twin.ts'
 
 type PeriodsTwinInput = TwinInput & PeriodsOwn
@@ -22,24 +22,41 @@ export function periodsTwin(input: PeriodsTwinInput): Twin {
   const parts = new Map(buckets.map(({ start, covered, days }) => [String(start), { covered, days }]))
   const { rows, notes, marks } = periodsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
   const prior = priorColumns(input, rows)
+  const beside = besideMeasures(input)
+  const billed = rows.some((row) => row.billed !== '')
+  const budgeted = rows.some((row) => row.target !== null)
   const cells = rows.map((row) => [
     wordsCell(row.label, row.period),
-    amountCell(row.value, format),
+    row.withheld ? wordsCell(row.text, null) : amountCell(row.value, format),
+    ...beside.map(({ name }) => amountCell(row.beside[name] ?? null, format)),
     wordsCell(text('dashboard.twin.covered', parts.get(row.period) ?? {})),
+    ...(budgeted ? [amountCell(row.target, format)] : []),
+    ...(billed ? [wordsCell(row.billed), wordsCell(row.expected)] : []),
     ...prior.cellsOf(row),
   ])
   return {
     columns: [
       words(column, labelOf(table, column)),
       factColumn(input),
+      ...beside.map(({ name, label }) => inUnit(name, label, input.unitText)),
       words('days', text('dashboard.days')),
+      ...(budgeted ? [inUnit('target', text('targets.target'), input.unitText)] : []),
+      ...(billed
+        ? [words('billed', text('dashboard.billed.name')), words('expected', text('dashboard.billed.expected'))]
+        : []),
       ...prior.columns,
     ],
     rows: cells,
     marks: markedRows(cells, marks),
     total: totalRow(input, {
       values: rows.map(({ value }) => value),
-      after: [wordsCell('', null), ...prior.columns.map(() => wordsCell('', null))],
+      after: [
+        ...beside.map(() => wordsCell('', null)),
+        wordsCell('', null),
+        ...(budgeted ? [wordsCell('', null)] : []),
+        ...(billed ? [wordsCell('', null), wordsCell('', null)] : []),
+        ...prior.columns.map(() => wordsCell('', null)),
+      ],
     }),
     notes: [...notes],
   }

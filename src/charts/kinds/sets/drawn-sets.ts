@@ -1,6 +1,7 @@
 import type { TabControls } from '../../../../domain/comparison/comparison-controls.ts'
 import type { ComparedColumn, ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
+import { toldFigures, type SetBilled } from '../../../../domain/comparison/set-billed.ts'
 import type { SetFigures } from '../../../../domain/comparison/comparison-table.ts'
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import type { InvoicedDays } from '../../../../domain/dates/invoiced-days.ts'
@@ -29,13 +30,27 @@ export interface DrawnSets {
   readonly table: TableIndex
   readonly controls: Pick<TabControls, 'fact' | 'chartComparisonType'>
   readonly sets: readonly DrawnSet[]
+  /** How much of each set's days is billed, by its place; null: they are bill dates, or it is not known. */
+  readonly billed: readonly (SetBilled | null)[]
   readonly symbolOf: (set: Pick<DrawnSet, 'at'>) => string
+}
+
+/** The sets as their tables tell them. */
+export function toldSets<S extends Pick<DrawnSet, 'at' | 'figures'>>({
+  sets,
+  billed,
+  table,
+}: Pick<DrawnSets, 'billed' | 'table'> & { readonly sets: readonly S[] }): S[] {
+  return sets.map((set) => ({
+    ...set,
+    figures: toldFigures(set.figures, { billed: billed[set.at], measures: table.measures }),
+  }))
 }
 
 export function formatOf(
   { table, symbolOf }: Pick<DrawnSets, 'table' | 'symbolOf'>,
   fact: string,
-  set: DrawnSet,
+  set: Pick<DrawnSet, 'at' | 'view'>,
 ): ValueFormat {
   return { unit: unitOf(table, fact), symbol: symbolOf(set), weightUnit: set.view.unit }
 }

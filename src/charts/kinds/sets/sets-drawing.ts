@@ -1,8 +1,10 @@
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { daysWithin, type ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
+import { billedIn } from '../../../../domain/maturity/billed-dates.ts'
 import { factOf } from '../../../../domain/page/page-spec.ts'
 import type { WidgetSettings } from '../../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../../domain/page/widget-spec.ts'
+import { isAdditive } from '../../../../domain/query/catalog.ts'
 import type { ChartSize } from '../../layout.ts'
 import { isNarrow, ticksThatFit, trendLayout } from '../../layout.ts'
 import { makeMark, type Mark } from '../../marks/mark.ts'
@@ -12,6 +14,8 @@ import { chartSummary, listText } from '../../summary.ts'
 import type { Tip } from '../../tip.ts'
 import { valueScale } from '../../value-axis.ts'
 import type { Picture } from '../../vega-spec.ts'
+import { billedShareWords, expectedWords } from '../../../text/billed-words.ts'
+import { periodText } from '../../../text/period-text.ts'
 import { text } from '../../../text/text.ts'
 import { axisValue, fullValue, percent, shortValue } from '../../../text/values.ts'
 import { axisWords, sameColumns } from './column-words.ts'
@@ -39,9 +43,15 @@ export interface SetPoint {
   readonly value: number | null
   readonly before: number | null
   readonly beforeLabel: string
+  /** Not all of it is counted, or billed. */
   readonly unfinished: boolean
-  /** "21 of 30 days"; empty where all of it is counted. */
+  /** "21 of 30 days, about 71% billed"; empty where it is finished. */
   readonly part: string
+  readonly isBilled: boolean
+  /** An average of days that are not all billed is not told. */
+  readonly withheld: boolean
+  /** What it is likely to be in the end: "$1.20M to $1.41M"; empty where nothing is said. */
+  readonly expected: string
   readonly beforePart: string
   /** Null: nothing is known of it that could be chosen. */
   readonly chosenAs: Mark | null
@@ -96,12 +106,13 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   const heads = axisWords(sets, span)
   const drawn = points.filter(({ value }) => value !== null)
   const named = (names: readonly string[]) => listText([...new Set(names)], NAMED_GAPS)
-  const cut = drawn.filter(({ part }) => part !== '').map(({ label, part }) => withPart(label, part))
+  const cut = drawn.filter(({ part }) => part !== '').map((point) => inSet(point, withPart(point.label, point.part)))
+  const withheld = points.filter((point) => point.withheld).map((point) => inSet(point, point.label))
   const unlike = drawn
     .filter(({ before, beforePart }) => before !== null && beforePart !== '')
     .map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
   const empty = points
-    .filter(({ value, isCounted }) => isCounted && value === null)
+    .filter((point) => point.isCounted && point.value === null && !point.withheld)
     .map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
   const gaps = logarithmic
     ? points
@@ -121,7 +132,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
           .map((point) => `${point.label} ${shortValue(point.value ?? 0, format)}`)
         return chartSummary({
           title: text('compared.line', { name: set.name, label: title }),
-          period: text('dashboard.range', set.range),
+          period: periodText(set.range),
           figures,
         })
       })
@@ -135,6 +146,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
             }),
           ]
         : []),
+      ...(withheld.length > 0 ? [text('dashboard.billed.withheldList', { list: named(withheld) })] : []),
       ...(cut.length > 0
         ? [text(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', { list: named(cut) })]
         : []),
@@ -204,6 +216,11 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   }
 }
 
+/** How much of a month is billed is told of its set; how many of its days are counted is the same of all. */
+function inSet({ set, isBilled }: SetPoint, period: string): string {
+  return isBilled ? period : text('compared.positionOf', { name: set, period })
+}
+
 /** A fact of each set by month or quarter. */
 export function setPoints(
   compared: DrawnSets,
@@ -213,13 +230,17 @@ export function setPoints(
     values = {},
   }: { readonly span: ComparisonSpan; readonly panel: string; readonly values?: Mark['rows']['values'] },
 ): SetPoint[] {
-  const { page, sets, controls } = compared
+  const { page, table, sets, controls, billed } = compared
   const { fact } = factOf(page, controls.fact)
+  const additive = isAdditive(table.measures.get(fact))
   return sets.flatMap((set) =>
     set.figures.columns[span].flatMap((column, position): SetPoint[] => {
       if (!column) return []
       const label = longLabel(column.start, span)
-      const value = column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null
+      const days = column.covered > 0 ? billedIn(billed[set.at], column) : undefined
+      const withheld = days !== undefined && !additive
+      const counted = column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null
+      const value = withheld ? null : counted
       const chosenAs =
         value === null
           ? null
@@ -241,8 +262,15 @@ export function setPoints(
           chosenAs,
           before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
           beforeLabel: column.before === null ? '' : longLabel(column.before, span),
-          unfinished: column.unfinished,
-          part: column.unfinished ? (column.covered < column.days ? daysOf(column) : text('dashboard.notOver')) : '',
+          unfinished: column.unfinished || days !== undefined,
+          part: [
+            ...(column.unfinished ? [column.covered < column.days ? daysOf(column) : text('dashboard.notOver')] : []),
+            ...(days ? [billedShareWords(days)] : []),
+          ].join(', '),
+          isBilled: days === undefined,
+          withheld,
+          // What one part of many will be in the end is not said.
+          expected: days && additive && panel === '' ? expectedWords(value, days, formatOf(compared, fact, set)) : '',
           beforePart: column.unlike ? daysOf(column.unlike) : '',
         },
       ]
@@ -283,14 +311,15 @@ function barsLayout(size: ChartSize): Picture['layout'] {
   }
 }
 
-/** The lines between a finished and an unfinished end, drawn dashed. */
+/** The lines between what is finished and an unfinished end, which may be of several months; drawn dashed. */
 export function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }>(
   rows: readonly R[],
 ): (R & { readonly edge: string })[] {
+  const whole = rows.findLastIndex(({ unfinished }) => !unfinished)
   const edge = (ends: readonly R[], name: string) => ends.map((row) => ({ ...row, edge: `${row.at} ${name}` }))
   return [
-    ...(rows[0]?.unfinished ? edge(rows.slice(0, 2), 'first') : []),
-    ...(rows.at(-1)?.unfinished && rows.length > 1 ? edge(rows.slice(-2), 'last') : []),
+    ...(rows[0]?.unfinished && whole >= 0 ? edge(rows.slice(0, 2), 'first') : []),
+    ...(rows.at(-1)?.unfinished && rows.length > 1 ? edge(rows.slice(Math.max(0, whole)), 'last') : []),
   ]
 }
 
@@ -316,7 +345,15 @@ export function tipOf(
       const label = labels.length > 1 || point.part !== '' ? withPart(point.label, point.part) : ''
       const name = label === '' ? point.set : text('compared.line', { name: point.set, label })
       return [
-        { name, value: shown(point.value) },
+        { name, value: point.withheld ? text('dashboard.billed.withheld') : shown(point.value) },
+        ...(point.expected === ''
+          ? []
+          : [
+              {
+                name: text('compared.line', { name: point.set, label: text('dashboard.billed.expected') }),
+                value: point.expected,
+              },
+            ]),
         ...(point.before === null
           ? []
           : [

@@ -23,11 +23,13 @@ export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
             : fullValue(value, format),
     })
   }
+  const expected = drawing.points.some((point) => point.expected !== '')
   const rows = drawing.points.map((point) => [
     wordsCell(withPart(point.label, point.part), point.start),
     ...(drawing.splitBy === null ? [] : [wordsCell(point.panel)]),
     wordsCell(point.set),
-    cellOf(point.at)(point.value),
+    point.withheld ? wordsCell(text('dashboard.billed.withheld'), null) : cellOf(point.at)(point.value),
+    ...(expected ? [wordsCell(point.expected)] : []),
     wordsCell(withPart(point.beforeLabel, point.beforePart)),
     point.beforeLabel === '' ? wordsCell('', null) : cellOf(point.at)(point.before),
   ])
@@ -37,6 +39,7 @@ export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
       ...(drawing.splitBy === null ? [] : [{ name: 'part', label: drawing.splitBy, kind: 'words' as const }]),
       { name: 'set', label: text('compared.set'), kind: 'words' },
       { name: 'value', label, kind: 'value' },
+      ...(expected ? [{ name: 'expected', label: text('dashboard.billed.expected'), kind: 'words' as const }] : []),
       { name: 'before_period', label: before, kind: 'words' },
       { name: 'before', label: text('compared.line', { name: before, label }), kind: 'value' },
     ],

@@ -16,6 +16,7 @@ import { useSeenPerson } from '../../../api/seeing-context.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { text } from '../../../text/text.ts'
 import { describeFailure } from '../../../ui/failures/describe-failure.ts'
+import type { Compared } from '../compared.ts'
 import { answerParts, answerTab } from './answer-tab.ts'
 import styles from '../Board.module.css'
 
@@ -25,12 +26,14 @@ interface ExcelButtonProps {
   readonly sets: readonly ComparedSet[]
   /** Of the open tab. */
   readonly controls: TabControls
+  /** How much of each set's days is billed. */
+  readonly billed: Compared['billed']
 }
 
 type Making = { readonly phase: 'idle' | 'making' } | { readonly phase: 'failed' | 'done'; readonly words: string }
 
 /** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown, the open tab also as its cards are split; not while the portal is seen as somebody else. */
-export function ExcelButton({ config, page, sets, controls }: ExcelButtonProps) {
+export function ExcelButton({ config, page, sets, controls, billed }: ExcelButtonProps) {
   const type = controls.chartComparisonType
   const api = useApi()
   const client = useQueryClient()
@@ -74,6 +77,7 @@ export function ExcelButton({ config, page, sets, controls }: ExcelButtonProps) 
           )
           return comparisonSheet({
             splits,
+            billed,
             page: tab,
             table,
             dimension: dimensionOf(source),

@@ -4,9 +4,9 @@ import type { PagesConfig } from '../../../api/answers.ts'
 import type { Api } from '../../../api/client.ts'
 import { invoicedQuery } from '../../../api/queries.ts'
 import type { QueryResult } from '../../../../domain/query/query.ts'
-import { setParts, type PartedSet } from '../split/set-parts.ts'
-import { setQuestions, type SetQuestion, type SetQuestionsInput } from '../set-questions.ts'
-import { answerQuery, type AnsweredSet } from '../use-compared-sets.ts'
+import { setParts } from '../../../../domain/comparison/set-parts.ts'
+import { setQuestions, type SetQuestion, type SetQuestionsInput } from '../../../../domain/comparison/set-questions.ts'
+import { answerQuery, type AnsweredSet, type PartedSet } from '../use-compared-sets.ts'
 
 interface Asking {
   readonly api: Api

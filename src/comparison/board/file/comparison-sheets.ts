@@ -1,29 +1,26 @@
 import { inertText } from '../../../../domain/files/csv.ts'
-import { isAdditive, labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
+import type { TableIndex } from '../../../../domain/query/catalog.ts'
 import type { Change } from '../../../../domain/query/change.ts'
-import { chargeRows } from '../../../../domain/comparison/comparison-charges.ts'
-import type { ComparisonSpan, ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
-import {
-  factTable,
-  periodTable,
-  type FactTableRow,
-  type PeriodTableRow,
-} from '../../../../domain/comparison/comparison-table.ts'
-import { factOf, type Page } from '../../../../domain/page/page-spec.ts'
+import type { ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
+import type { Page } from '../../../../domain/page/page-spec.ts'
 import type { DateRange } from '../../../../domain/dates/period.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import type { Client } from '../../../api/answers.ts'
-import { longLabel } from '../../../charts/period-labels.ts'
-import { dimensionName } from '../../../text/dimension-name.ts'
+import {
+  chargeSetTable,
+  factLabel,
+  factSetTable,
+  periodSetTable,
+  splitSetTable,
+  type SetTable,
+  type SplitTable,
+} from '../../../charts/kinds/sets/tables/set-tables.ts'
+import { toldSets } from '../../../charts/kinds/sets/drawn-sets.ts'
+import { billedNotes } from '../../../text/billed-words.ts'
 import { text } from '../../../text/text.ts'
-import { longDate, number } from '../../../text/values.ts'
+import { longDate } from '../../../text/values.ts'
 import { chosenWords } from '../../../filters/value-words.ts'
-import { columnHeads } from '../../../charts/kinds/sets/column-words.ts'
-import { sharedColumns, sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'
-import { differenceTo } from '../compared.ts'
-import { groupName } from '../group-name.ts'
-import { partRows } from '../split/part-rows.ts'
-import type { PartedSet } from '../split/set-parts.ts'
+import { differenceTo, type Compared } from '../compared.ts'
 import type { AnsweredSet } from '../use-compared-sets.ts'
 
 /** Text, a number in full precision, or nothing. */
@@ -41,18 +38,12 @@ export interface ComparisonSheetInput {
   readonly dimension: string
   readonly sets: readonly AnsweredSet[]
   /** In the parts of the cards that are split, and the fact that they show. */
-  readonly splits: readonly SheetSplit[]
+  readonly splits: readonly SplitTable[]
   readonly type: ComparisonType
+  /** How much of each set's days is billed, by its place. */
+  readonly billed: Compared['billed']
   /** Those that the sets are of, by id, with their sub-clients. */
   readonly clients: ReadonlyMap<number, Pick<Client, 'name' | 'childClients'>>
-}
-
-export interface SheetSplit {
-  /** Its dimension; of the tab's tables the second. */
-  readonly by: string
-  readonly ofRows: boolean
-  readonly fact: string
-  readonly sets: readonly PartedSet[]
 }
 
 const words = (value: string): SheetCell => ({ text: inertText(value) })
@@ -61,14 +52,17 @@ const amount = (value: number | null): SheetCell => (value === null ? null : { n
 
 /** One tab of the comparison as a sheet: what is compared, the facts, and every table, each below the other. */
 export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
-  const { page } = input
+  const { page, type, sets } = input
+  const tables = { ...input, controls: { chartComparisonType: type } }
   const blocks = [
     setRows(input),
     factRows(input),
-    periodRows(input),
-    ...input.splits.map((split) => splitRows(input, split)),
-    ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)),
-    chargeBlock(input),
+    ...[
+      periodSetTable(tables, page.defaultFact),
+      ...input.splits.map((split) => splitSetTable(tables, split)),
+      ...(['group', 'quarterly', 'monthly'] as const).map((by) => factSetTable(tables, by)),
+      ...(sets.every(({ charges }) => charges === undefined) ? [] : [chargeSetTable(tables)]),
+    ].map(tableRows),
   ]
   return {
     name: page.name,
@@ -77,7 +71,8 @@ export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
 }
 
 /** Whose rows, of which days and filtered by what each set has, and which days it is set against. */
-function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCell[][] {
+function setRows({ sets, type, table, clients, billed }: ComparisonSheetInput): SheetCell[][] {
+  const open = billed.some((each) => billedNotes(each).length > 0)
   const period = ({ from, to }: DateRange) => text('dashboard.range', { from: longDate(from), to: longDate(to) })
   const filtersOf = ({ filters, trackingNumbers }: View) => [
     ...Object.entries(filters).map(([dimension, filter]) => chosenWords(dimension, { filter, table })),
@@ -94,8 +89,9 @@ function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCel
       `compared.before.${type}`,
       'compared.currency',
       'filters.title',
+      ...(open ? ['dashboard.billed.name'] : []),
     ].map((name) => head(text(name as 'compared.set'))),
-    ...sets.map(({ name, range, earlier, alike, view }) => {
+    ...sets.map(({ name, range, earlier, alike, view, at }) => {
       const client = clients.get(view.clientId)
       const counted = (client?.childClients ?? []).filter(
         ({ id }) => view.childClientIds.length === 0 || view.childClientIds.includes(id),
@@ -112,12 +108,13 @@ function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCel
           : period(earlier),
         view.currency === 'all' ? 'USD' : view.currency,
         filters.join('; ') || text('dashboard.none'),
+        ...(open ? [billedNotes(billed[at]).join(' ')] : []),
       ].map(words)
     }),
   ]
 }
 
-function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[][] {
+function factRows({ page, table, sets, type, billed }: ComparisonSheetInput): SheetCell[][] {
   const [base, ...others] = sets
   const before = text(`compared.before.${type}`)
   return [
@@ -131,9 +128,12 @@ function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[
     ],
     ...page.facts.map(({ fact, factText }) => [
       words(factLabel({ table, sets }, fact, factText)),
-      ...sets.flatMap(({ figures }) => [amount(figures.now(fact)), amount(figures.before(fact))]),
+      ...toldSets({ sets, billed, table }).flatMap(({ figures }) => [
+        amount(figures.now(fact)),
+        amount(figures.before(fact)),
+      ]),
       ...others.flatMap((set) => {
-        const change = differenceTo(base, { set, fact, compared: { table } })
+        const change = differenceTo(base, { set, fact, compared: { table, billed } })
         return [amount(change?.amount ?? null), amount(signedPercent(change))]
       }),
     ]),
@@ -145,150 +145,16 @@ function signedPercent(change: Change | null): number | null {
   return change && (change.direction === 'down' ? -change.percent : change.percent)
 }
 
-function periodRows(input: ComparisonSheetInput): SheetCell[][] {
-  const { page, table, dimension, sets } = input
-  const figures = sets.map((set) => set.figures)
-  return periodBlock(input, {
-    fact: page.defaultFact,
-    heads: [labelOf(table, dimension)],
-    rows: periodTable({ sets: figures, fact: page.defaultFact, orderBy: page.defaultFact }).map((row) => ({
-      labels: [row.isTotal ? text('compared.total') : groupName(row.group)],
-      row,
-    })),
-  })
-}
-
-/** A card that is split, with every part: by its dimension, or the rows of the tab's table each by it. */
-function splitRows(input: ComparisonSheetInput, { by, ofRows, fact, sets }: SheetSplit): SheetCell[][] {
-  const { table, dimension } = input
-  const parts = { by, fact, additive: isAdditive(table.measures.get(fact)), folds: false }
-  const whole = periodTable({ sets: sets.map(({ figures }) => figures), fact, orderBy: fact })
-  const rows = whole.flatMap((row) => {
-    if (row.isTotal) return [{ labels: ofRows ? [text('compared.total'), ''] : [text('compared.total')], row }]
-    const within = ofRows
-      ? partRows(
-          sets.map((set) => set.within(row.group)),
-          parts,
-        ).rows
-      : []
-    return within.map((part) => ({ labels: [groupName(row.group), part.label], row: part.row }))
-  })
-  const ofAll = ofRows
-    ? []
-    : partRows(
-        sets.map((set) => set.parts),
-        parts,
-      ).rows
-  const cut = sets.find((set) => set.cut)?.cut
+/** A table as cells: numbers in full precision, text inert. */
+function tableRows({ title, words: names, columns, ownColumns, rows, notes }: SetTable): SheetCell[][] {
   return [
-    ...periodBlock(input, {
-      fact,
-      heads: [...(ofRows ? [labelOf(table, dimension)] : []), dimensionName(table, by)],
-      rows: [...ofAll.map(({ label, row }) => ({ labels: [label], row })), ...rows],
-    }),
-    ...(cut ? [[words(text('dashboard.twin.cut', { shown: number(cut.shown, 0), all: number(cut.all, 0) }))]] : []),
+    ...(title === '' ? [] : [[head(title)]]),
+    [...names.map(head), ...columns.map(({ label }) => (label === '' ? null : head(label)))],
+    ...ownColumns.map(({ set, labels }) => [
+      ...names.map((_, at) => (at === names.length - 1 ? head(set) : null)),
+      ...labels.map(head),
+    ]),
+    ...rows.map((row) => [...row.words.map(words), ...row.values.map(amount)]),
+    ...notes.map((note) => [words(note)]),
   ]
-}
-
-interface PeriodBlock {
-  readonly fact: string
-  /** Of the columns that name a row. */
-  readonly heads: readonly string[]
-  readonly rows: readonly { readonly labels: readonly string[]; readonly row: PeriodTableRow }[]
-}
-
-/** A fact by month and quarter, a row of each set in each row. */
-function periodBlock(
-  { page, table, sets, type }: ComparisonSheetInput,
-  { fact, heads: names, rows }: PeriodBlock,
-): SheetCell[][] {
-  const spans = ['monthly', 'quarterly'] as const
-  const labels = sets.map(({ figures }) =>
-    spans.flatMap((span) => figures.columns[span].map((column) => (column ? longLabel(column.start, span) : ''))),
-  )
-  const shared = spans.every((span) => columnHeads(sets, span).every((each) => !('own' in each)))
-  const heads = (at: number) => (labels[at] ?? []).map(head)
-  return [
-    [head(factLabel({ table, sets }, fact, factOf(page, fact).factText))],
-    [
-      ...names.map(head),
-      head(text('compared.set')),
-      ...(shared ? heads(0) : (labels[0] ?? []).map(() => null)),
-      head(text('compared.total')),
-      head(text(`compared.before.${type}`)),
-    ],
-    ...(shared ? [] : sets.map(({ name }, at) => [...names.map(() => null), head(name), ...heads(at)])),
-    ...rows.flatMap(({ labels: own, row }) =>
-      row.sets.map((cells, at) => [
-        ...own.map(words),
-        words(sets[at]?.name ?? ''),
-        ...[...cells.months, ...cells.quarters, cells.total, cells.before].map(amount),
-      ]),
-    ),
-  ]
-}
-
-function measureRows(
-  { page, table, dimension, sets }: ComparisonSheetInput,
-  by: 'group' | ComparisonSpan,
-): SheetCell[][] {
-  const facts = page.facts.map(({ fact }) => fact)
-  const columns = by === 'group' ? [] : sharedColumns(sets, by)
-  const name =
-    by === 'group' ? labelOf(table, dimension) : text(by === 'monthly' ? 'compared.month' : 'compared.quarter')
-  const label = (row: FactTableRow, at: number): string => {
-    if (row.at === null) return text('compared.total')
-    if ('group' in row.at) return groupName(row.at.group)
-    const column = by === 'group' ? null : sets[at]?.figures.columns[by][row.at.position]
-    return column && by !== 'group' ? longLabel(column.start, by) : ''
-  }
-  const shown = factTable({ sets: sets.map(({ figures }) => figures), facts, by }).filter(
-    ({ at }) => at === null || 'group' in at || columns[at.position],
-  )
-  return [
-    [
-      head(name),
-      head(text('compared.set')),
-      ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText))),
-    ],
-    ...shown.flatMap((row) =>
-      row.sets.map((values, at) => [words(label(row, at)), words(sets[at]?.name ?? ''), ...values.map(amount)]),
-    ),
-  ]
-}
-
-function chargeBlock({ page, table, dimension, sets }: ComparisonSheetInput): SheetCell[][] {
-  if (sets.every(({ charges }) => charges === undefined)) return []
-  const facts = page.facts.map(({ fact }) => fact)
-  const rows = chargeRows({
-    sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })),
-    facts,
-    measures: table.measures,
-  })
-  return [
-    [
-      head(labelOf(table, dimension)),
-      head(text('compared.charge')),
-      head(text('compared.set')),
-      ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText))),
-    ],
-    ...rows.flatMap(({ at: key, sets: values }) =>
-      values.map((own, at) => [
-        words(key === null ? text('compared.total') : groupName(key.accessorial)),
-        words(key === null ? '' : groupName(key.charge)),
-        words(sets[at]?.name ?? ''),
-        ...own.map(amount),
-      ]),
-    ),
-  ]
-}
-
-/** "Total Spend, USD" */
-function factLabel(
-  { table, sets }: Pick<ComparisonSheetInput, 'table' | 'sets'>,
-  fact: string,
-  factText: string,
-): string {
-  const unit = sharedUnit({ table, sets }, fact) ?? text('compared.ownCurrencies')
-  return unit === '' ? factText : text('compared.line', { name: factText, label: unit })
 }

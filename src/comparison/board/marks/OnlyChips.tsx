@@ -6,7 +6,7 @@ import { fittingFilters } from '../../../../domain/page/page-filters.ts'
 import chips from '../../../filters/chips/FilterChips.module.css'
 import { chosenWords } from '../../../filters/value-words.ts'
 import { text } from '../../../text/text.ts'
-import { rangesText } from '../range-words.ts'
+import { rangesText } from '../../../charts/kinds/sets/sets-card.ts'
 import styles from './OnlyChips.module.css'
 import { SetsInViewContext } from './sets-in-view.ts'
 

@@ -14,11 +14,15 @@ import { RowsDialog } from '../../../drill/RowsDialog.tsx'
 import type { Drilled } from '../../../drill/use-drilled.ts'
 import { briefWords, countsSeveral } from '../../../filters/client-words.ts'
 import { useRowsPlace } from '../../../grid/frame/rows-place.ts'
+import { useDayNotes, useMayWrite } from '../../../notes/note-queries.ts'
 import { number } from '../../../text/values.ts'
 import { setEntries } from './set-entries.ts'
 import type { SetsInView } from './sets-in-view.ts'
 import type { SetMarking } from './use-set-marking.ts'
 
+const NotesDialog = lazy(() =>
+  import('../../../notes/NotesDialog.tsx').then((module) => ({ default: module.NotesDialog })),
+)
 const Explain = lazy(() => import('../../../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
 
 interface SetDrillProps extends Pick<SetMarking, 'only' | 'leftOut'> {
@@ -35,7 +39,7 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
   const { table, sets } = compared
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
-  const [shows, setShows] = useState<'rows' | 'explanation' | null>(null)
+  const [shows, setShows] = useState<'rows' | 'explanation' | 'notes' | null>(null)
   const placing = useRowsPlace({ docks: false })
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const set = sets.find(({ at }) => at === mark.set) ?? sets[0]
@@ -47,6 +51,9 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
   const counted = useAsked({ page: page.id, chartName: BREAKDOWN, query: countQuery(query), dataVersion })
   const rows = counted.data?.data[0]?.rows
   const client = clients.find(({ id }) => id === view.clientId)
+  const { dates } = mark.rows
+  const days = dates && { clientId: view.clientId, from: dates.from, to: dates.to }
+  const mayPin = useMayWrite(useDayNotes(days).data?.mayPin)
   const format = (fact: string) => formatOf(compared, fact, set)
   if (shows === 'rows')
     return (
@@ -66,6 +73,19 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
         returnFocusRef={returnTo}
         onClose={() => setShows(null)}
       />
+    )
+  if (shows === 'notes' && days)
+    return (
+      <Suspense>
+        <NotesDialog
+          days={days}
+          clientName={client?.name ?? ''}
+          label={mark.label}
+          pins
+          returnFocusRef={returnTo}
+          onClose={() => setShows(null)}
+        />
+      </Suspense>
     )
   if (shows === 'explanation')
     return (
@@ -96,6 +116,8 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
         onRows: () => setShows('rows'),
         onAddress: (address) => navigate(address),
         onCopy: () => copyMark(mark, onSaid),
+        mayPin,
+        onPin: () => setShows('notes'),
         onExplain: () => setShows('explanation'),
       })}
       open={open}

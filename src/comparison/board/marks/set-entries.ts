@@ -1,13 +1,4 @@
-import {
-  CopyIcon,
-  FilterIcon,
-  HistoryIcon,
-  LinkExternalIcon,
-  NoEntryIcon,
-  QuestionIcon,
-  RowsIcon,
-  SignOutIcon,
-} from '@primer/octicons-react'
+import { FilterIcon, HistoryIcon, LinkExternalIcon, NoEntryIcon, RowsIcon, SignOutIcon } from '@primer/octicons-react'
 import { freeSetName } from '../../../../domain/comparison/comparison-names.ts'
 import { rangeBefore } from '../../../../domain/comparison/comparison-periods.ts'
 import { BREAKDOWN, dimensionOf, splitDimensionsOf } from '../../../../domain/comparison/comparison-splits.ts'
@@ -18,12 +9,13 @@ import { sameValue } from '../../../../domain/values/entries.ts'
 import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import type { DrillEntry } from '../../../drill/drill-entry.ts'
+import { toldEntries, type ToldInput } from '../../../drill/told-entries.ts'
 import { text } from '../../../text/text.ts'
 import { pageAddress } from './page-address.ts'
 import type { SetsInView } from './sets-in-view.ts'
 import type { SetMarking } from './use-set-marking.ts'
 
-interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'> {
+interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'>, ToldInput {
   readonly mark: Mark
   readonly setName: string
   /** Of the rows that the mark stands for. */
@@ -34,8 +26,6 @@ interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'> {
   readonly rows: string | null
   readonly onRows: () => void
   readonly onAddress: (address: string) => void
-  readonly onCopy: () => void
-  readonly onExplain: () => void
 }
 
 /** Everything that a mark or a fact of a set offers, in groups, as those of a page do. */
@@ -131,9 +121,6 @@ export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntr
         act: () => (opened ? onAddress(opened.address) : undefined),
       },
     ],
-    [
-      { name: 'copy', words: text('dashboard.drill.copy'), icon: CopyIcon, act: input.onCopy },
-      { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, act: input.onExplain },
-    ],
+    toldEntries(mark, input),
   ]
 }

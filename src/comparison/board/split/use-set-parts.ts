@@ -5,8 +5,8 @@ import type { PagesConfig } from '../../../api/answers.ts'
 import { useApi } from '../../../api/api-context.ts'
 import { describeFailure } from '../../../ui/failures/describe-failure.ts'
 import type { Compared } from '../compared.ts'
-import { answerQuery } from '../use-compared-sets.ts'
-import { setParts, type PartedSet } from './set-parts.ts'
+import { answerQuery, type PartedSet } from '../use-compared-sets.ts'
+import { setParts } from '../../../../domain/comparison/set-parts.ts'
 
 /** The sets of a card in the parts that were asked last. */
 export interface Parted {

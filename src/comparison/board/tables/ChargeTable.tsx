@@ -3,9 +3,11 @@ import { useOpenSets } from '../marks/use-open-sets.ts'
 import { rowMark } from './row-marks.ts'
 import { chargeRows, type ChargeRow } from '../../../../domain/comparison/comparison-charges.ts'
 import { text } from '../../../text/text.ts'
+import { averagesWithheld } from '../../../charts/kinds/sets/averages-withheld.ts'
+import { toldSets } from '../../../charts/kinds/sets/drawn-sets.ts'
 import type { Compared } from '../compared.ts'
 import { FactCells, factColumns, FactHeads } from './FactCells.tsx'
-import { groupName } from '../group-name.ts'
+import { groupName } from '../../../charts/kinds/sets/tables/group-name.ts'
 import { SetRows } from './SetRows.tsx'
 import { TableCard } from './TableCard.tsx'
 
@@ -20,7 +22,8 @@ const GROUPS = { by: ['accessorial', 'charge_description'], span: undefined }
 
 export function ChargeTable({ compared: whole, title, rowLabel }: ChargeTableProps) {
   const { compared, busy } = useOpenSets(whole, GROUPS)
-  const { page, sets, table } = compared
+  const { page, table } = compared
+  const sets = toldSets(compared)
   const facts = page.facts.map(({ fact }) => fact)
   const rows = chargeRows({
     sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })),
@@ -39,7 +42,7 @@ export function ChargeTable({ compared: whole, title, rowLabel }: ChargeTablePro
   return (
     <TableCard
       title={title}
-      subtitle=""
+      subtitle={averagesWithheld(compared, facts).join(' ')}
       name="charges"
       compared={compared}
       groups={GROUPS}

@@ -3,10 +3,11 @@ import { daysWithin } from '../../../../domain/comparison/comparison-periods.ts'
 import { factTable, type FactTableRow } from '../../../../domain/comparison/comparison-table.ts'
 import { longLabel } from '../../../charts/period-labels.ts'
 import { text } from '../../../text/text.ts'
-import { sharedColumns } from '../../../charts/kinds/sets/drawn-sets.ts'
+import { averagesWithheld } from '../../../charts/kinds/sets/averages-withheld.ts'
+import { sharedColumns, toldSets } from '../../../charts/kinds/sets/drawn-sets.ts'
 import type { Compared } from '../compared.ts'
 import { FactCells, factColumns, FactHeads } from './FactCells.tsx'
-import { groupName } from '../group-name.ts'
+import { groupName } from '../../../charts/kinds/sets/tables/group-name.ts'
 import { factOf } from '../../../../domain/page/page-spec.ts'
 import { useOpenSets } from '../marks/use-open-sets.ts'
 import { rowMark } from './row-marks.ts'
@@ -32,7 +33,8 @@ export function FactTable({ compared: whole, title, rowLabel, by, dimension, nam
     [by, dimension],
   )
   const { compared, busy } = useOpenSets(whole, groups)
-  const { page, sets } = compared
+  const { page } = compared
+  const sets = toldSets(compared)
   const facts = page.facts.map(({ fact }) => fact)
   const rows = factTable({ sets: sets.map(({ figures }) => figures), facts, by })
   const columns = factColumns(compared, rows)
@@ -64,7 +66,7 @@ export function FactTable({ compared: whole, title, rowLabel, by, dimension, nam
   return (
     <TableCard
       title={title}
-      subtitle=""
+      subtitle={averagesWithheld(compared, facts).join(' ')}
       name={name}
       compared={compared}
       groups={groups}

@@ -12,19 +12,22 @@ import {
 } from '../../../../domain/comparison/comparison-table.ts'
 import type { PagesConfig } from '../../../api/answers.ts'
 import { unitOf } from '../../../charts/units.ts'
-import { dimensionInTitle } from '../../../text/dimension-name.ts'
+import { splitTitle } from '../../../charts/kinds/sets/tables/table-titles.ts'
 import { text } from '../../../text/text.ts'
 import { number, percent } from '../../../text/values.ts'
 import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
 import { columnHeads, type ColumnHead } from '../../../charts/kinds/sets/column-words.ts'
-import { sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'
-import { sameUnit, type Compared } from '../compared.ts'
-import { groupName } from '../group-name.ts'
+import { averagesWithheld } from '../../../charts/kinds/sets/averages-withheld.ts'
+import { sharedUnit, toldSets } from '../../../charts/kinds/sets/drawn-sets.ts'
+import { isOpen, sameUnit, type Compared } from '../compared.ts'
+import { groupName } from '../../../charts/kinds/sets/tables/group-name.ts'
 import { useOpenSets } from '../marks/use-open-sets.ts'
-import { partRows, type PartRow } from '../split/part-rows.ts'
+import { partRows, type PartRow } from '../../../charts/kinds/sets/tables/part-rows.ts'
 import { SplitControls, type Splitting } from '../split/SplitControls.tsx'
 import { SplitFailed } from '../split/SplitFailed.tsx'
 import { useSetParts } from '../split/use-set-parts.ts'
+import type { AnsweredSet } from '../use-compared-sets.ts'
+import { toldFigures } from '../../../../domain/comparison/set-billed.ts'
 import { SetMark } from '../../sets/SetMark.tsx'
 import { rowMark } from './row-marks.ts'
 import { SetRows } from './SetRows.tsx'
@@ -64,7 +67,8 @@ export function PeriodTable({
     [dimension, second],
   )
   const { compared, busy: opening } = useOpenSets(whole, groups)
-  const { page, controls, sets, table } = compared
+  const { page, controls, table, billed } = compared
+  const sets = toldSets(compared)
   const { fact } = page.facts.find((each) => each.fact === controls.fact) ?? { fact: page.defaultFact }
   const rows = periodTable({
     sets: sets.map(({ figures }) => figures),
@@ -82,7 +86,9 @@ export function PeriodTable({
     isTotal || !parted || shown === undefined
       ? NO_PARTS
       : partRows(
-          parted.sets.map((set) => set.within(group)),
+          parted.sets.map((set) =>
+            toldFigures(set.within(group), { billed: billed[set.at], measures: table.measures }),
+          ),
           { by: shown, fact, additive, folds: true },
         )
   const grouped = rows.map((row) => ({ row, parts: partsOf(row) }))
@@ -112,15 +118,16 @@ export function PeriodTable({
   if (!sets[0] || !total) return null
   const [months, quarters] = [columnHeads(sets, 'monthly'), columnHeads(sets, 'quarterly')]
   const base = sets[0]
+  const isSetBeside = (...both: readonly [AnsweredSet, AnsweredSet]) =>
+    sameUnit(compared, fact, [both[0].view, both[1].view]) && !both.some((set) => isOpen(compared, set))
   const marks = (row: PeriodTableRow) =>
     unusualCells(row, total).map((cells, at) =>
-      base && sets[at] && sameUnit(compared, fact, [base.view, sets[at].view]) ? cells : cells.map(() => null),
+      base && sets[at] && isSetBeside(base, sets[at]) ? cells : cells.map(() => null),
     )
   const anyMark = rows.some((row) => marks(row).some((cells) => cells.some((mark) => mark !== null)))
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const cut = parted?.sets.find((set) => set.cut)?.cut
-  const title =
-    shown === undefined ? plain : text('compared.split', { title: plain, dimension: dimensionInTitle(table, shown) })
+  const title = shown === undefined ? plain : splitTitle(plain, { table, by: shown })
   const subtitle = [
     scale.thousands ? text('compared.thousands', { unit }) : unit,
     ofAccessorials ? text('compared.accessorialTop', { count: MOST_ACCESSORIALS }) : '',
@@ -130,6 +137,7 @@ export function PeriodTable({
         })
       : '',
     cut ? text('dashboard.twin.cut', { shown: number(cut.shown, 0), all: number(cut.all, 0) }) : '',
+    ...averagesWithheld(compared, [fact]),
     anyMark && base ? text('compared.unusual', { name: base.name, points: UNUSUAL_POINTS }) : '',
   ]
   const before = text(`compared.before.${controls.chartComparisonType}`)

@@ -1,6 +1,9 @@
 import { use, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { WidgetMenu } from '../../../charts/WidgetMenu.tsx'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import { MarkingContext } from '../../../charts/marks/marking.ts'
+import { useCardSharing } from '../../../sharing/card/use-card-sharing.tsx'
+import { useSoughtCard } from '../../../sharing/card/use-sought-card.ts'
 import tables from '../../../ui/Table.module.css'
 import { CardMarks } from '../marks/CardMarks.tsx'
 import type { CardGroups } from '../marks/use-set-marking.ts'
@@ -9,6 +12,9 @@ import { CardHead } from '../CardHead.tsx'
 import type { Compared } from '../compared.ts'
 import { RowFocusContext } from './row-focus.ts'
 import styles from './Tables.module.css'
+
+/** What a table shows is in the address whole. */
+const NOTHING_KEPT = {}
 
 interface TableCardProps {
   readonly title: string
@@ -42,14 +48,25 @@ export function TableCard({
   children,
 }: TableCardProps) {
   const heading = useId()
+  const card = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const [said, say] = useState('')
+  const { entries, dialog } = useCardSharing({ chartName: name, kept: NOTHING_KEPT, title, say })
+  useSoughtCard(card, { chartName: name, seen: compared.sets.length > 0 && !compared.old })
   return (
-    <section className={`${cards.card} ${styles.card}`} aria-labelledby={heading} aria-busy={busy} data-chart={name}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={`${cards.card} ${styles.card}`}
+      aria-labelledby={heading}
+      aria-busy={busy}
+      data-chart={name}
+    >
       <CardHead id={heading} title={title} subtitle={subtitle}>
-        {controls ? (
-          <div className={cards.controls} data-screen-only="">
-            {controls}
-          </div>
-        ) : null}
+        <div className={cards.controls} data-screen-only="">
+          {controls}
+          <WidgetMenu title={title} entries={entries} buttonRef={menuButton} />
+        </div>
       </CardHead>
       {notice}
       <CardMarks groups={groups} compared={compared}>
@@ -57,6 +74,8 @@ export function TableCard({
           {children}
         </MarkedTable>
       </CardMarks>
+      {said === '' ? null : <p className={cards.note}>{said}</p>}
+      {dialog}
     </section>
   )
 }

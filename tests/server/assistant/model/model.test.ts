@@ -90,6 +90,8 @@ describe('a language model that the installation has reads what the assistant do
     await tab.ask(ASKED, { userMessages: ['hello', 'net spend in October'] })
     const [one] = sent
     expect([one?.headers.authorization, one?.body.model]).toEqual([`Bearer ${KEY}`, 'small'])
+    // One that is kept is closed by its server after a while, also in the moment in which it is used again.
+    expect(one?.headers.connection).toBe('close')
     const [system = '', prompt = ''] = (one?.body.messages ?? []).map(({ content }) => content)
     expect(JSON.parse(prompt)).toEqual({ questionsBefore: ['hello', 'net spend in October'], question: ASKED })
     expect(system).toContain('total_spend: ')
@@ -129,9 +131,7 @@ describe('a language model that the installation has reads what the assistant do
     expect(sent).toHaveLength(failing.length)
     say = () => undefined
     const asked = createModelClient({ url, name: 'small', key: null }, 200)
-    const began = performance.now()
     await expect(asked({ system: '', prompt: '', signal: new AbortController().signal })).rejects.toThrow()
-    expect(performance.now() - began).toBeLessThan(3_000)
   })
 
   test('the client of others stays out of reach, whatever the question and the model say', async () => {

@@ -15,13 +15,14 @@ import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
 import { statementsOf } from '../../../../server/warehouse/statements.ts'
 import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../../conditions.ts'
+import { ofPart } from '../../../seeded-part.ts'
 
 const config = loadConfig('config')
 const SCOPE = makeTenantScope({ allClients: false, clientIds: [1, 2, 3, 4] }, [
   { id: 1, parentClientId: null },
   ...[2, 3, 4].map((id) => ({ id, parentClientId: 1 })),
 ])
-const RUNS = 40
+const RUNS = ofPart(40, 15)
 
 describe('a block far down, found between anchors', () => {
   let portal: TestPortal
@@ -81,7 +82,6 @@ describe('a block far down, found between anchors', () => {
 
   test.each(['spend', 'carrierScore', 'refund', 'accessorial'])(
     `${RUNS} random orders, filters and blocks of %s: the same rows as a full sorted read, ties and nothing included`,
-    { timeout: 240_000 },
     async (id) => {
       let anchored = 0
       const cases = fc.record({

@@ -16,6 +16,7 @@ import {
 } from './shipments.ts'
 import { csvText, fileOf } from './ups-file.ts'
 import { emptyWarehouse, facts } from './ups-warehouse.ts'
+import { ofPart } from '../../../seeded-part.ts'
 
 const format = FORMATS['edi-210']
 const SPELLINGS = [
@@ -89,9 +90,9 @@ test('a bill comes back package by package and charge by charge, however its fil
         }
       },
     ),
-    { numRuns: 4 },
+    { numRuns: ofPart(4, 2) },
   )
-}, 120_000)
+})
 
 test('the same shipments as UPS Billing Data and as EDI have equal sums by category', async () => {
   await fc.assert(
@@ -108,9 +109,9 @@ test('the same shipments as UPS Billing Data and as EDI have equal sums by categ
         ups.close()
       }
     }),
-    { numRuns: 4 },
+    { numRuns: ofPart(4, 2) },
   )
-}, 120_000)
+})
 
 test('a transaction 110 loads as a 210 does, under the carrier of its SCAC', async () => {
   const [bill] = fc.sample(billed, { numRuns: 1, seed: 7 }) as [Billed]

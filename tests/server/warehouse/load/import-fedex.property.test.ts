@@ -17,6 +17,7 @@ import {
 import { FEDEX_TITLES, OLD_FEDEX_TITLES, tableFile, tableOf } from './table-file.ts'
 import { csvText, fileOf } from './ups-file.ts'
 import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
+import { ofPart } from '../../../seeded-part.ts'
 
 const fedex = { format: FORMATS.fedex }
 const titlesOf = (old: boolean) => (old ? OLD_FEDEX_TITLES : FEDEX_TITLES)
@@ -109,9 +110,9 @@ test('a bill comes back package by package and charge by charge, in both column 
         expect(await loadedCharges(warehouse)).toEqual(chargesOf(bill))
       }),
     ),
-    { numRuns: 5 },
+    { numRuns: ofPart(5, 2) },
   )
-}, 120_000)
+})
 
 test('the same lines are known in another order of columns, delimiter, spelling and column set', async () => {
   await fc.assert(
@@ -149,9 +150,9 @@ test('the same lines are known in another order of columns, delimiter, spelling 
           expect(await loadedContent(warehouse)).toBe(before)
         }),
     ),
-    { numRuns: 4 },
+    { numRuns: ofPart(4, 2) },
   )
-}, 120_000)
+})
 
 const SPEND = `
 SELECT sum(transportation_amount) AS gross, sum(transportation_discount) AS discount, sum(net_fuel_surcharge_amount) AS fuel,
@@ -176,6 +177,6 @@ test('FedEx and UPS bill the same shipments with the same sums of each category'
         await sums([fileOf(csvText(upsRecords(bill)))], FORMATS.ups),
       )
     }),
-    { numRuns: 5 },
+    { numRuns: ofPart(5, 2) },
   )
-}, 120_000)
+})

@@ -8,6 +8,7 @@ import { differingRollUps } from '../../../../server/warehouse/roll-ups/differin
 import { factsFile } from './facts-file.ts'
 import { csvText, fileOf, recordOf } from './ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
+import { ofPart } from '../../../seeded-part.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 const [ONE, TWO] = [1, 2]
@@ -148,9 +149,9 @@ test('an account that moves leaves two clients as if its lines had been loaded f
         }
       },
     ),
-    { numRuns: 2 },
+    { numRuns: ofPart(2, 1) },
   )
-}, 120_000)
+})
 
 function undo({ connection }: TestWarehouse, loadId: number, clientId: number) {
   return undoLoad(publishConnection(connection), { loadId, clientIds: [clientId], by: 'anna', now: NOW })

@@ -9,6 +9,7 @@ import { carried, fedexFile, fedexRow } from './fedex-rows.ts'
 import { DHL_TITLES, tableFile, tableOf } from './table-file.ts'
 import { csvText, fileOf, recordOf, type UpsRecord } from './ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
+import { ofPart } from '../../../seeded-part.ts'
 
 const CODES = [
   ['SHP', 'ISS', 'FRT', '003', 'Ground Residential'],
@@ -193,9 +194,9 @@ test('loads, undone and loaded again in any order, leave what the loads that sta
         fresh.close()
       }
     }),
-    { numRuns: 4 },
+    { numRuns: ofPart(4, 2) },
   )
-}, 240_000)
+})
 
 /** Rows, charges, what is known of their lines, roll-ups and accounts, without the ids that follow the order of loading. */
 async function kept(warehouse: TestWarehouse): Promise<unknown> {

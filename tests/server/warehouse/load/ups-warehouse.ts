@@ -16,7 +16,14 @@ export interface TestWarehouse {
   /** Imports for client 77, or another, made when it is missing. */
   load(
     files: readonly string[],
-    options?: { dryRun?: boolean; acceptDates?: boolean; format?: FileFormat; linesAtOnce?: number; client?: string },
+    options?: {
+      dryRun?: boolean
+      acceptDates?: boolean
+      format?: FileFormat
+      linesAtOnce?: number
+      leastBytesApart?: number
+      client?: string
+    },
   ): Promise<ImportReport & ReportedEntries>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
@@ -47,14 +54,14 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
     await connection.run(step)
   return {
     connection,
-    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups, linesAtOnce, client = '77' } = {}) {
+    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups, client = '77', ...sizes } = {}) {
       const result = await importFiles(publishConnection(connection), {
         files: files.map((path) => ({ path, format })),
         clientNumber: client,
         createClientName: 'Acme',
         dryRun,
         acceptDates,
-        linesAtOnce,
+        ...sizes,
         now: new Date('2026-11-21T10:00:00Z'),
       })
       if (!result.ok) throw new Error(result.problem.detail)

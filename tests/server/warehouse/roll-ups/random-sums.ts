@@ -28,6 +28,11 @@ const CONDITIONS = [
   "pickup_date >= '2026-01-01'",
   'pickup_date is null',
   "bill_date <> '2026-01-10'",
+  "bucket_name in ('freight','fee')",
+  "bucket_name <> 'credit'",
+  "bucket_name = 'freight'",
+  'service is not null',
+  "service <> 'UPS Ground Residential'",
 ]
 const NOT_ZERO = (ROLL_UPS[0]?.sums ?? []).map((column) => `${column} <> 0`)
 

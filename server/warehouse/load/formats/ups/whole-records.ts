@@ -1,4 +1,4 @@
-import { splitRecord } from '../../reading/split-record.ts'
+import { splitRecord } from '../../../../../domain/files/split-record.ts'
 import { UPS_WIDTHS } from './line-layout.ts'
 
 const [DATE_COLUMN, NET_COLUMN] = [4, 52]

@@ -47,7 +47,15 @@ export function splitDrawing(
   const span = spanOf(settings)
   const shape = {
     ...{ column: fillName(widget.query.groupBy[0] ?? '', settings, view), fact, additive, format, range: view },
-    ...{ invoiced, span, logarithmic: false, today, words: periodWords(factText) },
+    ...{
+      invoiced,
+      span,
+      logarithmic: false,
+      today,
+      words: periodWords(factText),
+      beside: [],
+      billed: billedAlone(input.billed),
+    },
   }
   const { parts, folded } = splitRows({
     ...shape,
@@ -103,4 +111,9 @@ export function splitDrawing(
         : []),
     ],
   }
+}
+
+/** What is billed is told of a period, not of each of its parts: what one of them will be in the end is not said. */
+function billedAlone(billed: DrawingInput['billed']): DrawingInput['billed'] {
+  return billed && { ...billed, parts: billed.parts.map((days) => ({ ...days, range: null })) }
 }

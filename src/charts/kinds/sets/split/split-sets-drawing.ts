@@ -3,6 +3,7 @@ import { factOf } from '../../../../../domain/page/page-spec.ts'
 import { isAdditive } from '../../../../../domain/query/catalog.ts'
 import { dimensionName } from '../../../../text/dimension-name.ts'
 import { dimensionValue } from '../../../../text/status-words.ts'
+import { periodText } from '../../../../text/period-text.ts'
 import { text } from '../../../../text/text.ts'
 import { number, percent, shortValue } from '../../../../text/values.ts'
 import { panelsHeight } from '../../../panels/panels.ts'
@@ -58,7 +59,7 @@ export function splitSetsDrawing({ by, area, cut, ...input }: SetsSplit): SetsDr
     label: chartSummary({
       title,
       period: sets
-        .map(({ name, range }) => text('compared.positionOf', { name, period: text('dashboard.range', range) }))
+        .map(({ name, range }) => text('compared.positionOf', { name, period: periodText(range) }))
         .join(', '),
       figures: panels.map(
         ({ label, totals }) =>

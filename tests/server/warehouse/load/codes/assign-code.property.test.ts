@@ -7,6 +7,7 @@ import { publishConnection } from '../../../../../server/warehouse/publish-conne
 import { carried, fedexFile, fedexRow, numbered } from '../fedex-rows.ts'
 import { csvText, fileOf, recordOf } from '../ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from '../ups-warehouse.ts'
+import { ofPart } from '../../../../seeded-part.ts'
 
 const CHANGER = { clientIds: [1], forEverybody: true, login: 'anna', now: new Date('2026-11-22') }
 
@@ -95,9 +96,9 @@ test('assigned, codes mean what they would have from the first load on; taken ba
         }
       },
     ),
-    { numRuns: 4 },
+    { numRuns: ofPart(4, 2) },
   )
-}, 240_000)
+})
 
 function fedexOf({
   tracking,

@@ -1,0 +1,40 @@
+import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { bucketStart, type DateRange } from '../dates/period.ts'
+import { CHOSEN_FACT } from '../page/fact-queries.ts'
+import type { PageSpec } from '../page/page-spec.ts'
+import { planQuery } from '../page/plan-query.ts'
+import type { View } from '../page/view.ts'
+import type { WidgetSpec } from '../page/widget-spec.ts'
+import type { Query } from '../query/query.ts'
+import type { AlertSpan } from './alert-rule.ts'
+
+/** So many months back an alert shows when it would have fired. */
+const SHOWN_MONTHS = 12
+/** Before the first of them lie the weeks that say what is usual. */
+const WEEKS_BEFORE = 27
+
+const OVER_TIME: WidgetSpec = {
+  ...CHOSEN_FACT,
+  query: { ...CHOSEN_FACT.query, groupBy: ['{dateType}_{grain}'], orderBy: 'group' },
+}
+
+/** The days whose weeks or months an alert is shown for: those of the last twelve months that are over. */
+export function shownDates(span: AlertSpan, today: CalendarDate): DateRange {
+  return { from: bucketStart(addMonths(today, -SHOWN_MONTHS), span), to: addDays(bucketStart(today, span), -1) }
+}
+
+/** Those that are asked, so that each that is shown can be judged. */
+export function askedDates(span: AlertSpan, today: CalendarDate): DateRange {
+  const { from, to } = shownDates(span, today)
+  return { from: span === 'weekly' ? addDays(from, -7 * WEEKS_BEFORE) : addMonths(from, -1), to }
+}
+
+/** The figure of a view by weeks or months, whatever dates the view has. */
+export function alertQuery(page: PageSpec, view: View, { span, dates }: { span: AlertSpan; dates: DateRange }): Query {
+  return planQuery({ page, widget: OVER_TIME, settings: { chartTimeSpan: span }, view: { ...view, ...dates } })
+}
+
+/** The name of the group that its answer has. */
+export function alertGroup({ dateType }: Pick<View, 'dateType'>, span: AlertSpan): string {
+  return `${dateType}_${span === 'weekly' ? 'week' : 'month'}`
+}

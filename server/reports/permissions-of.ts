@@ -1,0 +1,8 @@
+import { INVOICE_TASK_PERMISSIONS } from '../../domain/rows/invoice-files.ts'
+import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
+import { isOfInvoices, type ReportQuestion } from '../state/reports.ts'
+
+/** One of them lets a person have what was asked. */
+export function permissionsOf(question: ReportQuestion): readonly string[] {
+  return isOfInvoices(question) ? INVOICE_TASK_PERMISSIONS : REPORT_PERMISSIONS
+}

@@ -1,0 +1,93 @@
+import type { Language } from '../../../domain/values/language.ts'
+import type { Person } from '../../callers/caller.ts'
+import type { TextStore } from '../../config/text-store.ts'
+import type { MailPart } from '../../mail/mailer.ts'
+import type { Painter, PicturedCard } from '../../pictures/paint-apart.ts'
+import { invoicedDays } from '../../warehouse/questions/invoiced.ts'
+import { serviceCategories } from '../../warehouse/questions/reference-lists.ts'
+import { symbolOf } from './figure-table.ts'
+import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
+
+/** In one mail; more would be refused by many a mail server. */
+const MOST_PICTURES = 8
+const MOST_BYTES = 3_000_000
+
+/** The charts of a page in a mail. */
+export interface MailedPictures {
+  readonly parts: readonly { readonly part: MailPart; readonly sentence: string }[]
+  /** Titles of the charts that are not in the mail. */
+  readonly unpictured: readonly string[]
+  /** None could be made. */
+  readonly failed: boolean
+}
+
+export const NO_PICTURES: MailedPictures = { parts: [], unpictured: [], failed: false }
+
+export interface MailedCardsNeeds extends MailedFiguresNeeds {
+  readonly painter: Pick<Painter, 'paint' | 'pdf'>
+  readonly texts: TextStore
+  readonly warn: (line: string) => void
+}
+
+export interface MailedCardsAsked {
+  readonly figures: MailedFigures
+  readonly reader: Person
+  readonly language: Language
+  readonly clientName: string
+  /** Of one card alone; undefined: of all. */
+  readonly only: string | undefined
+}
+
+/** The cards of a page, painted with rows that its reader may see; null: they could not be. */
+export async function mailedCards(
+  { figures: { sets, cards: cardsOf }, reader, language, clientName, only }: MailedCardsAsked,
+  deps: MailedCardsNeeds,
+): Promise<readonly PicturedCard[] | null> {
+  const [set] = sets
+  if (!set) return []
+  const { view } = set
+  try {
+    const of = {
+      scope: reader.scope,
+      clientId: view.clientId,
+      childClientIdsCSV: view.childClientIds.join(',') || undefined,
+    }
+    const dated = view.dateType === 'pickup_date' ? 'pickup_date' : 'bill_date'
+    const invoiced = await invoicedDays(deps.warehouse, of, dated)
+    const cards = await cardsOf({ only, invoiced })
+    if (cards.length === 0) return []
+    return await deps.painter.paint({
+      language,
+      texts: deps.texts.current(language),
+      categories: await serviceCategories(deps.warehouse),
+      today: deps.today(),
+      invoiced,
+      symbol: symbolOf(view.currency),
+      clientName,
+      cards,
+    })
+  } catch (error) {
+    deps.warn(`The pictures of a mail could not be made: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}
+
+/** As many pictures as a mail holds, in the order of the page; null: none could be made. */
+export function picturesOf(cards: readonly PicturedCard[] | null): MailedPictures {
+  if (!cards) return { ...NO_PICTURES, failed: true }
+  let bytes = 0
+  const parts: { part: MailPart; sentence: string }[] = []
+  const unpictured: string[] = []
+  for (const { chartName, title, sentence, png } of cards.filter(({ brief }) => !brief)) {
+    const size = png?.length ?? 0
+    if (!png || parts.length === MOST_PICTURES || bytes + size > MOST_BYTES) {
+      unpictured.push(title)
+      continue
+    }
+    bytes += size
+    const name = `${chartName}.png`
+    const part = { filename: name, content: Buffer.from(png), contentType: 'image/png', cid: `${chartName}@charts` }
+    parts.push({ part, sentence })
+  }
+  return { parts, unpictured, failed: false }
+}

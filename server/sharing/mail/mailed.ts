@@ -1,0 +1,41 @@
+import type { AnsweredSetsCard } from '../../../domain/comparison/painting.ts'
+import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
+import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
+import type { DeafPage } from '../../../domain/layout/own-pages.ts'
+import type { AnsweredCard } from '../../../domain/layout/painted-cards.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import type { View } from '../../../domain/page/view.ts'
+import type { PageCardsNeeds } from '../../pictures/page-cards.ts'
+import type { ReceivedNeeds } from '../received.ts'
+
+type MailedCard = AnsweredCard | AnsweredSetsCard
+
+/** What a page says to a reader: the facts of each set that it compares; a page that compares none has one without a name. */
+export interface MailedFigures {
+  /** Whose facts they are. */
+  readonly page: Page
+  readonly sets: readonly MailedSet[]
+  /** Its charts with their rows, of one alone or all. Rejects where the rows of one cannot be had. */
+  readonly cards: (of: {
+    readonly only: string | undefined
+    readonly invoiced: InvoicedDays
+  }) => Promise<readonly MailedCard[]>
+  /** Of a page that somebody made what the reader does not see of it; null: it is of config. */
+  readonly made: {
+    /** Charts that are left out. */
+    readonly leftOut: number
+    /** Those whose charts not all filters reach. */
+    readonly deaf: readonly DeafPage[]
+  } | null
+}
+
+export interface MailedSet {
+  readonly name: string
+  readonly view: View
+  /** By the names of the facts; null: no rows. */
+  readonly values: Readonly<Record<string, number | null>>
+  /** What of its ship dates is billed; null: they are bill dates. */
+  readonly billed: BilledDates | null
+}
+
+export interface MailedFiguresNeeds extends ReceivedNeeds, PageCardsNeeds {}

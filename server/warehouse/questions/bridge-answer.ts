@@ -1,0 +1,81 @@
+import { bridgeOf } from '../../../domain/bridge/bridge.ts'
+import { bridgedFact, type BridgeQuestion } from '../../../domain/bridge/bridge-question.ts'
+import { bridgeRows, type SideNames } from '../../../domain/bridge/bridge-rows.ts'
+import type { GroupSums } from '../../../domain/bridge/group-sums.ts'
+import type { Side } from '../../../domain/bridge/sides.ts'
+import { otherSide } from '../../../domain/bridge/other-side.ts'
+import type { Query, QueryRow } from '../../../domain/query/query.ts'
+import { failed, invalidRequest, ok, type Result } from '../../../domain/values/problem.ts'
+import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
+import { statement } from '../statement.ts'
+import { statementsOf } from '../statements.ts'
+import type { Warehouse } from '../warehouse.ts'
+import { bridgeSums } from './bridge-sums.ts'
+
+/** A publish between the two sides' answers is rare, and a second one rarer. */
+const TRIES = 3
+
+/** What leads from one side to the other, both of one state of the data; between two carriers, accounts or clients nothing where either has no package. Fails where the query is none that can be bridged. BRG-01, BRG-07 */
+export async function bridgeAnswer(
+  warehouse: Warehouse,
+  { query, before, ...asking }: WarehouseRequest & Pick<BridgeQuestion, 'before'>,
+): Promise<Result<WarehouseAnswer & { readonly data: QueryRow[] }>> {
+  const bridged = bridgedFact(query, asking.catalog.tables.get(query.fromTableNames[0] ?? ''))
+  const earlier = otherSide(query, before)
+  if (!bridged) return refused('selectColumnNames', 'one fact that is a sum of charges can be bridged')
+  if (!earlier)
+    return 'from' in before
+      ? refused('whereClauseDetails', 'a bridge leads to the dates from one day to another')
+      : refused('before', 'a bridge leads from one carrier, account or client to another one')
+  const side = (of: Query, withSlope: boolean) => bridgeSums(warehouse, { query: of, ...asking }, { withSlope })
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [then, now] = await Promise.all([side(earlier, true), side(query, false)])
+    if (!then.ok) return then
+    if (!now.ok) return now
+    const { dataVersion } = now.value
+    if (then.value.dataVersion !== dataVersion) continue
+    const groups = { before: then.value.groups, now: now.value.groups }
+    const isOfSides = 'column' in before
+    const told = !isOfSides || (hasPackages(groups.before) && hasPackages(groups.now))
+    const data = told
+      ? bridgeRows(
+          bridgeOf({ ...groups, by: query.groupByDetails, bridged, aPackage: isOfSides }),
+          isOfSides ? await sideNames(warehouse, { query, before }) : undefined,
+        )
+      : []
+    return ok({ data, rowCount: data.length, dataVersion, engineMs: longest(then.value.engineMs, now.value.engineMs) })
+  }
+  return failed('too-many-requests')
+}
+
+function hasPackages(groups: readonly GroupSums[]): boolean {
+  return groups.some(({ packages }) => packages > 0n)
+}
+
+/** Of clients, which both sides were asked of, their names. */
+async function sideNames(
+  warehouse: Warehouse,
+  { query, before: { column, value } }: { readonly query: Query; readonly before: Side },
+): Promise<SideNames> {
+  const own = query.whereClauseDetails.flatMap((each) =>
+    each.column === column && each.operator === 'in' ? each.values : [],
+  )
+  if (column !== 'client_id') return { before: value, now: own.join(', ') }
+  const ids = [Number(value), Number(query.childClientIdsCSV ?? query.clientId)]
+  const rows = await statementsOf(warehouse).rows(
+    statement(
+      (bind) => `SELECT id, name FROM client WHERE id IN (${ids.map((id) => bind('integer', String(id))).join(', ')})`,
+    ),
+  )
+  const [before = '', now = ''] = ids.map((id) => rows.find((row) => Number(row.id) === id)?.name)
+  return { before: String(before), now: String(now) }
+}
+
+function refused(path: string, message: string) {
+  return invalidRequest([{ path, message }])
+}
+
+/** Both were asked at once; null: both were in memory. */
+function longest(one: number | null, other: number | null): number | null {
+  return one === null && other === null ? null : Math.max(one ?? 0, other ?? 0)
+}

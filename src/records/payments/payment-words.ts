@@ -1,0 +1,17 @@
+import { PAYMENT_FAULTS } from '../../../domain/rating/payment-file.ts'
+import { text } from '../../text/text.ts'
+import type { PaymentsRecorded } from './payment-queries.ts'
+
+type Fault = Extract<PaymentsRecorded, { outcome: 'refused' }>['faults'][number]
+type PaymentFaultCode = (typeof PAYMENT_FAULTS)[number]
+
+/** Why a line is not taken. */
+export function faultWords({ code, column, value }: Fault): string {
+  return isOfPayment(code)
+    ? text(`payments.fault.${code}`, { value })
+    : text(`rateTables.fault.${code}`, { column, value })
+}
+
+function isOfPayment(code: Fault['code']): code is PaymentFaultCode {
+  return PAYMENT_FAULTS.some((each) => each === code)
+}

@@ -1,0 +1,51 @@
+import { nextDue } from '../../../domain/schedule/next-due.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import { LANGUAGE_TRAITS } from '../../../domain/values/language.ts'
+import { spoken } from '../../text/spoken.ts'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+
+export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
+
+/** A choice of days as the form offers it. */
+export type Every = 'day' | 'workdays' | 'week' | 'month' | 'once'
+
+export function everyOf(schedule: Schedule): Every {
+  if ('date' in schedule) return 'once'
+  if (!('weekdays' in schedule)) return 'month'
+  const days = schedule.weekdays.toSorted().join('')
+  return days === EVERY_DAY.join('') ? 'day' : days === WORKDAYS.join('') ? 'workdays' : 'week'
+}
+
+/** What a day of the week, from 1, Monday, is called. */
+export function weekdayName(day: number): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TRAITS[spoken().language].locale, {
+    weekday: 'long',
+    timeZone: 'UTC',
+  })
+  // The first of January 2024 was a Monday.
+  return format.format(new Date(Date.UTC(2024, 0, day)))
+}
+
+/** Whether its one day is over; else one that is not due next is paused. */
+export function isOver({ schedule, nextAt }: { readonly schedule: Schedule; readonly nextAt: string | null }): boolean {
+  return nextAt === null && nextDue(schedule, new Date()) === null
+}
+
+/** When a page is sent, as it is read. */
+export function scheduleWords(schedule: Schedule): string {
+  return text('sharing.schedule.in', { when: daysWords(schedule), time: schedule.at, zone: schedule.zone })
+}
+
+function daysWords(schedule: Schedule): string {
+  const every = everyOf(schedule)
+  if ('date' in schedule) return longDate(schedule.date)
+  if (!('weekdays' in schedule))
+    return schedule.monthDay === 31
+      ? text('sharing.schedule.onLastDay')
+      : text('sharing.schedule.onDay', { day: schedule.monthDay })
+  if (every !== 'week') return text(`sharing.schedule.every.${every}`)
+  const lists = new Intl.ListFormat(LANGUAGE_TRAITS[spoken().language].locale, { type: 'conjunction' })
+  return lists.format(schedule.weekdays.toSorted().map((day) => weekdayName(day)))
+}
