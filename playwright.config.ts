@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { slowBrowser } from './scripts/slow-browser.mjs'
+import { LIMIT_MS, patiently } from './tests/support/patience.ts'
 
 const PHONE = /@phone/
+/** `npm test` leaves out what is tagged long. */
+const LEFT_OUT = process.env.TEST_LENGTH === 'short' ? [/@long/] : []
+/** Where `npm test` reads what became of each test, and when it ends what still runs. */
+const { TEST_LOG: log, TEST_ENDS_AT: endsAt } = process.env
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = `http://127.0.0.1:${port}`
 const executablePath = await findChromium()
@@ -14,13 +19,14 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // What passes at a later try is named as flaky by `npm test`; each try is on a server of its own.
+  retries: 2,
   workers: 3,
-  timeout: 300_000 * slowdown,
-  globalTimeout: (process.env.EVERY_CASE === undefined ? 58 : 590) * 60_000 * slowdown,
+  timeout: LIMIT_MS * slowdown,
+  globalTimeout: endsAt === undefined ? 0 : Math.max(1_000, Number(endsAt) - Date.now()),
   // Three browsers share two cores: what waits is the test, not the person.
-  expect: { timeout: 45_000 * slowdown },
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  expect: { timeout: patiently(45_000 * slowdown) },
+  reporter: [['list'], ...(log === undefined ? [] : [['./scripts/test/playwright-log.mjs', { log }] as const])],
   use: {
     baseURL,
     screenshot: 'only-on-failure',
@@ -41,18 +47,24 @@ export default defineConfig({
   },
   projects: [
     { name: 'people', testMatch: 'own-people.setup.ts' },
-    { name: 'desktop', dependencies: ['people'], use: { viewport: { width: 1280, height: 900 } }, grepInvert: PHONE },
+    {
+      name: 'desktop',
+      dependencies: ['people'],
+      use: { viewport: { width: 1280, height: 900 } },
+      grepInvert: [PHONE, ...LEFT_OUT],
+    },
     {
       name: 'phone',
       dependencies: ['people'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grep: PHONE,
+      grepInvert: LEFT_OUT,
     },
   ],
   webServer: {
     command: 'node --import tsx tests/e2e/serve.ts',
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    timeout: LIMIT_MS,
     reuseExistingServer: false,
     env: { ...process.env, E2E_PORT: port } as Record<string, string>,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -31,11 +31,10 @@ async function walkInBrowser() {
     return 1
   }
   const port = process.env.E2E_PORT ?? String(await findFreePort())
-  return runChild(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/walk.spec.ts', '--global-timeout=0'],
-    { cwd: ROOT, env: { ...env, CHROMIUM_PATH: chromium, E2E_PORT: port } },
-  )
+  return runChild(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/walk.spec.ts'], {
+    cwd: ROOT,
+    env: { ...env, CHROMIUM_PATH: chromium, E2E_PORT: port },
+  })
 }
 
 await ensureInstalled({ development: true })

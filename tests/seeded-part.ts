@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** What is tried at all where EVERY_CASE is set, as `npm run test:every` sets it, and in the part that `npm test` tries. */
+/** What `npm run test:long` tries, and the part of it that `npm test` tries. */
 export function ofPart<T>(all: T, part: T): T {
-  return process.env.EVERY_CASE === undefined ? part : all
+  return process.env.TEST_LENGTH === 'long' ? all : part
 }
 
 /**
- * One of so many cases, in their order: of each kind one at least, the others drawn by the seed of property tests. Where EVERY_CASE is
- * set, all. `kindsOf` names the kinds of a case, the first of each axis first.
+ * One of so many cases, in their order: of each kind one at least, the others drawn by the seed of property tests. In the long
+ * tests all. `kindsOf` names the kinds of a case, the first of each axis first.
  */
 export function seededPart<T>(
   cases: readonly T[],

@@ -1,3 +1,4 @@
+// @module-tag exact
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import type { As } from '../server/records/record-calls.ts'
 import { listed, requestOf, submit } from '../server/reports/report-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const API = '/aiparcelweb/api'
 /** What the installation does at this moment, and how often the person looked at pages until it. */
@@ -57,7 +59,9 @@ describe('the portal seen as somebody else, over every call of the contract', ()
     for (const id of ['addfilterForKey', 'saveDashboardSettings', 'updateUserChatBotSettings'] as const)
       expect((await portal.call(analyst, SAMPLE_CALLS[id])).status).toBe(200)
     await submit(portal, analyst, 'spend', requestOf('spend', { clientId: 1 }, { format: 'csv' }))
-    await vi.waitFor(async () => expect((await listed(portal, analyst))[0]?.status).toBe('done'), { timeout: 150_000 })
+    await vi.waitFor(async () => expect((await listed(portal, analyst))[0]?.status).toBe('done'), {
+      timeout: PATIENCE_MS,
+    })
     // Brought in line with the rows by whoever asks first: not by who is seen.
     await portal.installation.deps.claimKeeper.current()
     await notifications.tell([await idOf('analyst')], {

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { describe, expect, test } from 'vitest'
 import { createStoredSession } from '../../src/access/stored-session.ts'
 import { memoryStorage } from '../memory-storage.ts'

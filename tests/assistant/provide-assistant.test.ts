@@ -5,6 +5,7 @@ import type { SocketEvent, SocketOrder } from '../../machines/chat-context.ts'
 import { createApi } from '../../src/api/client.ts'
 import { provideAssistant } from '../../src/assistant/provide-assistant.ts'
 import { CHAT_INPUT, CONTENTS } from '../machines/chat/cases.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -35,7 +36,7 @@ test('a rename, a deletion, a judgement and earlier messages that fail are only 
   chat.send({ type: 'deletion.asked', conversationId: 7 })
   chat.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful: true })
   chat.send({ type: 'older.asked' })
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(4), { timeout: 150_000 })
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(4), { timeout: PATIENCE_MS })
   expect(asked.toSorted()).toEqual(['deleteUserConvervsation', 'feedback', 'getMoreChat', 'renameUserConversation'])
   await waitFor(chat, ({ context }) => context.messages[1]?.isHelpful === null)
   const { status, context } = chat.getSnapshot()

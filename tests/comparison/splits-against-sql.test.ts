@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
 import type { ComparisonType } from '../../domain/comparison/comparison-periods.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '../../domain/dates/calendar-date.ts'
 import { chargeRows } from '../../domain/comparison/comparison-charges.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../openapi/contract/operation.ts'

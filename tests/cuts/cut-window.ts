@@ -9,8 +9,9 @@ import { createApi } from '../../src/api/client.ts'
 import { newUuid } from '../../src/api/new-uuid.ts'
 import { provideAssistant } from '../../src/assistant/provide-assistant.ts'
 import { openCutProxy, type CutProxy } from './cut-proxy.ts'
+import { patiently } from '../support/patience.ts'
 
-const READY_LIMIT_MS = 60_000
+const READY_LIMIT_MS = patiently(60_000)
 
 /** The window of the assistant without its picture: its machine, its STOMP client and its calls, behind a connection that breaks. */
 export interface CutWindow {

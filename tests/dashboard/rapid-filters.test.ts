@@ -8,6 +8,7 @@ import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal } from '../test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 import { connectionOf } from '../../server/warehouse/publish-connection.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 /** Rows of the engine's own that each package is joined with: one package takes a moment, all of them never end. */
 const SLOWNESS = 20_000_000
@@ -60,7 +61,7 @@ test('of ten rapid filter changes only the last is drawn, and the nine that were
     }
     const last = ask({ trackingNumbers: [String(one?.tracking_number)] })
     actor.send({ type: 'query.changed', question: last })
-    await waitFor(actor, ({ value }) => value === 'drawn', { timeout: 60_000 })
+    await waitFor(actor, ({ value }) => value === 'drawn', { timeout: PATIENCE_MS })
     expect([...drawn]).toEqual([last.key])
     await expect.poll(() => counters.interrupted() + counters.unbegun).toBe(9)
     expect(counters.queries).toBe(10)

@@ -172,7 +172,7 @@ test('without a connection a question is held and sent once when it is back; the
     ).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     socket.mend()
-    await expect(chat.messages).toContainText(/\$[\d,]+\.\d\d/, { timeout: 20_000 })
+    await expect(chat.messages).toContainText(/\$[\d,]+\.\d\d/)
     await socket.cut()
     socket.mend()
     await expect(chat.box.getByRole('img', { name: 'Connected', exact: true })).toBeVisible()

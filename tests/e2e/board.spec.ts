@@ -161,7 +161,7 @@ test('two tabs that move different cards keep both; that move one card are shown
   expect((await board.stored()).patch.map?.h).toBe(17)
 })
 
-test('a reload in the middle of a save loses nothing, whether the save arrived or not (lessons 9)', async ({
+test('a reload in the middle of a save loses nothing, whether the save arrived or not (lessons 9) @exact', async ({
   page,
 }) => {
   await withoutFigures(page)

@@ -1,11 +1,22 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import '../property-seed.ts'
+import { serveAnew } from './serve-anew.ts'
 
 /** What the browser's console says of it: a breach of the content security policy of production, or a fault that the grid's library found. */
 const FAULTS = /Content Security Policy|AG Grid: (error|warning)/
 
-/** A test that also fails when any page of its browser does what production forbids, throws what nobody catches, or uses the grid wrongly. The windows that it opens beside its own are closed at its end. */
+/**
+ * A test that begins from nothing of its own at each later try: at a server of its own, with data as nobody has used it.
+ * It also fails when any page of its browser does what production forbids, throws what nobody catches, or uses the grid wrongly. The
+ * windows that it opens beside its own are closed at its end.
+ */
 export const test = base.extend<{ withoutFaults: undefined }>({
+  baseURL: async ({ baseURL }, use, { retry }) => {
+    if (retry === 0) return use(baseURL)
+    const served = await serveAnew()
+    await use(served.url)
+    await served.end()
+  },
   withoutFaults: [
     async ({ browser, context: own }, use, info) => {
       const faults: string[] = []

@@ -126,7 +126,7 @@ test('a month is the dates, by keyboard, and its chart keeps the months around i
   await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))
 })
 
-test('months are split by a dimension, stacked or in small multiples, and their parts are what SQL says; a part makes the page follow, back and reload hold (issue 18, 3)', async ({
+test('months are split by a dimension, stacked or in small multiples, and their parts are what SQL says; a part makes the page follow, back and reload hold (issue 18, 3) @exact', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -168,7 +168,7 @@ test('months are split by a dimension, stacked or in small multiples, and their 
   await expect(trends.title).toHaveText('Total Spend by month')
 })
 
-test('the menu of a mark by keyboard: its rows sum to it, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2)', async ({
+test('the menu of a mark by keyboard: its rows sum to it, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2) @exact', async ({
   page,
 }) => {
   const spend = new SpendPage(page)

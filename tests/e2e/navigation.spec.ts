@@ -8,6 +8,7 @@ import { MaintenancePage } from './pages/MaintenancePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { signedIn } from './signed-in.ts'
 import { withoutFigures } from './without-figures.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 /** The frame around a page whose charts are not looked at. */
 async function open(page: Page, { path, login }: { path: string; login: string }): Promise<ShellPage> {
@@ -221,7 +222,7 @@ test('on a phone the controls are behind Options, titled Dashboards; dates, sear
         width: 0,
       }
       expect([name, height >= 44 && width >= 44 && y > foot - 64 && y + height <= foot]).toEqual([name, true])
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: PATIENCE_MS })
   }
   await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26', { exact: true })).toBeVisible()
   await shell.options.click()

@@ -241,13 +241,11 @@ test('a split card of an own page keeps its picture where its parts fail, and sa
     route.request().postData()?.includes('carrier_name') ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await card.choose('Carrier')
-  await expect(card.card.getByText('Could not be updated, so this is the last picture.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(card.card.getByText('Could not be updated, so this is the last picture.')).toBeVisible()
   await expect(card.card).toHaveAttribute('data-phase', 'outdated')
   await expect(card.title).toHaveText('Total Spend by month and service category')
   await page.reload()
-  await expect(card.card.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(card.card.getByText('This could not be loaded')).toBeVisible()
   await expect(card.title).toHaveText('Total Spend by month and carrier')
   expect(await seriousFindings(page, { part: '[data-chart]' })).toEqual([])
   await page.unroute('**/aidashboards/data/**')

@@ -18,7 +18,6 @@ test.describe('pages that are edited in the product', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000)
     const name = `zones${Date.now() % 1_000_000}`
     await signedIn(page, 'page.editor')
     await page.goto(EDITOR)

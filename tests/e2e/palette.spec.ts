@@ -190,7 +190,7 @@ test('says that it searches while nothing is found here and the server has not a
   await expect(palette.dialog.getByRole('status').first()).toHaveText('')
 })
 
-test('a question opens its view, with the figure of SQL', async ({ page }) => {
+test('a question opens its view, with the figure of SQL @exact', async ({ page }) => {
   const palette = await openAt(page, '/invoices')
   const [row] = await costs('spend', { ...OCTOBER, only: "carrier_name = 'UPS'" })
   await palette.open()

@@ -9,6 +9,7 @@ import { expect, type Request } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { serverProgram } from '../server-programs.ts'
 import { copyTemplate, TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
+import { PATIENCE_MS, patiently } from '../support/patience.ts'
 import { test } from './guarded-test.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { ReportDialogs } from './pages/ReportDialogs.ts'
@@ -17,13 +18,12 @@ import { SpendPage } from './pages/SpendPage.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? '4173') + 1_000
 const ORIGIN = `http://127.0.0.1:${PORT}`
-const START_TIME_MS = 150_000
 /** The rows so many times as they are: making their report takes a moment. */
 const TIMES = 13
 
 test.use({ baseURL: ORIGIN })
 
-test('a server restarted under a board loses no arrangement (lessons 9)', async ({ page }) => {
+test('a server restarted under a board loses no arrangement (lessons 9) @exact', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))
   copyTemplate(dataDir)
   let server = await startServer(dataDir)
@@ -37,7 +37,7 @@ test('a server restarted under a board loses no arrangement (lessons 9)', async 
     await board.moveByKeys('map', 'Shift+ArrowDown')
     await expect(page.getByText('Not saved yet')).toBeVisible()
     server = await startServer(dataDir)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 70_000 })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: patiently(70_000) })
     expect((await board.stored()).patch.map?.h).toBe(14)
     await stopServer(server, 'SIGTERM')
     server = await startServer(dataDir)
@@ -50,7 +50,7 @@ test('a server restarted under a board loses no arrangement (lessons 9)', async 
   }
 })
 
-test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15]', async ({
+test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15] @exact', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))
@@ -83,7 +83,7 @@ test('a server killed while it makes a report: the person who waits has one repo
     await expect(page.getByText('Server Error')).toBeVisible()
     await expect(listed.nth(1)).toContainText('Running')
     server = await startServer(dataDir)
-    await expect(listed.nth(1)).toContainText('Done', { timeout: 150_000 })
+    await expect(listed.nth(1)).toContainText('Done', { timeout: PATIENCE_MS })
     await expect(page.getByText('Server Error')).toBeHidden()
     await expect(listed).toHaveCount(2)
     const rows = Number((await listed.nth(1).getByRole('cell').nth(1).innerText()).replace(/\D/g, ''))
@@ -130,7 +130,7 @@ async function startServer(dataDir: string): Promise<ChildProcess> {
       () => false,
     )
   try {
-    await expect.poll(isReady, { timeout: START_TIME_MS }).toBe(true)
+    await expect.poll(isReady, { timeout: PATIENCE_MS }).toBe(true)
     expect(server.exitCode, 'another server has this port').toBeNull()
     return server
   } catch (error) {

@@ -7,6 +7,7 @@ import { mailsTo } from './outbox.ts'
 import { ScheduleDialog } from './pages/ScheduleDialog.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
+import { patiently } from '../support/patience.ts'
 
 testInBrowser('a page that is put on a schedule in the browser, by generated walks (issue 23, 3)', {
   model,
@@ -40,7 +41,7 @@ test('a page is put on a schedule, sent now, changed, paused and ended by the li
   await expect(item).toContainText('Friday, 08:00, Europe/Rome')
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
   await item.getByRole('button', { name: 'Send Spend of this year now' }).click()
-  await expect(item).toContainText(': Sent', { timeout: 60_000 })
+  await expect(item).toContainText(': Sent', { timeout: patiently(60_000) })
   const [mail = ''] = (await mailsTo('schedule.sender@demo.example')).filter((each) =>
     each.includes('List-Unsubscribe:'),
   )

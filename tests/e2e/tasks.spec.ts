@@ -81,7 +81,7 @@ function escaped(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-test('which surcharge grew most since last quarter, and at which account, is six clicks from the first page, and what SQL says (issue 18, task 2)', async ({
+test('which surcharge grew most since last quarter, and at which account, is six clicks from the first page, and what SQL says (issue 18, task 2) @exact', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -132,7 +132,7 @@ async function grown(...by: string[]): Promise<(readonly [string, number])[]> {
     .sort(([, one], [, other]) => other - one)
 }
 
-test('what late UPS Ground packages to California cost in October is six clicks, and what SQL says (issue 18, task 3)', async ({
+test('what late UPS Ground packages to California cost in October is six clicks, and what SQL says (issue 18, task 3) @exact', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -156,7 +156,7 @@ test('what late UPS Ground packages to California cost in October is six clicks,
   pointer.expectShort(6, 'late UPS Ground packages to California')
 })
 
-test('last month’s rows to Excel are five clicks, and those of SQL (issue 18, task 7)', async ({ page }) => {
+test('last month’s rows to Excel are five clicks, and those of SQL (issue 18, task 7) @exact', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'marks.driller' })
   const grid = new RowsDialog(page, 'Spend Analysis')
@@ -176,7 +176,9 @@ test('last month’s rows to Excel are five clicks, and those of SQL (issue 18, 
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(Number(expected?.cost), 2)
 })
 
-test('last week’s spend on a phone is two touches, and what SQL says @phone (issue 18, task 9)', async ({ page }) => {
+test('last week’s spend on a phone is two touches, and what SQL says @phone (issue 18, task 9) @exact', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'marks.phone' })
   const pointer = new Pointer(page)
@@ -189,7 +191,7 @@ test('last week’s spend on a phone is two touches, and what SQL says @phone (i
   pointer.expectShort(2, 'last week’s spend on a phone')
 })
 
-test('a comparison of last month with the year before it is made and sent to a colleague in eight clicks, with the figures of SQL (issue 22, task 5)', async ({
+test('a comparison of last month with the year before it is made and sent to a colleague in eight clicks, with the figures of SQL (issue 22, task 5) @exact', async ({
   page,
 }) => {
   const comparison = new ComparisonPage(page)
@@ -262,7 +264,9 @@ test('the first sign-in is one click, and what somebody new looks for is one mor
   pointer.expectShort(2, 'first sign-in and the page looked for', 2)
 })
 
-test('one package by its number is two keys, and its charges are those of SQL (issue 22, task 6)', async ({ page }) => {
+test('one package by its number is two keys, and its charges are those of SQL (issue 22, task 6) @exact', async ({
+  page,
+}) => {
   const [{ number, cost } = {}] = await templateRows(
     `SELECT tracking_number AS number, sum(net_amount * usd_rate)::DOUBLE AS cost FROM package_level_info
      WHERE client_id IN (1, 2, 3, 4) AND tracking_number IS NOT NULL AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')

@@ -10,6 +10,8 @@ import { test } from './guarded-test.ts'
 
 /** What `npm run qa -- run` picks of the specs. */
 const WALKS = '@walks'
+/** What `npm test` leaves to `npm run test:long`; what it has in its place are the walks at the machine. */
+const LONG = '@long'
 
 /** Tests a machine in the browser by the walks of its places: all of them for `npm run qa`, else a third of those that each state is met by, the first always. */
 export function testInBrowser<Case extends string, State extends string, Place extends string>(
@@ -27,14 +29,14 @@ export function testInBrowser<Case extends string, State extends string, Place e
 
     if (process.env.QA_PICTURES !== undefined)
       for (const [state, { walked, steps }] of waysToStates(walks))
-        test(`pictures of ${state}`, async ({ page, request }) => {
+        test(`pictures of ${state}`, { tag: LONG }, async ({ page, request }) => {
           const level = await browserLevel.open({ page, request, ...walked })
           await walkAt(level, walked.walk, steps)
           await takePictures(page, { machine: model.machine.id, state, check: level.states[state as State] })
         })
 
     if (browserLevel.sharesPage) {
-      test(`${walks.length} walks on one page`, async ({ page, request }) => {
+      test(`${walks.length} walks on one page`, { tag: LONG }, async ({ page, request }) => {
         const [first] = walks
         if (!first) throw new Error('there is no walk')
         await listenTo({ page, machine: model.machine }, async (noted) => {
@@ -45,7 +47,7 @@ export function testInBrowser<Case extends string, State extends string, Place e
       return
     }
     for (const { title: name, ...walked } of walks)
-      test(name, ({ page, request }) =>
+      test(name, { tag: LONG }, ({ page, request }) =>
         listenTo({ page, machine: model.machine }, (noted) =>
           noted(name, () => walkInBrowser(browserLevel, { page, request, ...walked })),
         ),

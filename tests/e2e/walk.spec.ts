@@ -8,6 +8,7 @@ import { chanceOf } from '../walks/steps.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
 import { templateRows } from './template-sql.ts'
+import { LIMIT_MS, patiently } from '../support/patience.ts'
 
 /** Over all pages; a few in `npm test`, `npm run walks -- --browser --steps 200 --seed 7` for more, or for others. */
 const STEPS = Number(process.env.WALK_STEPS ?? '20')
@@ -36,7 +37,7 @@ async function shownOn(page: BrowserPage): Promise<number[]> {
         await tile
           .locator('data')
           .first()
-          .getAttribute('value', { timeout: 1_000 })
+          .getAttribute('value', { timeout: patiently(1_000) })
           .catch(() => 0),
       ),
     ),
@@ -48,10 +49,10 @@ function cents(amount: unknown): number {
 }
 
 for (const [nth, pageId] of PAGES.entries())
-  test(`${STEPS_A_PAGE} steps by seed ${SEED} over clicks, drills, back and reload of ${pageId} show what SQL of the address says, and going back what was (issue 18)`, async ({
+  test(`${STEPS_A_PAGE} steps by seed ${SEED} over clicks, drills, back and reload of ${pageId} show what SQL of the address says, and going back what was (issue 18) @exact`, async ({
     page,
   }) => {
-    test.setTimeout(60_000 + STEPS_A_PAGE * 5_000)
+    test.setTimeout(LIMIT_MS + STEPS_A_PAGE * 5_000)
     const walked = new SpendPage(page, pageId)
     await walked.open({ user: 'marks.walker', search: '?client=1' })
     const chance = chanceOf(SEED + nth)
@@ -68,11 +69,11 @@ for (const [nth, pageId] of PAGES.entries())
         if (drilled)
           await page
             .getByRole('menuitem', { name: /^Leave it out/ })
-            .click({ timeout: 2_000 })
+            .click({ timeout: patiently(2_000) })
             .catch(() => page.keyboard.press('Escape'))
         steps.push(`${drilled ? 'leave out' : 'press'} ${name}`)
         await expect
-          .poll(() => page.url() !== before, { timeout: 1_500 })
+          .poll(() => page.url() !== before, { timeout: patiently(1_500) })
           .toBe(true)
           .catch(() => undefined)
         if (page.url() !== before) depth += 1

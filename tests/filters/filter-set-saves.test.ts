@@ -5,6 +5,7 @@ import { provideFilters } from '../../src/filters/provide-filters.ts'
 import { SURROUNDINGS, TWO_SETS } from '../machines/filters/cases.ts'
 import { createHeldServer } from '../machines/held-server.ts'
 import { stateKeyOf } from '../qa/model.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const SAVE = '/addfilterForKey'
 
@@ -31,7 +32,7 @@ function openSaving(name: string) {
   actor.send({ type: 'name.typed', name })
   actor.send({ type: 'overwrite.chosen', overwrite: true })
   actor.send({ type: 'set.saved' })
-  const reach = (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: 2_000 })
+  const reach = (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: PATIENCE_MS })
   return { actor, clock, server, reach, renewals: () => renewals }
 }
 

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startersIn } from '../assistant/starters.ts'
 import { listen, openTab, type ChatTab } from '../server/assistant/chat-tab.ts'

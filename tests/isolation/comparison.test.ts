@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { comparedSet } from '../../domain/comparison/comparison-set.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishVersion } from '../../server/warehouse/publish-version.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'

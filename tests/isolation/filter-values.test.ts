@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRanged, offeredDimensions } from '../../domain/page/page-filters.ts'
 import { planFilterValues } from '../../src/filters/plan-filter-values.ts'

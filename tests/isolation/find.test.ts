@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '../../domain/finding/found.ts'
 import { NOBODY_YET } from '../server/nobody-yet.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readGlFile } from '../../domain/gl/gl-file.ts'
 import type { GlRule } from '../../domain/gl/gl-rules.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givesRole } from '../../server/callers/given-roles.ts'
 import { PERMISSIONS } from '../../domain/account/permission.ts'

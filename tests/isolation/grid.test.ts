@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import type * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statementsOf } from '../../server/warehouse/statements.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAPPING_CALLS } from '../contract/mapping-calls.ts'
 import { uploadCalls, type As } from '../server/uploads/upload-calls.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import type { RecordRow } from '../../domain/records/record-spec.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, programCalls, type As } from '../server/programs/program-calls.ts'
 import { FEDEX_SAMPLE, SAMPLE } from '../server/uploads/upload-calls.ts'

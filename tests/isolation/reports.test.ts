@@ -1,3 +1,4 @@
+// @module-tag exact
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gridScope } from '../../domain/rows/grid-scope.ts'

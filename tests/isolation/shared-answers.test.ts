@@ -1,3 +1,4 @@
+// @module-tag exact
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryRow } from '../../domain/query/query.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 

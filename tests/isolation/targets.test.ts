@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
 import { openTestPortal, type TestPortal } from '../test-portal.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientsInScope, makeTenantScope } from '../../server/warehouse/tenant-scope.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { fixedHalfUp } from '../../domain/values/money.ts'

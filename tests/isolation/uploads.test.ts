@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE, uploadCalls, type As } from '../server/uploads/upload-calls.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'

@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../server/access/first-users.ts'
 import { serverProgram } from '../server-programs.ts'
 import { TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
+import { patiently } from '../support/patience.ts'
 
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = patiently(120_000)
 const ASK_EVERY_MS = 20
 const HELD = join(import.meta.dirname, 'held.mjs')
 

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -11,13 +12,15 @@ import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import type { Listed } from '../server/reports/report-calls.ts'
 import { copyTemplate } from '../template-data.ts'
 import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } from './acknowledged.ts'
+import { ofPart } from '../seeded-part.ts'
 import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
+import { patiently } from '../support/patience.ts'
 
 /** Some in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? '8')
+const COUNT = Number(process.env.KILL_COUNT ?? ofPart('8', '3'))
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
 const LATEST_KILL_MS = Number(process.env.KILL_LATEST_MS ?? '1200')
-const ROUND_LIMIT_MS = 120_000
+const ROUND_LIMIT_MS = patiently(120_000)
 const REPORTS = '/aiparcelreports/api/reports'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-kills-'))

@@ -4,6 +4,7 @@ import type { Query, QueryResult } from '../../domain/query/query.ts'
 import { createDataVersions } from '../../machines/data-versions.ts'
 import { widgetMachine } from '../../machines/widget.machine.ts'
 import { question, ROWS } from './widget/cases.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 /** Widgets of one page on a warehouse whose version the test sets; `news` are the versions told outside. */
 function openPage(widgets: number) {
@@ -25,7 +26,7 @@ function openPage(widgets: number) {
   const leave = actors.map((actor) => versions.watch(actor))
   const ask = (index: number, key: string) => actors[index]?.send({ type: 'query.changed', question: question(key) })
   const settle = () =>
-    Promise.all(actors.map((actor) => waitFor(actor, ({ value }) => value === 'drawn', { timeout: 2_000 })))
+    Promise.all(actors.map((actor) => waitFor(actor, ({ value }) => value === 'drawn', { timeout: PATIENCE_MS })))
   const drawn = () => actors.map((actor) => actor.getSnapshot().context.answer?.result.dataVersion)
   return { warehouse, asked, news, versions, ask, settle, drawn, leave }
 }

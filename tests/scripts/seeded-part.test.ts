@@ -8,7 +8,7 @@ const CASES = ['spend', 'weight', 'refund'].flatMap((page) =>
 afterEach(() => vi.unstubAllEnvs())
 
 test('a part has each kind, is as large as was asked, keeps the order and repeats itself', () => {
-  vi.stubEnv('EVERY_CASE', undefined)
+  vi.stubEnv('TEST_LENGTH', undefined)
   const part = seededPart(CASES, 6, ({ page, currency }) => [page, currency])
   expect(new Set(part.map(({ page }) => page))).toEqual(new Set(['spend', 'weight', 'refund']))
   expect(new Set(part.map(({ currency }) => currency))).toEqual(new Set(['USD', 'CAD']))
@@ -20,7 +20,7 @@ test('a part has each kind, is as large as was asked, keeps the order and repeat
 })
 
 test('where every case is asked for, it is all of them', () => {
-  vi.stubEnv('EVERY_CASE', 'yes')
+  vi.stubEnv('TEST_LENGTH', 'long')
   expect(seededPart(CASES, 6)).toEqual(CASES)
   expect(ofPart(70, 7)).toBe(70)
 })

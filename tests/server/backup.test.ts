@@ -1,3 +1,4 @@
+// @module-tag exact
 import {
   appendFileSync,
   mkdirSync,

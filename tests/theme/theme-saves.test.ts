@@ -5,6 +5,7 @@ import { createThemePreference } from '../../src/shell/provide-preferences.ts'
 import { createHeldServer } from '../machines/held-server.ts'
 import { stateKeyOf } from '../qa/model.ts'
 import { memoryStorage } from '../memory-storage.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const [SAVE, THEME, OS] = ['/addfilterForKey', '/getFiltersforkey/theme', '/getFiltersforkey/osTheme']
 
@@ -22,7 +23,7 @@ async function openSignedIn() {
   })
   const actor = createThemePreference({ api, storage: memoryStorage() })
   actor.start()
-  const reach = (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: 2_000 })
+  const reach = (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: PATIENCE_MS })
   actor.send({ type: 'session.began' })
   for (const call of [THEME, OS]) (await server.next(call)).answer(200, [])
   await reach('settled.quiet')

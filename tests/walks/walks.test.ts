@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDrawn } from '../../domain/page/widget-spec.ts'
 import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
@@ -8,6 +9,7 @@ import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { isWritten } from './address-sql.ts'
 import { walkSets } from './sets-walk.ts'
 import { walk } from './walk.ts'
+import { LIMIT_MS } from '../support/patience.ts'
 
 /** A tenth in `npm test`; `npm run walks -- --steps 2000 --seed 7` for more, or for others. */
 const STEPS = Number(process.env.WALK_STEPS ?? '200')
@@ -39,7 +41,7 @@ afterAll(() => portal.close())
 test(
   `${STEPS} random steps by seed ${SEED}: what is shown equals SQL of the address, going back shows it again, and rows of a mark sum to it (issue 18)`,
   {
-    timeout: 300_000 + STEPS * 1_000,
+    timeout: LIMIT_MS + STEPS * 1_000,
   },
   async () => {
     const config = loadConfig('config')
@@ -77,7 +79,7 @@ test(
 
 test(
   `${SET_STEPS} random steps of compared sets by seed ${SEED}: what each set shows equals SQL of the address, going back shows it again, and rows of a mark sum to it (issue 18; decision 0094)`,
-  { timeout: 300_000 + STEPS * 1_000 },
+  { timeout: LIMIT_MS + STEPS * 1_000 },
   async () => {
     const as = await portal.signIn('analyst')
     const { faults, done } = await walkSets({ portal, as, config: loadConfig('config'), steps: SET_STEPS, seed: SEED })

@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contextView, chartContext, markFault, markView, pressMark } from '../../../domain/page/mark-rows.ts'

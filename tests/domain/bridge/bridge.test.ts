@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bridgeOf, type Bridge } from '../../../domain/bridge/bridge.ts'

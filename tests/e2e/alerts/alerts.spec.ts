@@ -8,6 +8,7 @@ import { FilterForm } from '../pages/FilterForm.ts'
 import { OwnPagesPage } from '../pages/OwnPagesPage.ts'
 import { signedIn } from '../signed-in.ts'
 import { testInBrowser } from '../test-in-browser.ts'
+import { patiently } from '../../support/patience.ts'
 
 testInBrowser('a figure that is to be watched in the browser, by generated walks (issue 23, 3)', {
   model,
@@ -40,7 +41,7 @@ test('a fact is watched: when it would have fired is shown before it is saved, t
   await alert.dialog.getByRole('link', { name: 'Your alerts' }).click()
   const item = page.getByRole('listitem', { name: 'Fuel of the house' })
   await expect(item).toContainText('Below $999,999,999.00')
-  await expect(item.getByText('Firing', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(item.getByText('Firing', { exact: true })).toBeVisible({ timeout: patiently(60_000) })
   await expect(item).toContainText(': fired for ')
   await item.getByRole('combobox', { name: 'Snooze Fuel of the house' }).selectOption('week')
   await expect(item).toContainText('Nobody is told up to ')
@@ -84,7 +85,7 @@ test('a chart of a page that a person made is watched as the page it is from, fi
 
   await page.goto('/alerts')
   const item = page.getByRole('listitem', { name: 'Refunds of UPS' })
-  await expect(item.getByText('Quiet', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(item.getByText('Quiet', { exact: true })).toBeVisible({ timeout: patiently(60_000) })
   await item.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/dashboard\/refund\?.*filter\.carrier_name=UPS/)
   await expect(page.locator('[data-chart="trends"]')).toHaveAttribute('data-phase', 'drawn')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { patiently } from '../../support/patience.ts'
 
 /** A page that is sent by mail, from the views in the bar. */
 export class MailDialog {
@@ -26,6 +27,6 @@ export class MailDialog {
 
   /** Its pictures are made when nobody else needs the processor, which three browsers do. */
   async expectSent(): Promise<void> {
-    await expect(this.dialog.getByText(/^Sent to /)).toBeVisible({ timeout: 90_000 })
+    await expect(this.dialog.getByText(/^Sent to /)).toBeVisible({ timeout: patiently(90_000) })
   }
 }

@@ -8,6 +8,7 @@ import { chatMachine } from '../../../machines/chat.machine.ts'
 import { leavesOf, type Level, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { ANOTHERS, CHAT_CASES, CHAT_INPUT, LISTED, model, OLDER, PROMPT, replyWith, type ChatCase } from './cases.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 type State = StateKey<typeof chatMachine>
 
@@ -57,7 +58,7 @@ export function openChat(input: ChatInput = CHAT_INPUT, inspect?: (event: Inspec
   const actor = createActor(machine, { input, clock, ...(inspect ? { inspect } : {}) }).start()
   const settle = ({ to }: Pick<Step<ChatCase>, 'to'>) => reach(actor, to)
   const become = async (leaf: State) =>
-    void (await waitFor(actor, (snapshot) => leavesOf(snapshot.value).includes(leaf), { timeout: 2_000 }))
+    void (await waitFor(actor, (snapshot) => leavesOf(snapshot.value).includes(leaf), { timeout: PATIENCE_MS }))
   return {
     actor,
     loads,

@@ -4,6 +4,7 @@ import { copyingIn, type PackageShown } from '../../../machines/tracking-popup.m
 import { testWalks } from '../../qa/test-walks.ts'
 import { model, shownAt } from './cases.ts'
 import { meetsEnd, openMachineLevel, openPopup } from './machine-level.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 type Popup = ReturnType<typeof openPopup>
 
@@ -12,7 +13,7 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
 
   const shows = async (popup: Popup, answer: PackageShown) => {
     popup.asked.at(-1)?.answer(answer)
-    await waitFor(popup.actor, (snapshot) => snapshot.matches({ open: { package: 'shown' } }), { timeout: 2_000 })
+    await waitFor(popup.actor, (snapshot) => snapshot.matches({ open: { package: 'shown' } }), { timeout: PATIENCE_MS })
   }
 
   test('it goes from row to row, and not beyond the first and the last', async () => {
@@ -58,7 +59,9 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
     await shows(popup, shownAt(1))
     popup.actor.send({ type: 'row.left', step: 1 })
     popup.asked.at(-1)?.fail()
-    await waitFor(popup.actor, (snapshot) => snapshot.matches({ open: { package: 'failed' } }), { timeout: 2_000 })
+    await waitFor(popup.actor, (snapshot) => snapshot.matches({ open: { package: 'failed' } }), {
+      timeout: PATIENCE_MS,
+    })
     popup.actor.send({ type: 'package.asked' })
     expect(popup.asked.map(({ input }) => input)).toEqual([
       { at: 1, step: 0 },
@@ -81,7 +84,7 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
     const popup = openPopup()
     await shows(popup, shownAt(1))
     const copying = (state: ReturnType<typeof copyingIn>) =>
-      waitFor(popup.actor, (snapshot) => copyingIn(snapshot) === state, { timeout: 2_000 })
+      waitFor(popup.actor, (snapshot) => copyingIn(snapshot) === state, { timeout: PATIENCE_MS })
     popup.actor.send({ type: 'number.copied' })
     popup.copies[0]?.fail()
     await copying('ready')

@@ -1,3 +1,4 @@
+// @module-tag exact
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planAsk } from '../../../domain/assistant/question/plan-ask.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBridge, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
 import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'

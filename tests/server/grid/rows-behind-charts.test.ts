@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../domain/dates/calendar-date.ts'
 import type { AggregateMeasure, TableIndex } from '../../../domain/query/catalog.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceFileNames } from '../../../server/reports/invoices/invoice-file-names.ts'

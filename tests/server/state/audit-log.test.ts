@@ -1,3 +1,4 @@
+// @module-tag exact
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createAuditTrail } from '../../../server/state/audit-trail.ts'

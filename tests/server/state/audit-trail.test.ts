@@ -1,3 +1,4 @@
+// @module-tag exact
 import { expect, test } from 'vitest'
 import { openTestPortal } from '../../test-portal.ts'
 

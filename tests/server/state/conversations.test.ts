@@ -1,3 +1,4 @@
+// @module-tag exact
 import { expect, test } from 'vitest'
 import { createUsers } from '../../../server/callers/users.ts'
 import { createConversations } from '../../../server/state/chat/conversations.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../../property-seed.ts'

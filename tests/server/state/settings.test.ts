@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

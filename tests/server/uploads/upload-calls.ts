@@ -4,6 +4,7 @@ import type { LoadChoice } from '../../../domain/rows/upload.ts'
 import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads/uploads.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import type { TestPortal } from '../../test-portal.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 export const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv')
 
@@ -44,7 +45,7 @@ export function uploadCalls(portal: TestPortal, as: As) {
   const find = async (id: string): Promise<Upload> => (await get(`${UPLOADS}/${id}`)).body as Upload
   const settled = async (id: string): Promise<Upload> => {
     await vi.waitFor(async () => expect((await find(id)).status).not.toMatch(/ing$/), {
-      timeout: 120_000,
+      timeout: PATIENCE_MS,
       interval: 40,
     })
     return find(id)

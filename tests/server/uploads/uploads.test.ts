@@ -6,6 +6,7 @@ import { ok } from '../../../domain/values/problem.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { csvText, recordOf } from '../warehouse/load/ups-file.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
@@ -167,7 +168,9 @@ describe('files in the browser', () => {
     await hasRoles([...keeper.roles, 'ROLE_CARRIER'])
     goOn()
     await held
-    await vi.waitFor(() => expect(existsSync(folder(begun[1] ?? '', 'preview.json'))).toBe(true), { timeout: 150_000 })
+    await vi.waitFor(() => expect(existsSync(folder(begun[1] ?? '', 'preview.json'))).toBe(true), {
+      timeout: PATIENCE_MS,
+    })
     await hasRoles(keeper.roles)
     const shared = await Promise.all(
       begun.map(async (upload) => (await calls.settled(upload)).report?.[0]?.sharedAccounts.length),

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CurrencyChoice, WeightUnit } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOf } from '../../../domain/query/change.ts'
 import { fillName } from '../../../domain/page/plan-query.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAdditive, labelOf } from '../../../domain/query/catalog.ts'

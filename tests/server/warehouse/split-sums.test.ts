@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakdownOf } from '../../../domain/layout/page-breakdown.ts'
 import { priorView } from '../../../domain/page/fact-queries.ts'

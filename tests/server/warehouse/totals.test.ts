@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/page/view.ts'

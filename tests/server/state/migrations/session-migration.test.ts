@@ -1,3 +1,4 @@
+// @module-tag exact
 import Database from 'libsql'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import { expect, test } from 'vitest'

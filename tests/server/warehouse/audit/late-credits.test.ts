@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followRows } from '../../../../server/warehouse/audit/follow-rows.ts'
 import { openDemo, type OpenDemo } from '../demo/open-demo.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, csvText, fileOf, recordOf, type UpsRecord } from './ups-file.ts'

@@ -1,3 +1,4 @@
+// @module-tag exact
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'

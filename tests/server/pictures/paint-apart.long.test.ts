@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../../../domain/values/language.ts'
 import { flatTexts, type TextTree } from '../../../domain/values/text-faults.ts'
 import { drawingOf } from '../../charts/export/image.samples.ts'
 import { readFont } from '../../charts/font-glyphs.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 const painter = openPainter()
 afterAll(() => painter.close())
@@ -113,9 +114,9 @@ test('its process is kept for the next picture, and ends when none is asked for 
   await painter.paint(asked('en'))
   expect(processes()).toBe(before)
   const painting = hasty.paint(asked('en'))
-  await vi.waitFor(() => expect(processes()).toBe(before + 1), { timeout: 150_000 })
+  await vi.waitFor(() => expect(processes()).toBe(before + 1), { timeout: PATIENCE_MS })
   await painting
-  await vi.waitFor(() => expect(processes()).toBe(before), { timeout: 150_000 })
+  await vi.waitFor(() => expect(processes()).toBe(before), { timeout: PATIENCE_MS })
 })
 
 /** How many others this one has begun. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertHistories, histories, live } from './history.ts'
+import { LIMIT_MS } from '../../support/patience.ts'
 
-/** `HISTORIES=1000 npx vitest run tests/server/schedules/history.test.ts` lives more of them. */
+/** `HISTORIES=1000 npx vitest run tests/server/schedules/history.long.test.ts` lives more of them. */
 const MANY = Number(process.env.HISTORIES ?? 100)
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
   ['each crossing of an alert is told to each of its people once, or its owner is told', alertHistories],
 ])(
   `in ${MANY} random histories %s (issue 23, 3)`,
-  { timeout: 300_000 + MANY * 2_000 },
+  { timeout: LIMIT_MS + MANY * 2_000 },
   async (_what, lives: typeof histories) => {
     let lived = 0
     await fc.assert(

@@ -136,40 +136,34 @@ describeOnPostgres('moving an installation to PostgreSQL', () => {
     expect(await copy()).toEqual({ code: 1, said: expect.stringContaining(`There is no ${path()}.`) })
   })
 
-  test(
-    'by the commands: before it the start is refused, after it people are served, a backup restores to either engine',
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const settings = { DATA_DIR: dataDir, STATE_URL: url }
-      expect((await runServer({ PORT: '0', ...settings })).out).toContain('Copy them with npm run state -- copy')
-      expect(await runCommand(['state', 'copy'], settings)).toMatchObject({ exitCode: 0 })
-      expect((await runServer({ PORT: '0', DATA_DIR: dataDir })).out).toContain('state.sqlite is missing beside')
+  test('by the commands: before it the start is refused, after it people are served, a backup restores to either engine', async () => {
+    const settings = { DATA_DIR: dataDir, STATE_URL: url }
+    expect((await runServer({ PORT: '0', ...settings })).out).toContain('Copy them with npm run state -- copy')
+    expect(await runCommand(['state', 'copy'], settings)).toMatchObject({ exitCode: 0 })
+    expect((await runServer({ PORT: '0', DATA_DIR: dataDir })).out).toContain('state.sqlite is missing beside')
 
-      const server = await startServer(settings)
-      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-      expect(await runCommand(['backup', join(folder, 'meanwhile')], settings)).toMatchObject({ exitCode: 0 })
-      expect((await runCommand(['doctor'], settings)).out).toContain('ok     The state is whole')
-      await server.stop()
-      // A server that runs may write after its backup.
-      const backup = join(folder, 'backup')
-      expect(await runCommand(['backup', backup], settings)).toMatchObject({ exitCode: 0 })
+    const server = await startServer(settings)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await runCommand(['backup', join(folder, 'meanwhile')], settings)).toMatchObject({ exitCode: 0 })
+    expect((await runCommand(['doctor'], settings)).out).toContain('ok     The state is whole')
+    await server.stop()
+    // A server that runs may write after its backup.
+    const backup = join(folder, 'backup')
+    expect(await runCommand(['backup', backup], settings)).toMatchObject({ exitCode: 0 })
 
-      expect(readdirSync(backup).filter((name) => name.startsWith('state'))).toEqual(['state.sqlite'])
+    expect(readdirSync(backup).filter((name) => name.startsWith('state'))).toEqual(['state.sqlite'])
 
-      const again = await newDatabase(EMPTY)
-      for (const STATE_URL of ['', again]) {
-        const restored = { DATA_DIR: join(folder, `restored${STATE_URL.length}`), STATE_URL }
-        const { exitCode, out } = await runCommand(['restore', backup], restored)
-        expect(exitCode, out).toBe(0)
-        const state = await openState(STATE_URL || join(restored.DATA_DIR, 'state.sqlite'))
-        const postgres = await openState(url)
-        expect(await rowsOf(state)).toEqual(await rowsOf(postgres))
-        await Promise.all([state.destroy(), postgres.destroy()])
-        expect(readdirSync(restored.DATA_DIR).some((name) => name.startsWith('state.sqlite'))).toBe(STATE_URL === '')
-      }
-      await dropDatabase(again)
-    },
-  )
+    const again = await newDatabase(EMPTY)
+    for (const STATE_URL of ['', again]) {
+      const restored = { DATA_DIR: join(folder, `restored${STATE_URL.length}`), STATE_URL }
+      const { exitCode, out } = await runCommand(['restore', backup], restored)
+      expect(exitCode, out).toBe(0)
+      const state = await openState(STATE_URL || join(restored.DATA_DIR, 'state.sqlite'))
+      const postgres = await openState(url)
+      expect(await rowsOf(state)).toEqual(await rowsOf(postgres))
+      await Promise.all([state.destroy(), postgres.destroy()])
+      expect(readdirSync(restored.DATA_DIR).some((name) => name.startsWith('state.sqlite'))).toBe(STATE_URL === '')
+    }
+    await dropDatabase(again)
+  })
 })

@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../../../server/access/first-users.ts'
 import { serverProgram } from '../../server-programs.ts'
 import { copyTemplate, TEST_PACKAGES, TEST_TODAY } from '../../template-data.ts'
 import { requestOf, type Listed } from './report-calls.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 /** Rows of the template, so many times as they are: the report takes a moment. */
 const TIMES = 16
@@ -152,7 +153,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(files()).not.toContain('1')
     server = await startServer()
     headers = await signIn()
-    await waitFor(actor, (snapshot) => snapshot.matches('idle'), { timeout: 150_000 })
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'), { timeout: PATIENCE_MS })
     expect(said).toEqual(['submitted'])
     expect(attempts).toBeGreaterThan(1)
     await expect.poll(async () => (await list()).map(({ status }) => status), { interval: 100 }).toEqual(['done'])

@@ -13,6 +13,7 @@ import { serversOf, type KilledServer, type KilledServers } from '../kills/kille
 import { copyTemplate } from '../template-data.ts'
 import { REACHES, TRANSITIONS, type Cut } from './cut-proxy.ts'
 import { answersIn, browserAddress, openCutWindow, type CutWindow } from './cut-window.ts'
+import { LIMIT_MS } from '../support/patience.ts'
 
 /** A tenth in `npm test`; `npm run cuts -- --count 1000 --seed 7` for all, or for others. */
 const COUNT = Number(process.env.CUT_COUNT ?? '100')
@@ -204,7 +205,7 @@ async function kept({ token, userId }: Asker): Promise<Map<number, ChatMessage[]
 
 test(
   `${COUNT} breaks of the connection at every transition, with servers killed amid: each question has one answer, in its conversation, in each window [CHAT-17] [lessons 16]`,
-  { timeout: 300_000 + COUNT * 5_000 },
+  { timeout: LIMIT_MS + COUNT * 5_000 },
   async () => {
     const { location, WebSocket } = browserAddress()
     vi.stubGlobal('location', location)

@@ -74,60 +74,52 @@ describeOnClickhouse('a publish in ClickHouse', () => {
     return { version, now: NOW, source: 'import', replaced, rows }
   }
 
-  test(
-    'readers see nothing of it, in rows or sums, before its last statement; then all of it',
-    { timeout: 120_000 },
-    async () => {
-      const before = await answers(pair.clickhouse)
-      expect(before).toEqual(await answers(pair.duckdb))
-      const publish = await changeDuckdb(7)
-      let steps = 0
-      const watched: ClickhouseClient = {
+  test('readers see nothing of it, in rows or sums, before its last statement; then all of it', async () => {
+    const before = await answers(pair.clickhouse)
+    expect(before).toEqual(await answers(pair.duckdb))
+    const publish = await changeDuckdb(7)
+    let steps = 0
+    const watched: ClickhouseClient = {
+      ...pair.client,
+      command: async (asked) => {
+        const done = await pair.client.command(asked)
+        // Those that write, and not what an earlier publish might have left.
+        if (!/published_in >=|replaced_in >=/.test(asked.query)) {
+          steps += 1
+          await pair.warehouses.clickhouse.refresh()
+          if (!asked.query.startsWith('INSERT INTO publish')) expect(await answers(pair.clickhouse)).toEqual(before)
+        }
+        return done
+      },
+    }
+    await publishRows(watched, publish)
+    await pair.warehouses.clickhouse.refresh()
+    expect(steps).toBe(WRITES)
+    const after = await answers(pair.clickhouse)
+    expect(after).toEqual(await answers(pair.duckdb))
+    expect(after).not.toEqual(before)
+  })
+
+  test('one that breaks off anywhere shows nothing, and the next is as if it had not been', async () => {
+    const before = await answers(pair.clickhouse)
+    const first = await changeDuckdb(11)
+    for (const written of shareOf(Array.from({ length: WRITES }, (_, at) => at))) {
+      let run = 0
+      const breaking: ClickhouseClient = {
         ...pair.client,
-        command: async (asked) => {
-          const done = await pair.client.command(asked)
-          // Those that write, and not what an earlier publish might have left.
-          if (!/published_in >=|replaced_in >=/.test(asked.query)) {
-            steps += 1
-            await pair.warehouses.clickhouse.refresh()
-            if (!asked.query.startsWith('INSERT INTO publish')) expect(await answers(pair.clickhouse)).toEqual(before)
-          }
-          return done
+        command: (asked) => {
+          run += 1
+          return run > TAKEN_BACK + written ? Promise.reject(new Error('broken off')) : pair.client.command(asked)
         },
       }
-      await publishRows(watched, publish)
+      await expect(publishRows(breaking, first)).rejects.toThrow('broken off')
       await pair.warehouses.clickhouse.refresh()
-      expect(steps).toBe(WRITES)
-      const after = await answers(pair.clickhouse)
-      expect(after).toEqual(await answers(pair.duckdb))
-      expect(after).not.toEqual(before)
-    },
-  )
-
-  test(
-    'one that breaks off anywhere shows nothing, and the next is as if it had not been',
-    { timeout: 600_000 },
-    async () => {
-      const before = await answers(pair.clickhouse)
-      const first = await changeDuckdb(11)
-      for (const written of shareOf(Array.from({ length: WRITES }, (_, at) => at))) {
-        let run = 0
-        const breaking: ClickhouseClient = {
-          ...pair.client,
-          command: (asked) => {
-            run += 1
-            return run > TAKEN_BACK + written ? Promise.reject(new Error('broken off')) : pair.client.command(asked)
-          },
-        }
-        await expect(publishRows(breaking, first)).rejects.toThrow('broken off')
-        await pair.warehouses.clickhouse.refresh()
-        expect(await answers(pair.clickhouse)).toEqual(before)
-      }
-      await publishRows(pair.client, first)
-      await pair.warehouses.clickhouse.refresh()
-      expect(await answers(pair.clickhouse)).toEqual(await answers(pair.duckdb))
-    },
-  )
+      expect(await answers(pair.clickhouse)).toEqual(before)
+    }
+    await publishRows(pair.client, first)
+    await pair.warehouses.clickhouse.refresh()
+    expect(await answers(pair.clickhouse)).toEqual(await answers(pair.duckdb))
+  })
 
   test('its sums are those of DuckDB, row by row', async () => {
     for (const { name, keys } of ROLL_UPS) {

@@ -25,29 +25,25 @@ describeOnClickhouse('what pages ask, ClickHouse answers as DuckDB does', () => 
     return { queries: asked.length, rows }
   }
 
-  test('every widget of every page, in every setting, fact and kind of date', { timeout: 300_000 }, async () => {
+  test('every widget of every page, in every setting, fact and kind of date', async () => {
     const { queries, rows } = await compareAll(shareOf(plannedQueries(config).map(({ query }) => query)))
     expect(queries).toBeGreaterThan(share(1_500))
     expect(rows).toBeGreaterThan(share(40_000))
   })
 
-  test(
-    'every page as it opens, facts and changes included, for a parent, a child and others, from the rows too',
-    { timeout: 300_000 },
-    async () => {
-      const asked = config.pages.flatMap(({ id }) =>
-        [1, 2, 5, 9].flatMap((clientId) => pageQueries(config, { pageId: id, clientId, nth: 0 })),
-      )
-      const { queries, rows } = await compareAll(
-        asked.map(({ query }) => query),
-        [],
-      )
-      expect(queries).toBeGreaterThan(300)
-      expect(rows).toBeGreaterThan(4_000)
-    },
-  )
+  test('every page as it opens, facts and changes included, for a parent, a child and others, from the rows too', async () => {
+    const asked = config.pages.flatMap(({ id }) =>
+      [1, 2, 5, 9].flatMap((clientId) => pageQueries(config, { pageId: id, clientId, nth: 0 })),
+    )
+    const { queries, rows } = await compareAll(
+      asked.map(({ query }) => query),
+      [],
+    )
+    expect(queries).toBeGreaterThan(300)
+    expect(rows).toBeGreaterThan(4_000)
+  })
 
-  test('every dimension and kind of period with every measure, converted and not', { timeout: 300_000 }, async () => {
+  test('every dimension and kind of period with every measure, converted and not', async () => {
     const queries = [...config.catalog.tables.values()].flatMap((table) =>
       [...table.columns.values()]
         .filter(({ dimension }) => dimension)

@@ -53,63 +53,55 @@ describeOnClickhouse('the rows of a grid are those of DuckDB, in their order', (
     ['weight', ['no_of_pkgs > 0', "pickup_date <= '2026-06-30'", 'delta_weight_pounds > 0']],
     ['accessorial', ["bill_date >= '2026-10-01'", 'net_other_accessorial_amount <> 0']],
     ['refund', ['credit_type is not null', "refund_source = 'audit'"]],
-  ] as const)(
-    `${RUNS} random requests of %s: groups, pivots, filters, sorts and blocks`,
-    { timeout: 600_000 },
-    async (id, clauses) => {
-      const { grid, table } = surroundings(id)
-      let [answered, withRows] = [0, 0]
-      await fc.assert(
-        fc.asyncProperty(randomGrids({ table, columns: gridColumns(grid), clauses }), async (drawn) => {
-          const { data: request } = GridRequest.safeParse(drawn)
-          const rows = request && (await sameRows(id, request))
-          if (rows) answered += 1
-          if (rows && rows.length > 0) withRows += 1
-        }),
-        { numRuns: RUNS },
-      )
-      expect(answered).toBeGreaterThan(RUNS / 2)
-      expect(withRows).toBeGreaterThan(RUNS / 8)
-    },
-  )
+  ] as const)(`${RUNS} random requests of %s: groups, pivots, filters, sorts and blocks`, async (id, clauses) => {
+    const { grid, table } = surroundings(id)
+    let [answered, withRows] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(randomGrids({ table, columns: gridColumns(grid), clauses }), async (drawn) => {
+        const { data: request } = GridRequest.safeParse(drawn)
+        const rows = request && (await sameRows(id, request))
+        if (rows) answered += 1
+        if (rows && rows.length > 0) withRows += 1
+      }),
+      { numRuns: RUNS },
+    )
+    expect(answered).toBeGreaterThan(RUNS / 2)
+    expect(withRows).toBeGreaterThan(RUNS / 8)
+  })
 
-  test(
-    'blocks far down, found between anchors, where the sort ties and has nothing',
-    { timeout: 120_000 },
-    async () => {
-      for (const sortModel of [
-        [],
-        [{ colId: 'CARRIER_NAME', sort: 'desc' as const }],
-        [
-          { colId: 'CARRIER_NAME', sort: 'desc' as const },
-          { colId: 'DELIVERY_DATE', sort: 'asc' as const },
-        ],
-      ])
-        for (const startRow of [4_990, 5_000, 9_950, 10_050, 1_000_000]) {
-          const { table } = surroundings('spend')
-          const rows = await sameRows(
-            'spend',
-            GridRequest.parse({
-              startRow,
-              endRow: startRow + 100,
-              rowGroupCols: [],
-              groupKeys: [],
-              valueCols: [],
-              pivotCols: [],
-              pivotMode: false,
-              filterModel: {},
-              sortModel,
-              clientId: 1,
-              currency: 'all',
-              unit: 'lbs',
-              tableName: table.spec.table,
-              whereClauses: [],
-            }),
-          )
-          expect(rows?.length).toBe(startRow < 10_000 ? 100 : rows?.length)
-        }
-    },
-  )
+  test('blocks far down, found between anchors, where the sort ties and has nothing', async () => {
+    for (const sortModel of [
+      [],
+      [{ colId: 'CARRIER_NAME', sort: 'desc' as const }],
+      [
+        { colId: 'CARRIER_NAME', sort: 'desc' as const },
+        { colId: 'DELIVERY_DATE', sort: 'asc' as const },
+      ],
+    ])
+      for (const startRow of [4_990, 5_000, 9_950, 10_050, 1_000_000]) {
+        const { table } = surroundings('spend')
+        const rows = await sameRows(
+          'spend',
+          GridRequest.parse({
+            startRow,
+            endRow: startRow + 100,
+            rowGroupCols: [],
+            groupKeys: [],
+            valueCols: [],
+            pivotCols: [],
+            pivotMode: false,
+            filterModel: {},
+            sortModel,
+            clientId: 1,
+            currency: 'all',
+            unit: 'lbs',
+            tableName: table.spec.table,
+            whereClauses: [],
+          }),
+        )
+        expect(rows?.length).toBe(startRow < 10_000 ? 100 : rows?.length)
+      }
+  })
 })
 
 /** A mean has the last digits of its engine: DuckDB divides whole numbers, ClickHouse doubles. */
