@@ -6,8 +6,8 @@ export default {
   entry: [
     'server/{main,cli}.ts!',
     'scripts/*.mjs!',
-    // Named by its path in the config of Playwright.
-    'scripts/test/playwright-log.mjs!',
+    // Taken in by the configs of Vitest and Playwright.
+    'scripts/test/{vitest,playwright}-log.mjs!',
     // Taken in by scripts, through the loader of TypeScript.
     'server/config/{locales-command,make-json-schemas}.ts!',
     'openapi/make-document.ts!',

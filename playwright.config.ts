@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { slowBrowser } from './scripts/slow-browser.mjs'
-import { LIMIT_MS, patiently } from './tests/support/patience.ts'
+import { LIMIT_MS, patiently } from './tests/support/run/patience.ts'
 
 const PHONE = /@phone/
 /** `npm test` leaves out what is tagged long. */

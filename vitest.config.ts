@@ -1,6 +1,6 @@
 import { findPostgres } from './scripts/find-postgres.mjs'
 import { VitestLog } from './scripts/test/vitest-log.mjs'
-import { LIMIT_MS, PATIENCE_MS } from './tests/support/patience.ts'
+import { LIMIT_MS, PATIENCE_MS } from './tests/support/run/patience.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** The folder of its programs. */
@@ -43,7 +43,7 @@ const ALONE_TESTS = 'tests/**/*.alone.test.ts'
  */
 const shared: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
-  setupFiles: ['tests/property-seed.ts', 'tests/speak-english.ts'],
+  setupFiles: ['tests/support/run/property-seed.ts', 'tests/support/language/speak-english.ts'],
   pool: 'forks',
   isolate: false,
   unstubGlobals: true,
@@ -58,7 +58,7 @@ export default defineConfig({
   test: {
     // One more than the cores: at any time one of them waits, for a program it started or for the clock.
     maxWorkers: 3,
-    globalSetup: 'tests/global-setup.ts',
+    globalSetup: 'tests/support/run/global-setup.ts',
     tags: [
       { name: 'long', description: 'Is run by npm run test:long.' },
       { name: 'exact', description: 'A wall, a sum, a write or the contract: what is wrong there is not tried again.' },

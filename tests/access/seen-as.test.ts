@@ -10,8 +10,8 @@ import { TABLE_NAMES } from '../../server/state/state-schema.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import type { As } from '../server/records/record-calls.ts'
 import { listed, requestOf, submit } from '../server/reports/report-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 const API = '/aiparcelweb/api'
 /** What the installation does at this moment, and how often the person looked at pages until it. */

@@ -1,7 +1,7 @@
 // @module-tag exact
 import { describe, expect, test } from 'vitest'
 import { createStoredSession } from '../../src/access/stored-session.ts'
-import { memoryStorage } from '../memory-storage.ts'
+import { memoryStorage } from '../support/browser/memory-storage.ts'
 
 describe('the stored session (ACC-51)', () => {
   const open = (values: Record<string, string> = {}) => {

@@ -3,8 +3,8 @@ import { partsOf } from '../../domain/layout/saved-views.ts'
 import { openTab, tabParameters, tabsOf } from '../../domain/page/page-tabs.ts'
 import { defaultView, readView } from '../../domain/page/view.ts'
 import { sourceAddress } from '../../src/alerts/source-address.ts'
-import { shippedPage } from '../shipped-pages.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { shippedPage } from '../support/shipped/shipped-pages.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 
 const PAGES = ['spend', 'weight', 'shippingInsight', 'nextDayEarlyAm', 'sccAuditFee'].map(shippedPage)
 

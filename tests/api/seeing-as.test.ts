@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/client.ts'
 import { createSeeingAs } from '../../src/api/seeing-as.ts'
-import { memoryStorage } from '../memory-storage.ts'
+import { memoryStorage } from '../support/browser/memory-storage.ts'
 
 const MAYA = { grant: 'g'.repeat(32), name: 'Maya Reyes' }
 

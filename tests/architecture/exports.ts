@@ -2,7 +2,8 @@ import ts from 'typescript'
 import { parse } from './imports.ts'
 import { isCode, type Tree } from './tree.ts'
 
-const CONFIG_FILE = /^[^/]+\.config\.(ts|js)$/
+/** Playwright takes its reporters in as it does its config. */
+const CONFIG_FILE = /^([^/]+\.config\.(ts|js)|scripts\/test\/playwright-log\.mjs)$/
 
 /** Files that only pass on what others export: index files, `export * from`, or nothing but re-exports. */
 export function findBarrels(tree: Tree): string[] {

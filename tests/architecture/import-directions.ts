@@ -22,6 +22,9 @@ const MAY_IMPORT: Record<string, Allowance> = {
   scripts: { paths: ['scripts'], node: true },
 }
 
+/** What says how tests are run is part of them. */
+const CONFIG_OF_TESTS = ['vitest.config.ts', 'playwright.config.ts', 'playwright.enterprise.config.ts']
+
 /** Imports that go against the house: who may import whom, nothing imports tests, running code needs only `dependencies`. */
 export function findWrongDirections(tree: Tree): string[] {
   const installed = ['package.json', 'enterprise/package.json'].flatMap((path) => {
@@ -35,7 +38,7 @@ export function findWrongDirections(tree: Tree): string[] {
 
 function isAllowed(each: Import, installed: readonly string[]): boolean {
   const folder = topFolder(each.from)
-  if (folder === 'tests') return true
+  if (folder === 'tests' || CONFIG_OF_TESTS.includes(each.from)) return true
   if (each.relative && isBelow(each.to, ['tests'])) return false
   const allowed = MAY_IMPORT[folder]
   if (!allowed) return true

@@ -5,7 +5,7 @@ import type { SocketEvent, SocketOrder } from '../../machines/chat-context.ts'
 import { createApi } from '../../src/api/client.ts'
 import { provideAssistant } from '../../src/assistant/provide-assistant.ts'
 import { CHAT_INPUT, CONTENTS } from '../machines/chat/cases.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -7,7 +7,7 @@ import { sentQuery } from '../../domain/query/query.ts'
 import { compileWhole } from '../../server/warehouse/compile.ts'
 import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { bareQueries } from './bare-queries.ts'
 import { userNamed, type BenchPortal } from './bench-portal.ts'
 

@@ -10,7 +10,7 @@ import { settingsOf, type WidgetSettings } from '../../domain/page/widget-settin
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
 import { factQuestions, widgetQuestion } from '../../src/dashboard/context/questions.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 
 export interface AskedQuery {
   readonly pageId: string

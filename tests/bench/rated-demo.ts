@@ -7,7 +7,7 @@ import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import { rowsOf } from '../../server/warehouse/engines/duckdb.ts'
 import { makeDemo } from '../../server/warehouse/demo/make-demo.ts'
 import type { Statement } from '../../server/warehouse/engine.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { percentile } from './figures.ts'
 
 const CACHE = join(import.meta.dirname, '..', '..', '.cache')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { periodRows, type PeriodRowsInput } from '../../src/charts/kinds/periods/period-rows.ts'
-import { everyDay } from '../every-day.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
 import { DOLLARS, PERIOD_WORDS } from './chart.samples.ts'
 
 const shape = (change: Partial<PeriodRowsInput>) =>

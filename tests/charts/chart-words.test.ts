@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { categoryColours } from '../../src/charts/theme/category-colours.ts'
 import { axisLabel, labelLines, printAxisFormat, printLabelRoom } from '../../src/charts/theme/chart-functions.ts'
 import { inkOn } from '../../src/charts/theme/chart-theme.ts'

@@ -5,8 +5,8 @@ import type { Page } from '../../domain/page/page-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
 import type { PeriodWords } from '../../src/charts/kinds/periods/period-rows.ts'
-import { shippedPage } from '../shipped-pages.ts'
-import { shippedTable } from '../shipped-tables.ts'
+import { shippedPage } from '../support/shipped/shipped-pages.ts'
+import { shippedTable } from '../support/shipped/shipped-tables.ts'
 
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 

@@ -3,7 +3,7 @@ import type { Page } from '../../domain/page/page-spec.ts'
 import { factRows } from '../../src/charts/kinds/facts/fact-rows.ts'
 import { factPicture } from '../../src/charts/kinds/facts/fact-picture.ts'
 import { DOLLARS, FACTS, PACKAGES, SPEND, THEMES } from './chart.samples.ts'
-import { shippedPage } from '../shipped-pages.ts'
+import { shippedPage } from '../support/shipped/shipped-pages.ts'
 
 const shape = (row: Parameters<typeof factRows>[0]['row']) =>
   factRows({ page: SPEND, table: undefined, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })

@@ -15,12 +15,12 @@ import { setsDrawing } from '../../src/charts/kinds/sets/sets-drawing.ts'
 import { setsParts } from '../../src/charts/kinds/sets/sets-parts.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
 import { translated } from '../../src/text/text.ts'
-import { everyDay } from '../every-day.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { chanceOf } from '../walks/steps.ts'
 import { DOLLARS } from './chart.samples.ts'
 import { overlapsOf, speakIn, textsOf, type DrawnPicture } from './text-overlaps.ts'
-import { seededPart } from '../seeded-part.ts'
+import { seededPart } from '../support/run/seeded-part.ts'
 
 /** Plots in px: of a phone, of a card in a common window. */
 const SIZES = [

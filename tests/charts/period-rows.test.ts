@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { periodRows, type PeriodRowsInput } from '../../src/charts/kinds/periods/period-rows.ts'
 import { priorBuckets, type PriorPeriod } from '../../src/charts/prior-rows.ts'
 import { periodPicture } from '../../src/charts/kinds/periods/period-picture.ts'
-import { everyDay } from '../every-day.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
 import { DOLLARS, PERIOD_WORDS, THEMES } from './chart.samples.ts'
 
 const INVOICED = everyDay('2025-01-01', '2026-11-21')

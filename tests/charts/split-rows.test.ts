@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { splitRows, type SplitRowsInput } from '../../src/charts/kinds/periods/split/split-rows.ts'
-import { everyDay } from '../every-day.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
 import { DOLLARS, PERIOD_WORDS } from './chart.samples.ts'
 
 const input: SplitRowsInput = {

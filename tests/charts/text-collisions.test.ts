@@ -9,12 +9,12 @@ import { categoriesParts } from '../../src/charts/kinds/categories/categories-pa
 import { factsParts } from '../../src/charts/kinds/facts/facts-parts.ts'
 import { periodsParts } from '../../src/charts/kinds/periods/periods-parts.ts'
 import { text, translated } from '../../src/text/text.ts'
-import { everyDay } from '../every-day.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
 import { chanceOf } from '../walks/steps.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { DOLLARS, FACTS, PACKAGES, SPEND, WIDGETS } from './chart.samples.ts'
 import { cutTexts, overlapsOf, speakIn, textsOf, type DrawnPicture } from './text-overlaps.ts'
-import { seededPart } from '../seeded-part.ts'
+import { seededPart } from '../support/run/seeded-part.ts'
 
 /** Plots in px: of a phone, of a card in a common window. */
 const SIZES = [

@@ -9,7 +9,7 @@ import { gridQuestion } from '../../server/warehouse/grid/grid-question.ts'
 import { gridRows } from '../../server/warehouse/grid/grid-rows.ts'
 import type { Warehouse } from '../../server/warehouse/warehouse.ts'
 import { randomGrids } from '../isolation/random-grids.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { describeOnClickhouse } from './on-clickhouse.ts'
 import { openPair, SCOPE, share, type Pair } from './pair.ts'
 

@@ -5,7 +5,7 @@ import type { Result } from '../../domain/values/problem.ts'
 import { compile, ROW_COUNT_COLUMN } from '../../server/warehouse/compile.ts'
 import type { Engine, Statement } from '../../server/warehouse/engine.ts'
 import { ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { SCOPE, type Pair } from './pair.ts'
 
 const never = new AbortController().signal

@@ -10,7 +10,7 @@ import { comparisonSheet } from '../../src/comparison/board/file/comparison-shee
 import { rangesText } from '../../src/charts/kinds/sets/sets-card.ts'
 import { beginsText } from '../../src/comparison/board/range-words.ts'
 import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { readXlsxSheets } from './read-xlsx-sheets.ts'
 
 const config = loadConfig('config')

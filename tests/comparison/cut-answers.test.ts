@@ -7,7 +7,7 @@ import { splitSetsDrawing } from '../../src/charts/kinds/sets/split/split-sets-d
 import { setsTwin } from '../../src/charts/kinds/sets/sets-twin.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
 import { setParts } from '../../domain/comparison/set-parts.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 
 const config = loadConfig('config')
 const widgets = Object.fromEntries(config.widgets)

@@ -1,7 +1,7 @@
 import type { ComparisonType } from '../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../domain/comparison/comparison-set.ts'
 import type { DateRange } from '../../domain/dates/period.ts'
-import { handPage, valueSql, type HandPage } from '../page-sums.ts'
+import { handPage, valueSql, type HandPage } from '../support/answers/page-sums.ts'
 
 interface HandTab {
   readonly hand: HandPage

@@ -10,10 +10,10 @@ import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
-import { rowsSql } from '../page-sums.ts'
+import { rowsSql } from '../support/answers/page-sums.ts'
 import { SETS, TABS, WEIGHED, type HandSet } from './hand-tabs.ts'
-import { TEST_TODAY } from '../template-data.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const TYPES: readonly ComparisonType[] = ['year_over_year', 'range_over_range']

@@ -11,8 +11,8 @@ import {
 } from '../../src/charts/kinds/sets/tables/set-tables.ts'
 import { briefTable } from '../../src/charts/kinds/sets/tables/brief-table.ts'
 import { toldSets } from '../../src/charts/kinds/sets/drawn-sets.ts'
-import { everyDay } from '../every-day.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 
 const { pages, widgets, catalog } = loadConfig('config')
 const page = pages.find(({ id }) => id === 'comparisonSpend')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import { ProblemBody } from '../../openapi/contract/shapes.ts'
-import type { TestPortal } from '../test-portal.ts'
+import type { TestPortal } from '../support/portal/test-portal.ts'
 
 /** That an answer has the body, the headers and, where it is a refusal, the words of the contract. */
 export function expectHeld(id: OperationId, { status, body, headers }: Awaited<ReturnType<TestPortal['call']>>): void {

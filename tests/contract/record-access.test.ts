@@ -1,6 +1,6 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import table from './record-access.json' with { type: 'json' }
 
 const rows: Readonly<Record<string, readonly (readonly number[])[]>> = table.rows

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import { ProblemBody } from '../../openapi/contract/shapes.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
-import { ofPart, seededPart } from '../seeded-part.ts'
+import { ofPart, seededPart } from '../support/run/seeded-part.ts'
 
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][]
 const withBody = operations

@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import table from './access-table.json' with { type: 'json' }
 import { expectHeld } from './expect-held.ts'
 import { mayOf, NOBODY } from './may-of.ts'

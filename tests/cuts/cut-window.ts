@@ -9,7 +9,7 @@ import { createApi } from '../../src/api/client.ts'
 import { newUuid } from '../../src/api/new-uuid.ts'
 import { provideAssistant } from '../../src/assistant/provide-assistant.ts'
 import { openCutProxy, type CutProxy } from './cut-proxy.ts'
-import { patiently } from '../support/patience.ts'
+import { patiently } from '../support/run/patience.ts'
 
 const READY_LIMIT_MS = patiently(60_000)
 

@@ -10,10 +10,10 @@ import type { ChatMessage, Conversation } from '../../domain/assistant/chat.ts'
 import { DEMO_PASSWORD } from '../../server/access/first-users.ts'
 import { openState } from '../../server/state/open-state.ts'
 import { serversOf, type KilledServer, type KilledServers } from '../kills/killed-server.ts'
-import { copyTemplate } from '../template-data.ts'
+import { copyTemplate } from '../support/portal/template-data.ts'
 import { REACHES, TRANSITIONS, type Cut } from './cut-proxy.ts'
 import { answersIn, browserAddress, openCutWindow, type CutWindow } from './cut-window.ts'
-import { LIMIT_MS } from '../support/patience.ts'
+import { LIMIT_MS } from '../support/run/patience.ts'
 
 /** A tenth in `npm test`; `npm run cuts -- --count 1000 --seed 7` for all, or for others. */
 const COUNT = Number(process.env.CUT_COUNT ?? '100')

@@ -4,11 +4,11 @@ import { defaultView } from '../../domain/page/view.ts'
 import { createApi } from '../../src/api/client.ts'
 import { widgetQuestion } from '../../src/dashboard/context/questions.ts'
 import { provideWidget } from '../../src/dashboard/context/provide-widget.ts'
-import { TEST_TODAY } from '../template-data.ts'
-import { openTestPortal } from '../test-portal.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { openTestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 import { connectionOf } from '../../server/warehouse/publish-connection.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 /** Rows of the engine's own that each package is joined with: one package takes a moment, all of them never end. */
 const SLOWNESS = 20_000_000

@@ -12,7 +12,7 @@ import { CHART_KINDS } from '../../src/charts/chart-kinds.ts'
 import type { PriorPeriod } from '../../src/charts/prior-rows.ts'
 import type { TwinInput } from '../../src/charts/table/twin-cells.ts'
 import { DOLLARS, FACTS, SPEND, WIDGETS } from '../charts/chart.samples.ts'
-import { everyDay } from '../every-day.ts'
+import { everyDay } from '../support/shipped/every-day.ts'
 
 const config = loadConfig('config')
 const spec = config.catalog.tables.get('package_level_info')?.spec

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../support/portal/free-port.ts'
 import { readSettings } from '../../server/settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { allFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
@@ -205,7 +205,7 @@ test('Refund counts what came back, once for each charge (PAGE-05, DATA-14)', as
   await expect(refund.tile('Total').first().locator('data')).toHaveText(englishValues.shortMoney(total, '$'))
 })
 
-test('@phone the pages fit a narrow screen (PAGE-01)', async ({ page }) => {
+test('@phone the pages fit a narrow screen (PAGE-01) @long', async ({ page }) => {
   await signedIn(page, 'auditor')
   for (const { id } of PAGES) {
     const analysis = new SpendPage(page, id)

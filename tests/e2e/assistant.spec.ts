@@ -122,7 +122,7 @@ test('a starter question is answered with a chart, a table and its page; the ans
   })
 })
 
-test('without a connection a question is held and sent once when it is back; the button is moved, the window grows and shrinks, and fills a phone [CHAT-02] [CHAT-03] [CHAT-17] [lessons 16]', async ({
+test('without a connection a question is held and sent once when it is back; the button is moved, the window grows and shrinks, and fills a phone [CHAT-02] [CHAT-03] [CHAT-17] [lessons 16] @long', async ({
   page,
 }) => {
   const socket = await cuttableSocket(page)
@@ -199,7 +199,7 @@ test('without a connection a question is held and sent once when it is back; the
   })
 })
 
-test('internal users see how an answer came about, take off what was understood, have it explained, take a report’s name that is suggested, keep a test case, and read the conversations of others without asking in them; while it is switched off there is no button [CHAT-01] [CHAT-12] [CHAT-13] [CHAT-16] [CHAT-30] [CHAT-32] [CHAT-33] [CHAT-34] [API-49] [API-56]', async ({
+test('internal users see how an answer came about, take off what was understood, have it explained, take a report’s name that is suggested, keep a test case, and read the conversations of others without asking in them; while it is switched off there is no button [CHAT-01] [CHAT-12] [CHAT-13] [CHAT-16] [CHAT-30] [CHAT-32] [CHAT-33] [CHAT-34] [API-49] [API-56] @long', async ({
   page,
 }) => {
   const chat = new AssistantWindow(page)

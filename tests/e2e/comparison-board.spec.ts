@@ -164,7 +164,7 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
   expect(words.join('').replace(/\s+/g, '')).not.toContain('Addset')
 })
 
-test('charts of sets are split into panels and the table into parts: by button and address, in table, image and file, back by the browser; parts that fail say so (issue 18, 3; decision 0090)', async ({
+test('charts of sets are split into panels and the table into parts: by button and address, in table, image and file, back by the browser; parts that fail say so (issue 18, 3; decision 0090) @long', async ({
   page,
 }) => {
   await openComparison(page)
@@ -261,7 +261,7 @@ test('charts of sets are split into panels and the table into parts: by button a
 test.describe('@phone', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('on a phone in the dark everything is below each other, nothing is wider than the screen, and axe finds nothing (COMP-09)', async ({
+  test('on a phone in the dark everything is below each other, nothing is wider than the screen, and axe finds nothing (COMP-09) @long', async ({
     page,
   }) => {
     await openComparison(page, '&tab=comparisonCarrierScore')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { seriousFindings } from './accessible.ts'
 import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
@@ -219,7 +219,7 @@ test('the menu of a mark of a set opens rows that sum to it to the cent, breaks 
   )
 })
 
-test('every fact of a set has the menu, and a link copied while charts are split and marks chosen shows the same (issue 18, 2)', async ({
+test('every fact of a set has the menu, and a link copied while charts are split and marks chosen shows the same (issue 18, 2) @long', async ({
   page,
   context,
 }) => {
@@ -248,7 +248,7 @@ test('every fact of a set has the menu, and a link copied while charts are split
 test.describe('@phone', () => {
   test.use({ colorScheme: 'dark', forcedColors: 'active' })
 
-  test('on a phone marks and menus of sets are pressed by touch, and nothing is wider than the screen (issue 18, 2)', async ({
+  test('on a phone marks and menus of sets are pressed by touch, and nothing is wider than the screen (issue 18, 2) @long', async ({
     page,
   }) => {
     const sets = new MarksOfSets(page)
@@ -274,7 +274,7 @@ function accessorialsOf(set: keyof typeof OWNERS, by: string): Promise<readonly 
   )
 }
 
-test('an accessorial, a charge and a credit type narrow the sets on the tab that has them, and lead to the period before with it (issue 18, 1; decision 0094)', async ({
+test('an accessorial, a charge and a credit type narrow the sets on the tab that has them, and lead to the period before with it (issue 18, 1; decision 0094) @long', async ({
   page,
 }) => {
   const sets = new MarksOfSets(page)

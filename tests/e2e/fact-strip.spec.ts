@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { changeOf } from '../../domain/query/change.ts'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import '../property-seed.ts'
+import '../support/run/property-seed.ts'
 import { serveAnew } from './serve-anew.ts'
 
 /** What the browser's console says of it: a breach of the content security policy of production, or a fault that the grid's library found. */

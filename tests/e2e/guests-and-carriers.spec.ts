@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'

@@ -135,7 +135,7 @@ async function readPixels(page: Page, { bytes, type, baselines }: Pixels) {
 }
 
 for (const { name, title, says, shapes } of CHARTS) {
-  test(`${name}: SVG, PNG, JPEG and PDF in both themes open again and hold what the screen shows (WID-20)`, async ({
+  test(`${name}: SVG, PNG, JPEG and PDF in both themes open again and hold what the screen shows (WID-20) @long`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -214,7 +214,7 @@ test('the numbers of the picture are those of the card, and a wide one is wide (
   expect(asShown.size[0]).toBeLessThan(700)
 })
 
-test('letters that the embedded typeface lacks are in the PDF as pictures, and the dialog says which (WID-20)', async ({
+test('letters that the embedded typeface lacks are in the PDF as pictures, and the dialog says which (WID-20) @long', async ({
   page,
 }) => {
   await page.route('**/clientsShortAFrame', async (route) => {

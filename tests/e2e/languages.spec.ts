@@ -64,7 +64,7 @@ test('a language is chosen in place, right to left where it is written so, and i
   await expect(page.getByRole('heading', { name: 'Total Spend by month' })).toBeVisible()
 })
 
-test('in the longest words and from right to left nothing in the top bar lies on another (I18N-01)', async ({
+test('in the longest words and from right to left nothing in the top bar lies on another (I18N-01) @long', async ({
   page,
 }) => {
   await open(page, 'language.reader', { figures: false })

@@ -91,7 +91,7 @@ async function expectStill(page: Page, paths: readonly string[], { touched = fal
   }
 }
 
-test('nothing moves on a phone while a page comes, and what is touched has room for a thumb @phone [PAGE-27]', async ({
+test('nothing moves on a phone while a page comes, and what is touched has room for a thumb @phone [PAGE-27] @long', async ({
   page,
 }) => {
   await signedIn(page, 'admin')

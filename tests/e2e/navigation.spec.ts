@@ -8,7 +8,7 @@ import { MaintenancePage } from './pages/MaintenancePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { signedIn } from './signed-in.ts'
 import { withoutFigures } from './without-figures.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 /** The frame around a page whose charts are not looked at. */
 async function open(page: Page, { path, login }: { path: string; login: string }): Promise<ShellPage> {

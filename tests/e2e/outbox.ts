@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailText } from '../mail-server.ts'
+import { mailText } from '../support/portal/mail-server.ts'
 import { e2eDataDir } from './data-dir.ts'
 
 /** The mails that the served installation wrote for an address, each as text; other people's lie beside them. */

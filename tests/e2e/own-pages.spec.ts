@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { OWN_PAGE_ID } from '../../domain/layout/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
@@ -188,7 +188,7 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await expect.poll(async () => ((await own.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
 })
 
-test('on an own page months are split and changes shown as on the page a card is from, in the address; the look goes with its card (issue 18, 3)', async ({
+test('on an own page months are split and changes shown as on the page a card is from, in the address; the look goes with its card (issue 18, 3) @long', async ({
   page,
 }) => {
   const own = new OwnPagesPage(page)
@@ -224,7 +224,7 @@ test('on an own page months are split and changes shown as on the page a card is
   await expect(page).not.toHaveURL(/changes/)
 })
 
-test('a split card of an own page keeps its picture where its parts fail, and says so where it has none yet or no rows, each with a way out (issue 18, 3)', async ({
+test('a split card of an own page keeps its picture where its parts fail, and says so where it has none yet or no rows, each with a way out (issue 18, 3) @long', async ({
   page,
 }) => {
   const own = new OwnPagesPage(page)

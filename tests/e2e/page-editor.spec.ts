@@ -89,7 +89,9 @@ test.describe('pages that are edited in the product', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-  test('the preview has the rows behind its charts, and its names in the language of its editor', async ({ page }) => {
+  test('the preview has the rows behind its charts, and its names in the language of its editor @long', async ({
+    page,
+  }) => {
     await signedIn(page, 'page.walker')
     await page.goto(`${EDITOR}?page=spend`)
     const editor = new PageEditor(page)

@@ -8,7 +8,9 @@ import { missedIn } from '../qa/run/visits.ts'
 import { test } from './guarded-test.ts'
 
 // All machines are walked so by `npm run qa -- run --level component`; one keeps that in order.
-test('the submission of a report on its mounted parts, by generated walks (RPT-02 to RPT-06)', async ({ page }) => {
+test('the submission of a report on its mounted parts, by generated walks (RPT-02 to RPT-06) @long', async ({
+  page,
+}) => {
   execFileSync(process.execPath, ['scripts/build.mjs', 'parts'], { stdio: 'inherit' })
   const { walks, visits } = await walkParts(page, {
     ...{ name: 'report-submission', model, level: componentLevel },

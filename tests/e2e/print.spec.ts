@@ -127,7 +127,9 @@ test('what the browser’s own menu prints is light, also in the dark theme (les
   })
 })
 
-test('no sheet is blank, and the steps of a map have their colours beside them (lessons 12)', async ({ page }) => {
+test('no sheet is blank, and the steps of a map have their colours beside them (lessons 12) @long', async ({
+  page,
+}) => {
   const spend = new SpendPage(page, 'weight')
   await spend.open({ user: USER })
   await spend.expectAllDrawn()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { browserLevel } from '../machines/record-editor/browser-level.ts'
 import { model } from '../machines/record-editor/cases.ts'
-import { seededPart } from '../seeded-part.ts'
+import { seededPart } from '../support/run/seeded-part.ts'
 import { seriousFindings } from './accessible.ts'
 import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
@@ -341,7 +341,9 @@ const SCREENS = {
   '/settings/audit': ['list', 'Audit log'],
   '/accountgroups': ['list', 'Account Groups'],
 } as const
-test('screens of each kind are accessible, wide and light, and at 390 px, which they fit, dark', async ({ page }) => {
+test('screens of each kind are accessible, wide and light, and at 390 px, which they fit, dark @long', async ({
+  page,
+}) => {
   await open(page, '/carriers')
   for (const [screen, [, heading]] of seededPart(Object.entries(SCREENS), 3, ([, [kind]]) => [kind])) {
     await page.emulateMedia({ colorScheme: 'light' })

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, type Request } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { serverProgram } from '../server-programs.ts'
-import { copyTemplate, TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
-import { PATIENCE_MS, patiently } from '../support/patience.ts'
+import { serverProgram } from '../support/portal/server-programs.ts'
+import { copyTemplate, TEST_PACKAGES, TEST_TODAY } from '../support/portal/template-data.ts'
+import { PATIENCE_MS, patiently } from '../support/run/patience.ts'
 import { test } from './guarded-test.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { ReportDialogs } from './pages/ReportDialogs.ts'
@@ -50,7 +50,7 @@ test('a server restarted under a board loses no arrangement (lessons 9) @exact',
   }
 })
 
-test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15] @exact', async ({
+test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15] @exact @long', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))

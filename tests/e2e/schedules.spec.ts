@@ -7,7 +7,7 @@ import { mailsTo } from './outbox.ts'
 import { ScheduleDialog } from './pages/ScheduleDialog.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
-import { patiently } from '../support/patience.ts'
+import { patiently } from '../support/run/patience.ts'
 
 testInBrowser('a page that is put on a schedule in the browser, by generated walks (issue 23, 3)', {
   model,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '../free-port.ts'
-import { LIMIT_MS } from '../support/patience.ts'
+import { freePort } from '../support/portal/free-port.ts'
+import { LIMIT_MS } from '../support/run/patience.ts'
 import { addOwnPeople } from './own-people.ts'
 
 /** Serves another installation, as the first one was when the tests began; until it is ended, what asks for the port in this process gets its own. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSamlProvider, providerEntry } from '../saml-provider.ts'
-import { buildServerPrograms, serverProgram } from '../server-programs.ts'
-import { copyTemplate, makeTemplate, TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
+import { openSamlProvider, providerEntry } from '../support/portal/saml-provider.ts'
+import { buildServerPrograms, serverProgram } from '../support/portal/server-programs.ts'
+import { copyTemplate, makeTemplate, TEST_PACKAGES, TEST_TODAY } from '../support/portal/template-data.ts'
 import { e2eDataDir } from './data-dir.ts'
 import { linkedServer } from './linked-app.ts'
 

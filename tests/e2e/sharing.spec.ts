@@ -172,7 +172,7 @@ test('a page is sent by mail, by keys and on a phone, and its link opens what wa
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('the mail is read as HTML on a phone, in both directions, with nothing wider than the screen and no picture needed', async ({
+test('the mail is read as HTML on a phone, in both directions, with nothing wider than the screen and no picture needed @long', async ({
   page,
   browser,
 }) => {
@@ -217,7 +217,7 @@ test('a card of a comparison goes by mail alone (issue 22, 4)', async ({ page })
   expect(text).toMatch(/alt="Autumn[^"]+Summer/)
 })
 
-test('the link of a card leads to it as it is shown, and it alone goes by mail (issue 22, 4)', async ({
+test('the link of a card leads to it as it is shown, and it alone goes by mail (issue 22, 4) @long', async ({
   page,
   context,
   browser,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openSamlProvider, providerMetadata } from '../saml-provider.ts'
+import { openSamlProvider, providerMetadata } from '../support/portal/saml-provider.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { View } from '../../domain/page/view.ts'
-import { handPage, rowsSql } from '../page-sums.ts'
-import { templateWarehouse } from '../template-data.ts'
+import { handPage, rowsSql } from '../support/answers/page-sums.ts'
+import { templateWarehouse } from '../support/portal/template-data.ts'
 
 type Row = Readonly<Record<string, string | number>>
 

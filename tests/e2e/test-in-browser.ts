@@ -5,7 +5,7 @@ import { isHeard, listenTo } from '../qa/reporting/listen.ts'
 import { takePictures } from '../qa/reporting/picture-states.ts'
 import { waysToStates } from '../qa/reporting/ways-to-states.ts'
 import { runWalk } from '../qa/run-walk.ts'
-import { seededPart } from '../seeded-part.ts'
+import { seededPart } from '../support/run/seeded-part.ts'
 import { test } from './guarded-test.ts'
 
 /** What `npm run qa -- run` picks of the specs. */

@@ -95,7 +95,7 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
   })
 })
 
-test('an invoice that is there from another format adds nothing until it is told to take its place', async ({
+test('an invoice that is there from another format adds nothing until it is told to take its place @long', async ({
   page,
 }) => {
   const workbook = workbookFile([

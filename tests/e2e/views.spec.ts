@@ -179,7 +179,7 @@ test('a view and a link keep what the cards show, though it is stored and not in
   await expect(look('Bar')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a view and a link keep the columns of the open rows and what they are sorted by (issue 22, 3)', async ({
+test('a view and a link keep the columns of the open rows and what they are sorted by (issue 22, 3) @long', async ({
   page,
   context,
 }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page as BrowserPage } from '@playwright/test'
 import { readView } from '../../domain/page/view.ts'
-import { handPage, valueSql } from '../page-sums.ts'
-import { shippedPage } from '../shipped-pages.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { handPage, valueSql } from '../support/answers/page-sums.ts'
+import { shippedPage } from '../support/shipped/shipped-pages.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { addressSql } from '../walks/address-sql.ts'
 import { chanceOf } from '../walks/steps.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
 import { templateRows } from './template-sql.ts'
-import { LIMIT_MS, patiently } from '../support/patience.ts'
+import { LIMIT_MS, patiently } from '../support/run/patience.ts'
 
 /** Over all pages; a few in `npm test`, `npm run walks -- --browser --steps 200 --seed 7` for more, or for others. */
 const STEPS = Number(process.env.WALK_STEPS ?? '20')
@@ -49,7 +49,7 @@ function cents(amount: unknown): number {
 }
 
 for (const [nth, pageId] of PAGES.entries())
-  test(`${STEPS_A_PAGE} steps by seed ${SEED} over clicks, drills, back and reload of ${pageId} show what SQL of the address says, and going back what was (issue 18) @exact`, async ({
+  test(`${STEPS_A_PAGE} steps by seed ${SEED} over clicks, drills, back and reload of ${pageId} show what SQL of the address says, and going back what was (issue 18) @exact${nth === 0 ? '' : ' @long'}`, async ({
     page,
   }) => {
     test.setTimeout(LIMIT_MS + STEPS_A_PAGE * 5_000)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousFindingsInBothThemes } from './accessible.ts'
-import { englishValues } from '../english-values.ts'
+import { englishValues } from '../support/language/english-values.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'
@@ -183,7 +183,7 @@ test('explain names measure, conditions and source, with the values and the coun
   })
 })
 
-test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys, light and dark', async ({
+test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys, light and dark @long', async ({
   page,
 }) => {
   const spend = await openSpend(page)

@@ -3,7 +3,7 @@ import { buildCatalog } from '../../domain/query/catalog.ts'
 import { shownConditions } from '../../src/explain/shown-conditions.ts'
 import { rateWords } from '../../src/explain/rate-words.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { conditions } from '../conditions.ts'
+import { conditions } from '../support/answers/conditions.ts'
 
 const config = loadConfig('config')
 const table = buildCatalog([...config.catalog.tables.values()].map(({ spec }) => spec)).tables.get('package_level_info')

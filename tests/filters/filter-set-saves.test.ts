@@ -5,7 +5,7 @@ import { provideFilters } from '../../src/filters/provide-filters.ts'
 import { SURROUNDINGS, TWO_SETS } from '../machines/filters/cases.ts'
 import { createHeldServer } from '../machines/held-server.ts'
 import { stateKeyOf } from '../qa/model.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 const SAVE = '/addfilterForKey'
 

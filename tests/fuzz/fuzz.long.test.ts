@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '../../openapi/contract/operations.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { fuzzRun, signInTo } from './fuzz-run.ts'
 
 const COUNT = 2_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../../server/app.ts'
 import { openInstallation } from '../../server/installation.ts'
-import { copyTemplate, makeTemplate, testSettings } from '../template-data.ts'
+import { copyTemplate, makeTemplate, testSettings } from '../support/portal/template-data.ts'
 import { fuzzRun, signInTo, type FuzzAnswer } from './fuzz-run.ts'
 import type { HostileCall } from './hostile-calls.ts'
 

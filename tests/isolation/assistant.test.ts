@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startersIn } from '../assistant/starters.ts'
 import { listen, openTab, type ChatTab } from '../server/assistant/chat-tab.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const STARTER_QUESTIONS = startersIn('en')
 

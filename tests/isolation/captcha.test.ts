@@ -1,6 +1,6 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const GRANTS: Readonly<Record<string, readonly number[]>> = { 'parent.auditor': [1, 2, 3, 4], 'single.auditor': [5] }

@@ -6,8 +6,8 @@ import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
 import { setOf } from '../machines/comparison/cases.ts'
-import { TEST_TODAY } from '../template-data.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const config = loadConfig('config')
 const catalog = buildCatalog([...config.catalog.tables.values()].map(({ spec }) => spec))

@@ -5,13 +5,13 @@ import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { compile } from '../../server/warehouse/compile.ts'
 import { ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { randomClients, randomQueries } from './random-queries.ts'
 import { readableClients, statementLeaks } from './statement-leaks.ts'
-import { conditions } from '../conditions.ts'
+import { conditions } from '../support/answers/conditions.ts'
 import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { Query } from '../../domain/query/query.ts'
-import { ofPart } from '../seeded-part.ts'
+import { ofPart } from '../support/run/seeded-part.ts'
 
 const { catalog } = loadConfig('config')
 const users = fc.record({

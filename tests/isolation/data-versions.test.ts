@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishVersion } from '../../server/warehouse/publish-version.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 const CLIENTS: Readonly<Record<string, number>> = { 'single.analyst': 5, analyst: 1, admin: 1 }

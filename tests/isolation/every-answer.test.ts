@@ -13,7 +13,7 @@ import { MAPPING_CALLS } from '../contract/mapping-calls.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
 import { SAMPLE, uploadCalls } from '../server/uploads/upload-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const EVERYTHING = Object.entries(PERMISSIONS).flatMap(([group, names]) => (group === 'roles' ? [] : names))

@@ -4,11 +4,11 @@ import { isRanged, offeredDimensions } from '../../domain/page/page-filters.ts'
 import { planFilterValues } from '../../src/filters/plan-filter-values.ts'
 import { sentQuery, type Query } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
-import { independentAnswer, storedPackages, type StoredRow } from '../independent-answer.ts'
-import { TEST_TODAY } from '../template-data.ts'
-import { conditions } from '../conditions.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
-import { seededPart } from '../seeded-part.ts'
+import { independentAnswer, storedPackages, type StoredRow } from '../support/answers/independent-answer.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { conditions } from '../support/answers/conditions.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
+import { seededPart } from '../support/run/seeded-part.ts'
 
 const GRANTS = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': [5], guest: [6] } as const
 type Login = keyof typeof GRANTS

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '../../domain/finding/found.ts'
 import { NOBODY_YET } from '../server/nobody-yet.ts'
-import { storedPackages, type StoredRow } from '../independent-answer.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { storedPackages, type StoredRow } from '../support/answers/independent-answer.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const GRANTS: Readonly<Record<string, readonly number[]>> = {
   analyst: [1, 2, 3, 4],

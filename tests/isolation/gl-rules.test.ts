@@ -5,7 +5,7 @@ import type { GlRule } from '../../domain/gl/gl-rules.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 import { readCsv } from '../server/reports/read-report.ts'
 import { ended, fileOf } from '../server/reports/report-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/glRules'
 const FROM = '2026-10-01'

@@ -7,8 +7,8 @@ import { administratorsEditPages } from '../../server/state/migrations/administr
 import { administratorsGiveRoles } from '../../server/state/migrations/administrators-give-roles.ts'
 import { listen, openTab } from '../server/assistant/chat-tab.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
-import { openTestState } from '../test-state.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
+import { openTestState } from '../support/portal/test-state.ts'
 
 const CHAT = '/aichatbot/api/chat'
 const POWERS = ['NEW_BI_TOOLS', 'USER_VIEW', 'USER_ADD', 'USER_EDIT']

@@ -6,12 +6,12 @@ import { MAX_PIVOT_VALUES, GridRequest } from '../../domain/rows/grid-request.ts
 import { gridColumns } from '../../domain/page/grid-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { storedRows, type StoredRow } from '../independent-answer.ts'
-import { independentGrid } from '../independent-grid.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { storedRows, type StoredRow } from '../support/answers/independent-answer.ts'
+import { independentGrid } from '../support/answers/independent-grid.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { randomGrids } from './random-grids.ts'
 import { readableClients, type Asker } from './statement-leaks.ts'
-import { ofPart } from '../seeded-part.ts'
+import { ofPart } from '../support/run/seeded-part.ts'
 
 const ASKERS: Readonly<Record<string, Asker>> = {
   analyst: { allClients: false, clientIds: [1, 2, 3, 4] },

@@ -5,9 +5,14 @@ import { Query, type QueryRow } from '../../domain/query/query.ts'
 import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
 import { allowedNames } from '../../server/config/allowed-names.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { independentAnswer, sortedTexts, storedPackages, type StoredRow } from '../independent-answer.ts'
-import { TEST_TODAY } from '../template-data.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import {
+  independentAnswer,
+  sortedTexts,
+  storedPackages,
+  type StoredRow,
+} from '../support/answers/independent-answer.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { randomQueries } from './random-queries.ts'
 import { readableClients, type Asker } from './statement-leaks.ts'
 

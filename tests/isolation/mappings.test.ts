@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAPPING_CALLS } from '../contract/mapping-calls.ts'
 import { uploadCalls, type As } from '../server/uploads/upload-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const [FIVE, TWO, NONE] = [5, 2, 999]
 const MAPPINGS = '/aiparcelweb/api/mappings'

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import type { RecordRow } from '../../domain/records/record-spec.ts'
-import { storedPackages, type StoredRow } from '../independent-answer.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { storedPackages, type StoredRow } from '../support/answers/independent-answer.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const GRANTS: Readonly<Record<string, readonly number[]>> = { 'one.lists': [1, 2, 3, 4], 'two.lists': [5] }
 interface List {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
 import { statementsOf } from '../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/paymentRecordings'
 const HEADER = 'payment_number,paid_on,amount,invoice_number,account_number,invoice_date'

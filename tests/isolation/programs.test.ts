@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, programCalls, type As } from '../server/programs/program-calls.ts'
 import { FEDEX_SAMPLE, SAMPLE } from '../server/uploads/upload-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const PERMISSIONS = ['BULK_UPLOAD', 'CLIENT_CREDENTIALS_VIEW', 'CLIENT_CREDENTIALS_ADD', 'CLIENT_CREDENTIALS_EDIT']
 

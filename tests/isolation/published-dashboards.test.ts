@@ -1,6 +1,6 @@
 // @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/dashboard'
 const place = { x: 0, y: 0, w: 12, h: 12 }

@@ -5,7 +5,7 @@ import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { viewOf, type ReportRequest } from '../../domain/rows/report-request.ts'
 import { CONFIG, ended, fileOf, listed, pageOf, requestOf, submit } from '../server/reports/report-calls.ts'
 import { readCsv } from '../server/reports/read-report.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 import { printCondition } from '../../domain/query/condition.ts'
 

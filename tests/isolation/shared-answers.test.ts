@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryRow } from '../../domain/query/query.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 const DATA = '/aiparcelweb/api/aidashboards/data/spend/breakdown'

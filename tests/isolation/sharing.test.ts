@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
 import type { SavedView } from '../../domain/layout/saved-views.ts'
 import type { SharedWith } from '../../domain/layout/sharing.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/sharing'
 const NAME = 'Quarterly secret of Northwind'

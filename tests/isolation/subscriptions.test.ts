@@ -1,6 +1,6 @@
 // @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/subscriptions'
 const SCHEDULE = { weekdays: [1], at: '08:00', zone: 'UTC' }

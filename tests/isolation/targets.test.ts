@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/targets'
 const FACT = { table: 'package_level_info', fact: 'total_spend' }

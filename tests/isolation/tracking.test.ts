@@ -10,10 +10,10 @@ import {
   type ChargeLine,
   type TrackingQueryInput,
 } from '../../domain/tracking/tracking-detail.ts'
-import { storedPackages, type StoredRow } from '../independent-answer.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { storedPackages, type StoredRow } from '../support/answers/independent-answer.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
-import { ofPart, seededPart } from '../seeded-part.ts'
+import { ofPart, seededPart } from '../support/run/seeded-part.ts'
 
 const GRANTS = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': [5], carrier: [] } as const
 type Login = keyof typeof GRANTS

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE, uploadCalls, type As } from '../server/uploads/upload-calls.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const NOBODYS = '0'.repeat(32)
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../server/access/first-users.ts'
-import { serverProgram } from '../server-programs.ts'
-import { TEST_PACKAGES, TEST_TODAY } from '../template-data.ts'
-import { patiently } from '../support/patience.ts'
+import { serverProgram } from '../support/portal/server-programs.ts'
+import { TEST_PACKAGES, TEST_TODAY } from '../support/portal/template-data.ts'
+import { patiently } from '../support/run/patience.ts'
 
 const START_LIMIT_MS = patiently(120_000)
 const ASK_EVERY_MS = 20

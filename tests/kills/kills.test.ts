@@ -10,11 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
 import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import type { Listed } from '../server/reports/report-calls.ts'
-import { copyTemplate } from '../template-data.ts'
+import { copyTemplate } from '../support/portal/template-data.ts'
 import { lostOf, nothingAcknowledged, PACKAGES_OF_AN_IMPORT, workUntilKilled } from './acknowledged.ts'
-import { ofPart } from '../seeded-part.ts'
+import { ofPart } from '../support/run/seeded-part.ts'
 import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
-import { patiently } from '../support/patience.ts'
+import { patiently } from '../support/run/patience.ts'
 
 /** Some in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
 const COUNT = Number(process.env.KILL_COUNT ?? ofPart('8', '3'))

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE, type Load } from '../server/uploads/upload-calls.ts'
-import { copyTemplate } from '../template-data.ts'
+import { copyTemplate } from '../support/portal/template-data.ts'
 import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
-import { patiently } from '../support/patience.ts'
+import { patiently } from '../support/run/patience.ts'
 
 /** A few in `npm run test:long`; `FOLDER_KILL_COUNT=50 npx vitest run tests/kills/watched-folder.long.test.ts` for many. */
 const COUNT = Number(process.env.FOLDER_KILL_COUNT ?? '2')

@@ -4,7 +4,7 @@ import type { Query, QueryResult } from '../../domain/query/query.ts'
 import { createDataVersions } from '../../machines/data-versions.ts'
 import { widgetMachine } from '../../machines/widget.machine.ts'
 import { question, ROWS } from './widget/cases.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 /** Widgets of one page on a warehouse whose version the test sets; `news` are the versions told outside. */
 function openPage(widgets: number) {

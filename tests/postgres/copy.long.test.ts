@@ -9,7 +9,7 @@ import { createAuditTrail } from '../../server/state/audit-trail.ts'
 import { openState, type State } from '../../server/state/open-state.ts'
 import { TABLE_KEYS, TABLE_NAMES } from '../../server/state/state-schema.ts'
 import { runCommand, runServer, startServer } from '../server/commands/run-program.ts'
-import { copyTemplate } from '../template-data.ts'
+import { copyTemplate } from '../support/portal/template-data.ts'
 import { dropDatabase, EMPTY, newDatabase } from './databases.ts'
 import { describeOnPostgres } from './on-postgres.ts'
 

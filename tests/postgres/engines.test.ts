@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultsOfPostgres } from '../../server/state/engines/faults-of-postgres.ts'
 import { openState, type State } from '../../server/state/open-state.ts'
 import { TABLE_NAMES } from '../../server/state/state-schema.ts'
-import { openTestState } from '../test-state.ts'
+import { openTestState } from '../support/portal/test-state.ts'
 import { EMPTY, makeDatabase, newDatabase, newName } from './databases.ts'
 import { describeOnPostgres } from './on-postgres.ts'
 

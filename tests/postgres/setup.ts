@@ -1,6 +1,6 @@
 import { openState } from '../../server/state/open-state.ts'
 import { moveState } from '../../server/state/engines/move-state.ts'
-import { templateState, makeTemplate } from '../template-data.ts'
+import { templateState, makeTemplate } from '../support/portal/template-data.ts'
 import { CLUSTER_URL, EMPTY, FILLED, makeDatabase } from './databases.ts'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from './cluster.ts'

@@ -13,7 +13,7 @@ import { createSingleUses } from '../../server/state/single-use.ts'
 import { createUsers } from '../../server/callers/users.ts'
 import { createSessions } from '../../server/callers/sessions.ts'
 import { startServer, type RunningServer } from '../server/commands/run-program.ts'
-import { copyTemplate } from '../template-data.ts'
+import { copyTemplate } from '../support/portal/template-data.ts'
 import { dropDatabase, FILLED, makeDatabase, newDatabase, newName } from './databases.ts'
 import { describeOnPostgres } from './on-postgres.ts'
 

@@ -36,7 +36,7 @@ export async function loadModel(name: string): Promise<Model> {
 
 /** How the machine itself is opened; imported apart, since it brings the app's own calls along. */
 export async function loadMachineLevel(name: string): Promise<OpenMachineLevel<string, string>> {
-  await import(join(ROOT, 'tests/speak-english.ts'))
+  await import(join(ROOT, 'tests/support/language/speak-english.ts'))
   const { openMachineLevel } = (await import(join(folderOf(name), 'machine-level.ts'))) as {
     readonly openMachineLevel: OpenMachineLevel<string, string>
   }

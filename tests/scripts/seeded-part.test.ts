@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ofPart, seededPart } from '../seeded-part.ts'
+import { ofPart, seededPart } from '../support/run/seeded-part.ts'
 
 const CASES = ['spend', 'weight', 'refund'].flatMap((page) =>
   ['USD', 'CAD'].flatMap((currency) => Array.from({ length: 10 }, (_, at) => ({ page, currency, at }))),

@@ -17,8 +17,8 @@ import { listenForCommands } from '../../server/commands/socket/command-socket.t
 import { COMMANDS } from '../../server/commands/commands.ts'
 import { FILE_COMMANDS } from '../../server/commands/file-commands.ts'
 import { openInstallation, type Installation } from '../../server/installation.ts'
-import { testSettings } from '../template-data.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { testSettings } from '../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'a-frame-backup-'))

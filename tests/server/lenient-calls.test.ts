@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { wellEscaped } from '../../server/http/well-escaped.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 let portal: TestPortal
 let analyst: { authorization: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const ADD = '/aiparcelweb/api/statuses/addStatus'
 const REMOVE = '/aiparcelweb/api/statuses/removeStatus'

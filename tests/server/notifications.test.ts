@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellImport } from '../../server/notifications/tell-import.ts'
 import type { ImportReport } from '../../server/warehouse/load/import-report.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 interface Told {
   id: number

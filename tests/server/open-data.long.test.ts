@@ -20,8 +20,8 @@ import { openDataFile } from '../../server/data-folder.ts'
 import { openInstallation } from '../../server/installation.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startFailure } from '../../server/start-failure.ts'
-import { copyTemplate, testSettings } from '../template-data.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { copyTemplate, testSettings } from '../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'a-frame-open-'))
 afterAll(() => rmSync(parent, { recursive: true }))

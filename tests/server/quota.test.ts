@@ -7,7 +7,7 @@ import { createStoredReports } from '../../server/state/reports.ts'
 import { ask } from '../../server/assistant/ask.ts'
 import { personOf } from '../../server/callers/caller.ts'
 import { openState, stateAddress, type State } from '../../server/state/open-state.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { requestOf, submit } from './reports/report-calls.ts'
 
 const API = '/aiparcelweb/api'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HELP_TOPICS } from '../../domain/assistant/help.ts'
 import { LANGUAGES } from '../../domain/values/language.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const HELP = join(import.meta.dirname, '../../config/help')
 

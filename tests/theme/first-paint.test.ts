@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { firstSpoken, LANGUAGE_TRAITS, LANGUAGES } from '../../domain/values/language.ts'
 import { rememberedLanguage, rememberLanguage } from '../../src/text/fetch-texts.ts'
 import { rememberedTheme, rememberTheme, schemeOf, THEME_CHOICES } from '../../src/theme/theme.ts'
-import { memoryStorage } from '../memory-storage.ts'
+import { memoryStorage } from '../support/browser/memory-storage.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8')
 

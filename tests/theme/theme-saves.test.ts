@@ -4,8 +4,8 @@ import { createApi } from '../../src/api/client.ts'
 import { createThemePreference } from '../../src/shell/provide-preferences.ts'
 import { createHeldServer } from '../machines/held-server.ts'
 import { stateKeyOf } from '../qa/model.ts'
-import { memoryStorage } from '../memory-storage.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { memoryStorage } from '../support/browser/memory-storage.ts'
+import { PATIENCE_MS } from '../support/run/patience.ts'
 
 const [SAVE, THEME, OS] = ['/addfilterForKey', '/getFiltersforkey/theme', '/getFiltersforkey/osTheme']
 

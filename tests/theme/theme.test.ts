@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rememberedTheme, rememberTheme, schemeOf, THEME_CHOICES } from '../../src/theme/theme.ts'
-import { memoryStorage } from '../memory-storage.ts'
+import { memoryStorage } from '../support/browser/memory-storage.ts'
 
 test.each(THEME_CHOICES)('the choice %s is remembered (THEME-06)', (choice) => {
   const storage = memoryStorage()

@@ -1,7 +1,7 @@
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View } from '../../domain/page/view.ts'
-import { CONTROLLED_BY } from '../controlled-by.ts'
-import { OVERDUE, PROMPT, rowsSql, TARDY, type HandPage } from '../page-sums.ts'
+import { CONTROLLED_BY } from '../support/answers/controlled-by.ts'
+import { OVERDUE, PROMPT, rowsSql, TARDY, type HandPage } from '../support/answers/page-sums.ts'
 
 const CHARGED_AS_RESIDENTIAL = `(client_id, tracking_id) IN (SELECT (client_id, tracking_id) FROM charge_level_info WHERE accessorial LIKE 'Residential%')`
 const SENDER = 'normalised_sender_country'

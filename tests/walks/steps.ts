@@ -6,7 +6,7 @@ import { isMarkChosen, leaveOutMark, markFault, pressMark } from '../../domain/p
 import { modesOf, type PageSpec } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { Mark } from '../../src/charts/marks/mark.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { isWritten } from './address-sql.ts'
 
 /** A walk repeats itself by its seed. */

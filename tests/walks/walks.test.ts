@@ -4,12 +4,12 @@ import { isDrawn } from '../../domain/page/widget-spec.ts'
 import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { connectionOf } from '../../server/warehouse/publish-connection.ts'
-import { plannedQueries } from '../planned-queries.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { plannedQueries } from '../support/shipped/planned-queries.ts'
+import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { isWritten } from './address-sql.ts'
 import { walkSets } from './sets-walk.ts'
 import { walk } from './walk.ts'
-import { LIMIT_MS } from '../support/patience.ts'
+import { LIMIT_MS } from '../support/run/patience.ts'
 
 /** A tenth in `npm test`; `npm run walks -- --steps 2000 --seed 7` for more, or for others. */
 const STEPS = Number(process.env.WALK_STEPS ?? '200')

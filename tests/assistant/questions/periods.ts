@@ -7,7 +7,7 @@ import {
   type DatePreset,
 } from '../../../domain/dates/date-choice.ts'
 import { bucketStart, type DateRange, type TimeSpan } from '../../../domain/dates/period.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 
 const SPANS: Readonly<Record<string, TimeSpan>> = { weeks: 'weekly', months: 'monthly', quarters: 'quarterly' }
 

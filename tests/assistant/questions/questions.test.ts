@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../domain/values/language.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { openQueryCheck, type QueryCheck } from '../../../server/warehouse/query-check.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { askedQuestions } from './asked-questions.ts'
 import { DEMO_VALUES } from './demo-values.ts'
 import { readMeanings } from './meaning.ts'
 import { queriesOf } from './queries-of.ts'
-import { seededPart } from '../../seeded-part.ts'
+import { seededPart } from '../../support/run/seeded-part.ts'
 
 const { catalog, reports } = loadConfig('config')
 const questions = askedQuestions()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { askedQuestions, type AskedQuestion } from './asked-questions.ts'
 import { scoreOf } from './score.ts'
 import { understoodNow } from './understood-now.ts'
-import { ofPart } from '../../seeded-part.ts'
+import { ofPart } from '../../support/run/seeded-part.ts'
 
 const MOST = ofPart(400, 120)
 const read = (question: AskedQuestion) => JSON.stringify(understoodNow(question))

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../../domain/values/language.ts'
 import { askedQuestions, type AskedQuestion } from './asked-questions.ts'
 import { scoreOf } from './score.ts'
 import { understoodNow } from './understood-now.ts'
-import { ofPart, seededPart } from '../../seeded-part.ts'
+import { ofPart, seededPart } from '../../support/run/seeded-part.ts'
 
 /** Fuel by carrier last month. */
 const QUESTIONS: Readonly<Record<Language, string>> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AskedQuestion } from './asked-questions.ts'
 import { understoodNow } from './understood-now.ts'
 import wordings from './wordings.json' with { type: 'json' }
-import { seededPart } from '../../seeded-part.ts'
+import { seededPart } from '../../support/run/seeded-part.ts'
 
 /** What is understood; null: it is asked back. */
 function meantBy(text: string, before?: string): string | null {

@@ -12,8 +12,8 @@ import { setsDrawing } from '../../../src/charts/kinds/sets/sets-drawing.ts'
 import type { Tip } from '../../../src/charts/tip.ts'
 import type { AnsweredSet } from '../../../src/comparison/board/use-compared-sets.ts'
 import { THEMES } from '../chart.samples.ts'
-import { everyDay } from '../../every-day.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { everyDay } from '../../support/shipped/every-day.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 
 const config = loadConfig('config')
 const page = config.pages.find(({ id }) => id === 'comparisonRefund')

@@ -14,12 +14,12 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { CHART_KINDS } from '../../../src/charts/chart-kinds.ts'
 import type { Mark } from '../../../src/charts/marks/mark.ts'
-import { everyDay } from '../../every-day.ts'
-import { plannedQueries } from '../../planned-queries.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { everyDay } from '../../support/shipped/every-day.ts'
+import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { DOLLARS } from '../chart.samples.ts'
-import { seededPart } from '../../seeded-part.ts'
+import { seededPart } from '../../support/run/seeded-part.ts'
 
 /** Every chart of every page that asks for itself, by each dimension, level, span and mode; one fact of its own each. */
 const seen = new Set<string>()

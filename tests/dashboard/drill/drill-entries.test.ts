@@ -11,7 +11,7 @@ import { breakOutOf } from '../../../src/dashboard/context/break-out.ts'
 import { drillEntries, type DrillInput } from '../../../src/dashboard/drill/drill-entries.ts'
 import type { DrillEntry } from '../../../src/drill/drill-entry.ts'
 import { DOLLARS } from '../../charts/chart.samples.ts'
-import { SHIPPED_WIDGETS, shippedPage } from '../../shipped-pages.ts'
+import { SHIPPED_WIDGETS, shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const { pages, catalog } = loadConfig('config')
 const page = shippedPage('spend')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { factTiles, type FactFigures } from '../../../src/dashboard/facts/fact-tiles.ts'
-import { shippedTable } from '../../shipped-tables.ts'
-import { everyDay } from '../../every-day.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
+import { everyDay } from '../../support/shipped/every-day.ts'
 import { SPEND } from '../../charts/chart.samples.ts'
 
 const spec = shippedTable('package_level_info')

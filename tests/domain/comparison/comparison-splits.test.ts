@@ -4,7 +4,7 @@ import { comparedParts, figuresOfPart, splitDimensionsOf } from '../../../domain
 import type { SetFigures } from '../../../domain/comparison/comparison-table.ts'
 import { NAMED_PARTS } from '../../../domain/page/splits.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
-import { SHIPPED_WIDGETS, shippedPage } from '../../shipped-pages.ts'
+import { SHIPPED_WIDGETS, shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const NAMES = [null, ...'abcdefghij']
 /** Of some values now, of others in the range before, in cents. */

@@ -16,7 +16,7 @@ import {
 import { datesOf } from '../../../domain/dates/date-choice.ts'
 import { readValues } from '../../../domain/page/dimension-filter.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
-import { SHIPPED_WIDGETS } from '../../shipped-pages.ts'
+import { SHIPPED_WIDGETS } from '../../support/shipped/shipped-pages.ts'
 import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison/cases.ts'
 
 const { today, tabs, page } = WORKSPACE_DEFAULTS

@@ -4,7 +4,7 @@ import { savedSetNamed, withSets } from '../../../domain/comparison/saved-compar
 import { ofSeenClients, savedAsSeen } from '../../../domain/comparison/seen-clients.ts'
 import { readView } from '../../../domain/page/view.ts'
 import { setOf } from '../../machines/comparison/cases.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const BLUEGRASS = {
   id: 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
 import { alikeRanges, dataBeginsIn, knownBuckets } from '../../../domain/dates/invoiced-days.ts'
-import { everyDay } from '../../every-day.ts'
+import { everyDay } from '../../support/shipped/every-day.ts'
 
 const days = fc.integer({ min: 15_000, max: 22_000 }).map(fromDayNumber)
 const ranges = fc.record({ from: days, more: fc.nat(500) }).map(({ from, more }) => ({ from, to: addDays(from, more) }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { composedPage, deafPages, sourcePages, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import { viewOn } from '../../../domain/page/page-filters.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const pages = ['overview', 'refund', 'spend'].map(shippedPage)
 const [, refundPage, spendPage] = pages

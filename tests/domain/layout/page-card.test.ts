@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isOwnCard, drawnCard } from '../../../domain/layout/page-card.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
-import { shippedPage } from '../../shipped-pages.ts'
-import { conditions } from '../../conditions.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const page: Page = shippedPage('overview')
 const pages: Page[] = [page, shippedPage('refund'), shippedPage('spend')]

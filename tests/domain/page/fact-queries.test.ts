@@ -3,9 +3,9 @@ import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { addsUp, FACT_QUERIES, priorView } from '../../../domain/page/fact-queries.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
-import { shippedTable } from '../../shipped-tables.ts'
-import { shippedPage } from '../../shipped-pages.ts'
-import { conditions } from '../../conditions.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const page = shippedPage('spend')
 const table = shippedTable('package_level_info')

@@ -11,7 +11,7 @@ import {
   type MarkRows,
 } from '../../../domain/page/mark-rows.ts'
 import { changedView, defaultView, printView, readView, type View } from '../../../domain/page/view.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const page = shippedPage('spend')
 const defaults = { page, today: '2026-11-21', clientId: 1 } as const

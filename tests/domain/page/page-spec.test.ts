@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { FileId, PAGE_TYPES, PageFile, factOf, notesOf, unsaidConditions } from '../../../domain/page/page-spec.ts'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
-import { shippedTable } from '../../shipped-tables.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import spend from '../../../config/pages/spend.json' with { type: 'json' }
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 import { printCondition } from '../../../domain/query/condition.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const page = shippedPage('spend')
 const problems = (changed: Record<string, unknown>) =>

@@ -7,8 +7,8 @@ import amounts from '../../../config/widgets/amounts.json' with { type: 'json' }
 import breakdown from '../../../config/widgets/breakdown.json' with { type: 'json' }
 import map from '../../../config/widgets/map.json' with { type: 'json' }
 import trends from '../../../config/widgets/trends.json' with { type: 'json' }
-import { shippedPage } from '../../shipped-pages.ts'
-import { conditions } from '../../conditions.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 import { sentQuery } from '../../../domain/query/query.ts'
 
 const page = shippedPage('spend')

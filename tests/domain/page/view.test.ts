@@ -5,7 +5,7 @@ import { datesOf } from '../../../domain/dates/date-choice.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import type { Unhonoured, UnhonouredReason } from '../../../domain/values/unhonoured.ts'
 import { View, changedView, defaultView, printView, readView } from '../../../domain/page/view.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 /** The page that uses every field: it has a mode. */
 const page = shippedPage('weight')

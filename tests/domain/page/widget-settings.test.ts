@@ -12,7 +12,7 @@ import {
 } from '../../../domain/page/widget-settings.ts'
 import { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { WIDGETS } from '../../charts/chart.samples.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 import breakdown from '../../../config/widgets/breakdown.json' with { type: 'json' }
 
 const widget = WidgetSpec.parse({

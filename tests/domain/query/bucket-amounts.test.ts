@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { alignBuckets, bucketAmounts, sumOfMonths } from '../../../domain/query/bucket-amounts.ts'
 import { addDays, dayNumber, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
 import { priorRange, timeBuckets } from '../../../domain/dates/period.ts'
-import { everyDay } from '../../every-day.ts'
+import { everyDay } from '../../support/shipped/every-day.ts'
 
 const ranges = fc
   .tuple(fc.integer({ min: dayNumber('2015-01-01'), max: dayNumber('2030-12-31') }), fc.integer({ min: 0, max: 900 }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CatalogName, buildCatalog, labelOf } from '../../../domain/query/catalog.ts'
-import { shippedTable } from '../../shipped-tables.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import { printCondition } from '../../../domain/query/condition.ts'
 
 const catalog = buildCatalog([shippedTable('package_level_info'), shippedTable('charge_level_info')])

@@ -3,7 +3,7 @@ import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { chargeColumns } from '../../../domain/query/charge-columns.ts'
 import { parseCondition } from '../../../domain/query/condition.ts'
 import { Query } from '../../../domain/query/query.ts'
-import { shippedTable } from '../../shipped-tables.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 
 const TABLES = ['package_level_info', 'charge_level_info'] as const
 const { tables } = buildCatalog(TABLES.map(shippedTable))

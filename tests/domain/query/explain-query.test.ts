@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countQuery, EXPLAIN_NAMES, rateQuery, totalQuery } from '../../../domain/query/explain-query.ts'
 import type { Query } from '../../../domain/query/query.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const QUERY: Query = {
   selectColumnNames: ['carrier_name', 'total_spend'],

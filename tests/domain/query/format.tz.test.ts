@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf, truncate } from '../../../domain/query/format.ts'
-import { englishValues } from '../../english-values.ts'
+import { englishValues } from '../../support/language/english-values.ts'
 
 const { axisValue, fullValue, longDate, money, number, percent, shortAmount, shortDate, shortMoney, shortValue } =
   englishValues

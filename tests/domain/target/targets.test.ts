@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import '../../property-seed.ts'
+import '../../support/run/property-seed.ts'
 import { addDays, addMonths } from '../../../domain/dates/calendar-date.ts'
 import { timeBuckets } from '../../../domain/dates/period.ts'
 import { onCourse } from '../../../domain/target/on-course.ts'

@@ -8,7 +8,7 @@ import { FilterForm } from '../pages/FilterForm.ts'
 import { OwnPagesPage } from '../pages/OwnPagesPage.ts'
 import { signedIn } from '../signed-in.ts'
 import { testInBrowser } from '../test-in-browser.ts'
-import { patiently } from '../../support/patience.ts'
+import { patiently } from '../../support/run/patience.ts'
 
 testInBrowser('a figure that is to be watched in the browser, by generated walks (issue 23, 3)', {
   model,

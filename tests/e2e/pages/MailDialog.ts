@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { patiently } from '../../support/patience.ts'
+import { patiently } from '../../support/run/patience.ts'
 
 /** A page that is sent by mail, from the views in the bar. */
 export class MailDialog {

@@ -8,7 +8,7 @@ import { chatMachine } from '../../../machines/chat.machine.ts'
 import { leavesOf, type Level, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { ANOTHERS, CHAT_CASES, CHAT_INPUT, LISTED, model, OLDER, PROMPT, replyWith, type ChatCase } from './cases.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { PATIENCE_MS } from '../../support/run/patience.ts'
 
 type State = StateKey<typeof chatMachine>
 

@@ -6,7 +6,7 @@ import { withGroup, withSets, type SavedComparison } from '../../../domain/compa
 import type { ComparisonContext, ComparisonEvent } from '../../../machines/comparison-context.ts'
 import { comparisonMachine } from '../../../machines/comparison.machine.ts'
 import type { Model } from '../../qa/model.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const pageOf = (id: string, as: string): Page => ({ ...shippedPage(as), id })
 

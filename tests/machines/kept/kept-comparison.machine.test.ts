@@ -11,7 +11,7 @@ import {
   type SavedComparison,
 } from '../../../domain/comparison/saved-comparison.ts'
 import { checkSavedSetting } from '../../../server/dashboards/saved-setting.ts'
-import { memoryStorage } from '../../memory-storage.ts'
+import { memoryStorage } from '../../support/browser/memory-storage.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { setOf } from '../comparison/cases.ts'
 import { model } from './cases.ts'

@@ -4,7 +4,7 @@ import type { KeptInput, Stored } from '../../../machines/kept-context.ts'
 import { createApi, type Api } from '../../../src/api/client.ts'
 import { createKeptDrafts } from '../../../src/api/kept/kept-drafts.ts'
 import { aheadIn, provideKept, type KeptCalls } from '../../../src/api/kept/provide-kept.ts'
-import { memoryStorage } from '../../memory-storage.ts'
+import { memoryStorage } from '../../support/browser/memory-storage.ts'
 import { reach } from '../../qa/turns.ts'
 import { createHeldServer, type HeldCall } from '../held-server.ts'
 

@@ -6,7 +6,7 @@ import { conflictIn, draftIn, failureIn, type recordEditorMachine } from '../../
 import { createApi } from '../../../src/api/client.ts'
 import { provideRecordEditor } from '../../../src/records/form/provide-record-editor.ts'
 import { keepDraft, keptDraft } from '../../../src/records/form/record-drafts.ts'
-import { memoryStorage } from '../../memory-storage.ts'
+import { memoryStorage } from '../../support/browser/memory-storage.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { createHeldServer } from '../held-server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { conflictIn, failureIn } from '../../../machines/record-editor.machine.ts'
-import { memoryStorage } from '../../memory-storage.ts'
+import { memoryStorage } from '../../support/browser/memory-storage.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { MINE, STORED, THEIRS, model } from './cases.ts'
 import { CHANGE, conflictWith, openEditor, openMachineLevel } from './machine-level.ts'

@@ -5,7 +5,7 @@ import { createStoredSession } from '../../../src/access/stored-session.ts'
 import { createApi } from '../../../src/api/client.ts'
 import { provideSession } from '../../../src/access/provide-session.ts'
 import type { Toast } from '../../../src/ui/toasts/toast-queue.ts'
-import { memoryStorage } from '../../memory-storage.ts'
+import { memoryStorage } from '../../support/browser/memory-storage.ts'
 import { createHeldServer } from '../held-server.ts'
 import {
   CODE_ASKED,

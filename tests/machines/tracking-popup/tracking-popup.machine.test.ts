@@ -4,7 +4,7 @@ import { copyingIn, type PackageShown } from '../../../machines/tracking-popup.m
 import { testWalks } from '../../qa/test-walks.ts'
 import { model, shownAt } from './cases.ts'
 import { meetsEnd, openMachineLevel, openPopup } from './machine-level.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { PATIENCE_MS } from '../../support/run/patience.ts'
 
 type Popup = ReturnType<typeof openPopup>
 

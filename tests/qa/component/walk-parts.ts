@@ -10,7 +10,7 @@ import { walkId } from '../walk-id.ts'
 import type { ComponentLevel } from './component-level.ts'
 import { expect, SEEN_WITHIN_MS } from './expect.ts'
 import { partsPage, type PartsPage } from './parts-page.ts'
-import { patiently } from '../../support/patience.ts'
+import { patiently } from '../../support/run/patience.ts'
 
 /** What hangs ends. */
 const MOST_WALK_MS = patiently(120_000)

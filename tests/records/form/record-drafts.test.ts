@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../memory-storage.ts'
+import { memoryStorage } from '../../support/browser/memory-storage.ts'
 
 const KEY = { login: 'admin', record: 'users', id: '7' }
 const TYPED = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Passwords } from '../../../server/access/passwords/password.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { ofPart } from '../../seeded-part.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { ofPart } from '../../support/run/seeded-part.ts'
 
 const GUESSES = ofPart(10_000, 1_000)
 const WINDOW_MS = 15 * 60_000

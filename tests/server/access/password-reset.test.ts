@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailText, openMailServer } from '../../mail-server.ts'
-import { solveCaptcha } from '../../solve-captcha.ts'
+import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
+import { solveCaptcha } from '../../support/portal/solve-captcha.ts'
 import { outboxFolder } from '../../../server/installation.ts'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
 import { openState, stateAddress } from '../../../server/state/open-state.ts'
-import { readableText } from '../../test-state.ts'
+import { readableText } from '../../support/portal/test-state.ts'
 
 const API = '/aiparcelweb/api'
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { providerEntry } from '../../saml-provider.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { providerEntry } from '../../support/portal/saml-provider.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import type { As } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readMetadata } from '../../../server/access/saml/read-metadata.ts'
-import { providerMetadata } from '../../saml-provider.ts'
+import { providerMetadata } from '../../support/portal/saml-provider.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'

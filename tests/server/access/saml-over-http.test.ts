@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../free-port.ts'
-import { openSamlProvider, providerEntry } from '../../saml-provider.ts'
-import { openTestPortal } from '../../test-portal.ts'
+import { freePort } from '../../support/portal/free-port.ts'
+import { openSamlProvider, providerEntry } from '../../support/portal/saml-provider.ts'
+import { openTestPortal } from '../../support/portal/test-portal.ts'
 
 /** What a browser submits: the first form of a page, with its fields. */
 function formIn(html: string): { action: string; fields: URLSearchParams } {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { providerEntry, requestIdIn, samlAnswer, type AnswerOptions } from '../../saml-provider.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { providerEntry, requestIdIn, samlAnswer, type AnswerOptions } from '../../support/portal/saml-provider.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const PORTAL = 'https://portal.example'
 const SSO_USER = 'sso.user@sso.example'

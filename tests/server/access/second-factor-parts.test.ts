@@ -14,8 +14,8 @@ import { createSecondFactors } from '../../../server/access/second-factor/second
 import { stepOfCode } from '../../../server/access/second-factor/totp.ts'
 import { openSecrets, type InstallationSecrets } from '../../../server/state/installation-secrets.ts'
 import type { State } from '../../../server/state/open-state.ts'
-import '../../property-seed.ts'
-import { openTestState, readableText } from '../../test-state.ts'
+import '../../support/run/property-seed.ts'
+import { openTestState, readableText } from '../../support/portal/test-state.ts'
 
 const STEP_MS = 30_000
 const START_MS = Date.parse('2026-11-21T10:00:00Z')

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
-import { mailText, openMailServer } from '../../mail-server.ts'
-import '../../property-seed.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
+import '../../support/run/property-seed.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'

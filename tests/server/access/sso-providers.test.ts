@@ -2,8 +2,14 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../domain/account/refusals.ts'
-import { providerEntry, providerMetadata, requestIdIn, samlAnswer, type AnswerOptions } from '../../saml-provider.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import {
+  providerEntry,
+  providerMetadata,
+  requestIdIn,
+  samlAnswer,
+  type AnswerOptions,
+} from '../../support/portal/saml-provider.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import type { As } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'

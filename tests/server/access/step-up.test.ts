@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mailText, openMailServer } from '../../mail-server.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'

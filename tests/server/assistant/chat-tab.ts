@@ -9,7 +9,7 @@ import {
   type ChatQuestion,
   type ChatReply,
 } from '../../../domain/assistant/chat.ts'
-import type { TestPortal } from '../../test-portal.ts'
+import type { TestPortal } from '../../support/portal/test-portal.ts'
 
 /** A browser tab as a test has it: STOMP's own client on a real socket to the listening server. */
 export interface ChatTab {

@@ -11,7 +11,7 @@ import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { ASKED_CONTEXT } from '../../domain/assistant/question/asked-context.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 
 const CONTEXT = {
   ...ASKED_CONTEXT,

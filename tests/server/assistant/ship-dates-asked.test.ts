@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatReplyData } from '../../../domain/assistant/chat.ts'
 import { addMonths } from '../../../domain/dates/calendar-date.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { listen, openTab, type ChatTab } from './chat-tab.ts'
 
 const THIS_MONTH = `${TEST_TODAY.slice(0, 7)}-01`

@@ -6,7 +6,7 @@ import { COMMANDS } from '../../../server/commands/commands.ts'
 import { openState, stateAddress } from '../../../server/state/open-state.ts'
 import { QUOTA } from '../../../server/state/quota.ts'
 import { replyWith } from '../../machines/chat/cases.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const URL = '/aichatbot/api/chat/addTestCases'
 const SPEND: TestCase = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mustSetUpFactor } from '../../../server/callers/must-set-up.ts'
-import { openTestPortal } from '../../test-portal.ts'
+import { openTestPortal } from '../../support/portal/test-portal.ts'
 
 test('off by default: nobody of the demo has a second factor or must; where everyone must, all do who come by a password', async () => {
   const portal = await openTestPortal()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
-import { openTestPortal } from '../../test-portal.ts'
+import { openTestPortal } from '../../support/portal/test-portal.ts'
 import type { AuditEntry } from '../../../server/state/audit-log.ts'
 import { createRefusedCalls } from '../../../server/callers/refused-calls.ts'
 

@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
 import { cutAuditLog } from '../../../server/state/cut-audit-log.ts'
 import { openState, stateAddress } from '../../../server/state/open-state.ts'
-import { ON_POSTGRES, readableText } from '../../test-state.ts'
+import { ON_POSTGRES, readableText } from '../../support/portal/test-state.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls } from '../uploads/upload-calls.ts'
 
 let portal: TestPortal

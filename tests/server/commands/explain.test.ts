@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
 import { FILE_COMMANDS } from '../../../server/commands/file-commands.ts'
-import { copyTemplate } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { copyTemplate } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { runCommand, startServer } from './run-program.ts'
 
 interface Explained {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { serverProgram } from '../../server-programs.ts'
-import { TEST_PACKAGES, TEST_TODAY } from '../../template-data.ts'
+import { serverProgram } from '../../support/portal/server-programs.ts'
+import { TEST_PACKAGES, TEST_TODAY } from '../../support/portal/template-data.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

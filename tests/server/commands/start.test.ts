@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyTemplate } from '../../template-data.ts'
+import { copyTemplate } from '../../support/portal/template-data.ts'
 import { runCommand, runServer, startServer } from './run-program.ts'
 
 const signIn = (address: string, username: string, password: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serverProgram } from '../../server-programs.ts'
+import { serverProgram } from '../../support/portal/server-programs.ts'
 
 /** The packages that a built program takes in before it does anything, bundled with it or not, in the order of their names. */
 function takenIn(name: 'main' | 'cli'): string[] {

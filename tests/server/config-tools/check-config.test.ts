@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkConfig } from '../../../server/config-tools/check-config.ts'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { copyConfig, type ChangedConfig } from './changed-config.ts'
 
 let config: ChangedConfig

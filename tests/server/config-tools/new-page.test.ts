@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkConfig } from '../../../server/config-tools/check-config.ts'
 import { writeNewPage } from '../../../server/config-tools/new-page.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { copyConfig, type ChangedConfig } from './changed-config.ts'
 
 let config: ChangedConfig

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshRollUps } from '../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 

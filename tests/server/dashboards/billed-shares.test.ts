@@ -11,8 +11,8 @@ import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { refreshRollUps } from '../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
 import { openDemo } from '../warehouse/demo/open-demo.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 
 const EXCLUDED = "invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')"
 

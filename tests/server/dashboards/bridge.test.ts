@@ -10,8 +10,8 @@ import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { bridgeSentences } from '../../../src/charts/kinds/bridge/bridge-words.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 
 let portal: TestPortal
 const as: Record<string, Awaited<ReturnType<TestPortal['signIn']>>> = {}

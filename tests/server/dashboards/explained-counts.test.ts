@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQuery, rateQuery } from '../../../domain/query/explain-query.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { plannedQueries } from '../../planned-queries.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { type Query, sentQuery } from '../../../domain/query/query.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 let portal: TestPortal
 let analyst: { authorization: string }

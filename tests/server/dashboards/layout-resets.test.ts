@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLayoutResets } from '../../../server/state/layout-resets.ts'
 import { openState, stateAddress } from '../../../server/state/open-state.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 
 const MOVED = JSON.stringify({ map: { x: 0, y: 0, w: 24, h: 12 } })
 const CHOSEN = JSON.stringify({ map: { level: 'country' } })

@@ -4,8 +4,8 @@ import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
-import { plannedQueries } from '../../planned-queries.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, fileOf, sampleRecords, withCells } from '../warehouse/load/ups-file.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 

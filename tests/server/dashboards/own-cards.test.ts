@@ -12,8 +12,8 @@ import { factQuestions, priorQuestion, widgetQuestion } from '../../../src/dashb
 import { valueWords } from '../../../src/dashboard/context/dashboard-context.ts'
 import { widgetWords } from '../../../src/charts/widget-words.ts'
 import { THEMES } from '../../charts/chart.samples.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const config = loadConfig('config')
 const widgets = Object.fromEntries(config.widgets)

@@ -12,8 +12,8 @@ import { readConfig } from '../../../src/api/read-config.ts'
 import { widgetQuestion } from '../../../src/dashboard/context/questions.ts'
 import { menuEntries } from '../../../src/shell/menu/menu-entries.ts'
 import { copyConfig, type ChangedConfig } from '../config-tools/changed-config.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const WIDGETS = ['amounts', 'trends', 'breakdown', 'map']
 const ZONES = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { plannedQueries } from '../../planned-queries.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const DAY_MS = 86_400_000
 

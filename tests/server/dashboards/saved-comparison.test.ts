@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printSavedComparison, withSets } from '../../../domain/comparison/saved-comparison.ts'
 import { setOf } from '../../machines/comparison/cases.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 describe('the setting of the comparison, through HTTP [COMP-19] [COMP-20] [COMP-25]', () => {
   let portal: TestPortal

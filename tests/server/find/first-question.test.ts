@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Found } from '../../../domain/finding/found.ts'
 import { LANGUAGES } from '../../../domain/values/language.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'config', 'locales')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '../../../domain/finding/found.ts'
 import type { Language } from '../../../domain/values/language.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 describe('what a typed text names', () => {
   let portal: TestPortal

@@ -12,12 +12,12 @@ import { rowsOfRow } from '../../../domain/page/open-rows/rows-of.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
-import { plannedQueries } from '../../planned-queries.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import type { Condition } from '../../../domain/query/condition.ts'
-import { conditions } from '../../conditions.ts'
-import { ofPart, seededPart } from '../../seeded-part.ts'
+import { conditions } from '../../support/answers/conditions.ts'
+import { ofPart, seededPart } from '../../support/run/seeded-part.ts'
 
 const config = loadConfig('config')
 const everyQuery = plannedQueries(config)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const TOKEN = 'a-token-of-the-monitoring-system'
 const DASHBOARD = join(import.meta.dirname, '..', '..', '..', 'docs', 'monitoring', 'grafana-dashboard.json')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../../domain/account/permission.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/pageEditor'
 const ROWS = '/aiparcelweb/api/aidashboards/getRows'

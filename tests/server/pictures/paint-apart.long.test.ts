@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../../domain/values/language.ts'
 import { flatTexts, type TextTree } from '../../../domain/values/text-faults.ts'
 import { drawingOf } from '../../charts/export/image.samples.ts'
 import { readFont } from '../../charts/font-glyphs.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { PATIENCE_MS } from '../../support/run/patience.ts'
 
 const painter = openPainter()
 afterAll(() => painter.close())

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnswerOf, BodyOf } from '../../../openapi/contract/operation.ts'
 import type { PROGRAM_OPERATIONS } from '../../../openapi/contract/access/programs.ts'
 import type { SENT_FILE_OPERATIONS } from '../../../openapi/contract/uploads/sent-files.ts'
-import type { TestPortal } from '../../test-portal.ts'
+import type { TestPortal } from '../../support/portal/test-portal.ts'
 
 export type As = { authorization: string }
 export type Secret = AnswerOf<(typeof PROGRAM_OPERATIONS)['addClientCredential']>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { WHOLE as HERON } from '../../machines/mapping/cases.ts'
 import { SAMPLE } from '../uploads/upload-calls.ts'
 import { addPerson, programCalls, type As } from './program-calls.ts'

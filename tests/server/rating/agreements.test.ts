@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../../domain/account/permission.ts'
 import type { AgreementTerms } from '../../../domain/rating/agreement.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { renameDoer } from '../../../server/warehouse/publishing/rename-doer.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const URL = '/aiparcelweb/api/agreements'
 type As = { authorization: string }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATE_TABLE_NAMES, type RateTableName } from '../../../domain/rating/rate-tables.ts'
 import { readRateFile } from '../../../server/warehouse/agreed/tables/read-rate-file.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const URL = '/aiparcelweb/api/rateTables'
 /** Carriers that have the table; one with few list prices. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVED_AREAS } from '../../../server/warehouse/records/served-areas.ts'
 import { fulfillmentCenters } from '../../../server/warehouse/questions/fulfillment-centers.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { recordCalls, type As } from './record-calls.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from './record-calls.ts'
 
 let portal: TestPortal

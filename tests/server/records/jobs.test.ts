@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ended, requestOf, submit } from '../reports/report-calls.ts'
 import { SAMPLE, uploadCalls } from '../uploads/upload-calls.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from './record-calls.ts'
 
 let portal: TestPortal

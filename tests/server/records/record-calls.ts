@@ -1,5 +1,5 @@
 import type { RecordRow, RecordValues } from '../../../domain/records/record-spec.ts'
-import type { TestPortal } from '../../test-portal.ts'
+import type { TestPortal } from '../../support/portal/test-portal.ts'
 
 export type As = { authorization: string }
 export interface Refusal {

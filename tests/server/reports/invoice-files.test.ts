@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceFileNames } from '../../../server/reports/invoices/invoice-file-names.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { readCsv, readXlsx } from './read-report.ts'
 import { ended, fileOf } from './report-calls.ts'
 

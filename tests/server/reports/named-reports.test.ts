@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { readCsv, readXlsx } from './read-report.ts'
 import { ended, fileOf } from './report-calls.ts'
 

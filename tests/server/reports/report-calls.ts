@@ -4,8 +4,8 @@ import type { Page } from '../../../domain/page/page-spec.ts'
 import { reportRequest } from '../../../domain/rows/report-request.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import type { TestPortal } from '../../test-portal.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import type { TestPortal } from '../../support/portal/test-portal.ts'
 
 export const CONFIG = loadConfig('config')
 

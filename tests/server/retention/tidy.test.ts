@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openState, stateAddress } from '../../../server/state/open-state.ts'
-import { ON_POSTGRES } from '../../test-state.ts'
+import { ON_POSTGRES } from '../../support/portal/test-state.ts'
 import { differingRollUps } from '../../../server/warehouse/roll-ups/differing-roll-ups.ts'
 import { strayRows } from '../../../server/warehouse/stray-rows.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const KEPT = { KEEP_INVOICES_MONTHS: '12', KEEP_CONVERSATIONS_DAYS: '30', KEEP_AUDIT_DAYS: '10', KEEP_MAILS_DAYS: '5' }

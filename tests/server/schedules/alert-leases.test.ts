@@ -3,7 +3,7 @@ import { createUsers } from '../../../server/callers/users.ts'
 import { createAlerts } from '../../../server/state/schedules/alerts.ts'
 import { createRuns } from '../../../server/state/schedules/runs.ts'
 import { createSubscriptions } from '../../../server/state/schedules/subscriptions.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 
 const MINUTE = 60_000
 const LEASE = 10 * MINUTE

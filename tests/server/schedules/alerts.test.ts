@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailText, openMailServer } from '../../mail-server.ts'
+import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
 import type { Users } from '../../../server/callers/users.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const AT = '/aiparcelweb/api/alerts'

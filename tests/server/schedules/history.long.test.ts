@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertHistories, histories, live } from './history.ts'
-import { LIMIT_MS } from '../../support/patience.ts'
+import { LIMIT_MS } from '../../support/run/patience.ts'
 
 /** `HISTORIES=1000 npx vitest run tests/server/schedules/history.long.test.ts` lives more of them. */
 const MANY = Number(process.env.HISTORIES ?? 100)

@@ -13,7 +13,7 @@ import { createNotifications } from '../../../server/state/notifications.ts'
 import { createAlerts, type StoredAlert } from '../../../server/state/schedules/alerts.ts'
 import { createRuns, type Run } from '../../../server/state/schedules/runs.ts'
 import { createSubscriptions, type Subscription } from '../../../server/state/schedules/subscriptions.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2026-03-27T10:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { fileIn, mailText, openMailServer } from '../../mail-server.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { fileIn, mailText, openMailServer } from '../../support/portal/mail-server.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/subscriptions'
 const SPEND = '/aframe/dashboard/spend?from=2026-10-01&to=2026-10-31&client=5'

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailText, openMailServer } from '../../mail-server.ts'
-import { handPage, rowsSql } from '../../page-sums.ts'
+import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
+import { handPage, rowsSql } from '../../support/answers/page-sums.ts'
 import { partsOfMail } from './mail-parts.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { picturesOf } from '../../../server/sharing/mail/mailed-pictures.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 

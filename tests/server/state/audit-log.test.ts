@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { createAuditTrail } from '../../../server/state/audit-trail.ts'
 import { createAuditLog } from '../../../server/state/audit-log.ts'
 import { openState, stateAddress, type State } from '../../../server/state/open-state.ts'
-import { openTestPortal } from '../../test-portal.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestPortal } from '../../support/portal/test-portal.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 
 /** The id of the first entry whose hash is not that of itself and the one before; undefined: the chain holds. */
 async function brokenAt(state: State): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 // @module-tag exact
 import { expect, test } from 'vitest'
-import { openTestPortal } from '../../test-portal.ts'
+import { openTestPortal } from '../../support/portal/test-portal.ts'
 
 interface Listed {
   entries: { id: number; at: string; login: string | null; action: string }[]

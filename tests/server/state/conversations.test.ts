@@ -4,7 +4,7 @@ import { createUsers } from '../../../server/callers/users.ts'
 import { createConversations } from '../../../server/state/chat/conversations.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 import { replyWith } from '../../machines/chat/cases.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 
 test('a window that was away is told of every answer since, however many there are, but of those that it may not see [lessons 16]', async () => {
   const state = await openTestState()

@@ -1,11 +1,11 @@
 // @module-tag exact
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '../../property-seed.ts'
+import '../../support/run/property-seed.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import { createDayNotes } from '../../../server/state/notes/day-notes.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 
 const DAYS: readonly CalendarDate[] = ['2025-12-31', '2026-01-01', '2026-02-28', '2026-03-01', '2026-11-21']

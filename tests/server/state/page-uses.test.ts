@@ -1,10 +1,10 @@
 // @module-tag exact
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '../../property-seed.ts'
+import '../../support/run/property-seed.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import { createPageUses } from '../../../server/state/use/page-uses.ts'
-import { openTestState } from '../../test-state.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 
 const START_MS = Date.parse('2026-11-20T22:00:00Z')

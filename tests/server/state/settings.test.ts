@@ -7,7 +7,7 @@ import { isDiskFull } from '../../../server/disk-full.ts'
 import type { State } from '../../../server/state/open-state.ts'
 import { createUserSettings, type UserSettings } from '../../../server/state/settings.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
-import { ON_POSTGRES, openTestState } from '../../test-state.ts'
+import { ON_POSTGRES, openTestState } from '../../support/portal/test-state.ts'
 
 describe("a user's settings", () => {
   let state: State

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '../../../openapi/schema.d.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from '../records/record-calls.ts'
 
 type ExpectedCharges = components['schemas']['ExpectedCharges']

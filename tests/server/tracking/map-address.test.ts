@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../../server/settings.ts'
-import { openTestPortal } from '../../test-portal.ts'
+import { openTestPortal } from '../../support/portal/test-portal.ts'
 
 describe('where addresses are shown on a map [TRK-06] [GAP-51]', () => {
   test.each([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAULT_ENDS, FAULTS, type LoadFault } from '../../../domain/rows/load-fault.ts'
 import { FILE_SEEMS } from '../../../domain/rows/file-seems.ts'
 import { FILE_PROBLEMS, type FileReport } from '../../../domain/rows/upload.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { FEDEX_SAMPLE, SAMPLE, uploadCalls } from './upload-calls.ts'
 
 const LANGUAGES = ['en', 'es', 'fr', 'it', 'zh', 'ar'] as const

@@ -4,7 +4,7 @@ import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import type { CODE_OPERATIONS } from '../../../openapi/contract/uploads/codes.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, fileOf, recordOf } from '../warehouse/load/ups-file.ts'
 import type { As } from './upload-calls.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { uploadCalls, type As } from './upload-calls.ts'
 
 /** Issue 17, item 1: delivery facts by the same upload, list and undo. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 
 /** Decision 0052: large files are read by a process apart, which the system may end. */

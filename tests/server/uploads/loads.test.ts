@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { fileOf } from '../warehouse/load/ups-file.ts'
 import { FEDEX_SAMPLE, SAMPLE, uploadCalls, type As, type Load, type Upload } from './upload-calls.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MAPPING_OPERATIONS } from '../../../openapi/contract/uploads/mappings.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { uploadCalls, type As } from './upload-calls.ts'
 
 const FIVE = 5

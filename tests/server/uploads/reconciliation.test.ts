@@ -3,7 +3,7 @@ import type { RecordRow } from '../../../domain/records/record-spec.ts'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { undoLoad } from '../../../server/warehouse/load/undo-load.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, fileOf, recordOf, type UpsRecord } from '../warehouse/load/ups-file.ts'
 import type { As } from './upload-calls.ts'
 

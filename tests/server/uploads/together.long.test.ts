@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCommand } from '../../../server/commands/import.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { carried, fedexRow } from '../warehouse/load/fedex-rows.ts'
 import { fileOf } from '../warehouse/load/ups-file.ts'
 import { FEDEX_TITLES, tableOf } from '../warehouse/load/table-file.ts'

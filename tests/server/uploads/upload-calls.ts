@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest'
 import type { LoadChoice } from '../../../domain/rows/upload.ts'
 import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads/uploads.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
-import type { TestPortal } from '../../test-portal.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import type { TestPortal } from '../../support/portal/test-portal.ts'
+import { PATIENCE_MS } from '../../support/run/patience.ts'
 
 export const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv')
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUploadStore } from '../../../server/uploads/upload-store.ts'
 import { createUploads } from '../../../server/uploads/uploads.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls } from './upload-calls.ts'
 
 describe('a server that ends while files are read or loaded says what became of them', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { zipSync, type Zippable } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unpackZip } from '../../../server/uploads/unpack-zip.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls } from './upload-calls.ts'
 
 const MB = 1024 * 1024

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ok } from '../../../domain/values/problem.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, recordOf } from '../warehouse/load/ups-file.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { PATIENCE_MS } from '../../support/run/patience.ts'
 
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MAPPING_OPERATIONS } from '../../../openapi/contract/uploads/mappings.ts'
 import type { FileProblem, FileReport } from '../../../domain/rows/upload.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { FEDEX_SAMPLE, SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 import { cellsOf, serialOf, workbookFile, type Cell, type SheetOf } from './workbook-file.ts'
 

@@ -6,9 +6,9 @@ import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
 import { ROLL_UPS } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const { catalog } = loadConfig('config')
 const scope = makeTenantScope({ allClients: false, clientIds: [1] }, [

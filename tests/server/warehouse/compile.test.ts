@@ -5,9 +5,9 @@ import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { openSmallWarehouse, type WrittenRow } from './small-warehouse.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
-import { shippedTable } from '../../shipped-tables.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 
 const packages = z.encode(TableSpec, shippedTable('package_level_info'))
 const PLI = TableSpec.parse({

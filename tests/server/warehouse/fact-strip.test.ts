@@ -8,9 +8,9 @@ import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { factTiles } from '../../../src/dashboard/facts/fact-tiles.ts'
 import { factQuestions } from '../../../src/dashboard/context/questions.ts'
-import { handPage, HAND_PAGES, rowsSql, valueSql } from '../../page-sums.ts'
-import { TEST_TODAY } from '../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { handPage, HAND_PAGES, rowsSql, valueSql } from '../../support/answers/page-sums.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const VIEWS = [

@@ -9,11 +9,11 @@ import { allowedNames } from '../../../server/config/allowed-names.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { unusedNames } from '../../../server/dashboards/unused-names.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
-import { plannedQueries } from '../../planned-queries.ts'
-import { TEST_TODAY } from '../../template-data.ts'
+import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
-import { seededPart } from '../../seeded-part.ts'
+import { seededPart } from '../../support/run/seeded-part.ts'
 
 const config = loadConfig('config')
 const scope = makeTenantScope({ allClients: true, clientIds: [] }, [

@@ -3,10 +3,10 @@ import { buildCatalog } from '../../../domain/query/catalog.ts'
 import type { Query } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
-import { shippedTable } from '../../shipped-tables.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const TODAY = '2026-06-10'
 const TIMES = [null, '2026-06-09 12:00:00', '2026-06-10 09:00:00', '2026-06-10 12:00:00', '2026-06-11 12:00:00']

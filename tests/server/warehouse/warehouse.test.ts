@@ -7,9 +7,9 @@ import { askFor } from '../../../server/warehouse/asker.ts'
 import { EngineInterrupted, type Engine, type Statement } from '../../../server/warehouse/engine.ts'
 import { usualLimits } from '../../../server/warehouse/lanes.ts'
 import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
-import { shippedTable } from '../../shipped-tables.ts'
+import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
-import { conditions } from '../../conditions.ts'
+import { conditions } from '../../support/answers/conditions.ts'
 
 const catalog = buildCatalog([shippedTable('package_level_info')])
 const CLIENTS = [

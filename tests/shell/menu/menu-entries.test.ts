@@ -3,7 +3,7 @@ import { AlertIcon, CreditCardIcon, GraphIcon } from '@primer/octicons-react'
 import { oldDemoAge } from '../../../src/shell/demo-age.ts'
 import { landingPath, overviewPath } from '../../../src/shell/routes/landing-path.ts'
 import { menuEntries } from '../../../src/shell/menu/menu-entries.ts'
-import { shippedPage } from '../../shipped-pages.ts'
+import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 
 const page = (id: string, { name, order }: { name: string; order: number }) => ({
   ...shippedPage('spend'),

@@ -6,7 +6,7 @@ import { offeredQuestions } from '../../../../server/assistant/offers/offered-qu
 import { LANGUAGES } from '../../../../domain/values/language.ts'
 import type { TextTree } from '../../../../domain/values/text-faults.ts'
 import { loadConfig } from '../../../../server/config/load-config.ts'
-import { TEST_TODAY } from '../../../template-data.ts'
+import { TEST_TODAY } from '../../../support/portal/template-data.ts'
 
 const { catalog, pages, words, reports } = loadConfig('config')
 const texts = LANGUAGES.map(

@@ -10,7 +10,7 @@ import { understanding, type Understood } from '../../../../domain/assistant/que
 import { startersIn } from '../../../assistant/starters.ts'
 import { printView, readView } from '../../../../domain/page/view.ts'
 import { LANGUAGES } from '../../../../domain/values/language.ts'
-import { TEST_TODAY } from '../../../template-data.ts'
+import { TEST_TODAY } from '../../../support/portal/template-data.ts'
 import { ASKED_CONTEXT } from './asked-context.ts'
 
 const STARTER_QUESTIONS = startersIn('en')

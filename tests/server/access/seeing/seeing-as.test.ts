@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../../../domain/account/permission.ts'
 import type { NewUser } from '../../../../server/callers/users.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../../support/portal/test-portal.ts'
 import { recordCalls, type As } from '../../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createModelClient } from '../../../../server/assistant/model/model-client.ts'
 import { listen, openTab, type ChatTab } from '../chat-tab.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../../support/portal/test-portal.ts'
 
 const ASKED = 'how deep did we dig into our pockets for ups in September 2026'
 const FORM = {

@@ -12,8 +12,8 @@ import { rowsOf } from '../../../../server/warehouse/engines/duckdb.ts'
 import { codeCharges, keepShares } from '../../../../server/warehouse/gl/code-charges.ts'
 import { MONEY_COLUMNS } from '../../../../server/warehouse/load/rows/row-columns.ts'
 import { makeTenantScope } from '../../../../server/warehouse/tenant-scope.ts'
-import { conditions } from '../../../conditions.ts'
-import { shippedTable } from '../../../shipped-tables.ts'
+import { conditions } from '../../../support/answers/conditions.ts'
+import { shippedTable } from '../../../support/shipped/shipped-tables.ts'
 
 const CONTEXT = {
   dialect: DUCKDB,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ColumnSpec } from '../../../../domain/query/catalog.ts'
 import { checkColumnLists, checkTableFile } from '../../../../server/config/column-lists.ts'
 import { saidByCharge } from '../../../../server/warehouse/derived-columns.ts'
-import { controlledBy } from '../../../controlled-by.ts'
-import { shippedTable } from '../../../shipped-tables.ts'
+import { controlledBy } from '../../../support/answers/controlled-by.ts'
+import { shippedTable } from '../../../support/shipped/shipped-tables.ts'
 
 const column = (byCharge: unknown) =>
   ColumnSpec.safeParse({ name: 'controlled_by', label: 'Controllability', type: 'text', byCharge })

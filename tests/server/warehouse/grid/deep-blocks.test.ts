@@ -10,12 +10,12 @@ import { compileGrid, type GridCompiler } from '../../../../server/warehouse/gri
 import { gridQuestion } from '../../../../server/warehouse/grid/grid-question.ts'
 import { compileRows } from '../../../../server/warehouse/compile.ts'
 import type { Statement } from '../../../../server/warehouse/engine.ts'
-import { TEST_TODAY } from '../../../template-data.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { TEST_TODAY } from '../../../support/portal/template-data.ts'
+import { openTestPortal, type TestPortal } from '../../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../../server/warehouse/statements.ts'
 import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
-import { conditions } from '../../../conditions.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { conditions } from '../../../support/answers/conditions.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 const config = loadConfig('config')
 const SCOPE = makeTenantScope({ allClients: false, clientIds: [1, 2, 3, 4] }, [

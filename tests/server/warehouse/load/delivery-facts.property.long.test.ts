@@ -6,7 +6,7 @@ import { publishConnection } from '../../../../server/warehouse/publish-connecti
 import { carried, fedexFile, fedexRow } from './fedex-rows.ts'
 import { factsFile, type FactsRow } from './facts-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 /** Issue 17, item 1: both orders of load give the same rows. */
 const NUMBERS = ['770000000001', '770000000002']

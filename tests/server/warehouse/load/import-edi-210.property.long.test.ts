@@ -16,7 +16,7 @@ import {
 } from './shipments.ts'
 import { csvText, fileOf } from './ups-file.ts'
 import { emptyWarehouse, facts } from './ups-warehouse.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 const format = FORMATS['edi-210']
 const SPELLINGS = [

@@ -17,7 +17,7 @@ import {
 import { FEDEX_TITLES, OLD_FEDEX_TITLES, tableFile, tableOf } from './table-file.ts'
 import { csvText, fileOf } from './ups-file.ts'
 import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 const fedex = { format: FORMATS.fedex }
 const titlesOf = (old: boolean) => (old ? OLD_FEDEX_TITLES : FEDEX_TITLES)

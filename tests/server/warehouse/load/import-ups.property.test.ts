@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, csvText, fileOf, recordOf, type UpsRecord } from './ups-file.ts'
 import { emptyWarehouse, type TestWarehouse } from './ups-warehouse.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 const CODES = [
   ['SHP', 'ISS', 'FRT', '003', 'Ground Residential'],

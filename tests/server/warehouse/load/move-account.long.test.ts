@@ -8,7 +8,7 @@ import { differingRollUps } from '../../../../server/warehouse/roll-ups/differin
 import { factsFile } from './facts-file.ts'
 import { csvText, fileOf, recordOf } from './ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 const [ONE, TWO] = [1, 2]

@@ -6,7 +6,7 @@ import { SAVINGS, savedAgain } from './saved-again.ts'
 import { FACTS_TABLE, INVOICE_TABLES, plain, type TableOfFormat } from './tables-of-formats.ts'
 import { recordOf, sampleRecords } from './ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
-import { seededPart } from '../../../seeded-part.ts'
+import { seededPart } from '../../../support/run/seeded-part.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {

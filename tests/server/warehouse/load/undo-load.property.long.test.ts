@@ -9,7 +9,7 @@ import { carried, fedexFile, fedexRow } from './fedex-rows.ts'
 import { DHL_TITLES, tableFile, tableOf } from './table-file.ts'
 import { csvText, fileOf, recordOf, type UpsRecord } from './ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from './ups-warehouse.ts'
-import { ofPart } from '../../../seeded-part.ts'
+import { ofPart } from '../../../support/run/seeded-part.ts'
 
 const CODES = [
   ['SHP', 'ISS', 'FRT', '003', 'Ground Residential'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Query } from '../../../../domain/query/query.ts'
 import { ROLL_UPS } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
-import { conditions } from '../../../conditions.ts'
+import { conditions } from '../../../support/answers/conditions.ts'
 
 const GRAINS = ['day', 'week', 'month', 'quarter', 'year']
 const FOREIGN_GROUPS = ['zone', 'pickup_date_month', 'carrier_name', 'normalised_consignee_state']

@@ -17,14 +17,14 @@ import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { ensureRollUps } from '../../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
 import { ROLL_UPS, type RollUp } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
-import { plannedQueries } from '../../../planned-queries.ts'
-import { TEST_TODAY } from '../../../template-data.ts'
+import { plannedQueries } from '../../../support/shipped/planned-queries.ts'
+import { TEST_TODAY } from '../../../support/portal/template-data.ts'
 import { csvText, fileOf, sampleRecords } from '../load/ups-file.ts'
 import { randomSums } from './random-sums.ts'
-import { conditions } from '../../../conditions.ts'
+import { conditions } from '../../../support/answers/conditions.ts'
 import { DUCKDB } from '../../../../server/warehouse/engines/duckdb-dialect.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
-import { ofPart, seededPart } from '../../../seeded-part.ts'
+import { ofPart, seededPart } from '../../../support/run/seeded-part.ts'
 
 const config = loadConfig('config')
 const catalog = withMoreMeasures()

@@ -7,7 +7,7 @@ import type { Change } from '../../../../domain/scenario/scenario.ts'
 import { openWarehouseFile, type WarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
 import { rowsOf } from '../../../../server/warehouse/engines/duckdb.ts'
 import { partOf, scenarioStatement } from '../../../../server/warehouse/scenario/rate-scenario.ts'
-import { templateWarehouse } from '../../../template-data.ts'
+import { templateWarehouse } from '../../../support/portal/template-data.ts'
 import { rateAlone, type SmallPackage, type SmallTables } from '../rating/independent-rater.ts'
 import { fillSmallRates, SMALL_TABLES } from '../rating/small-rates.ts'
 

@@ -7,7 +7,7 @@ import { publishConnection } from '../../../../../server/warehouse/publish-conne
 import { carried, fedexFile, fedexRow, numbered } from '../fedex-rows.ts'
 import { csvText, fileOf, recordOf } from '../ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from '../ups-warehouse.ts'
-import { ofPart } from '../../../../seeded-part.ts'
+import { ofPart } from '../../../../support/run/seeded-part.ts'
 
 const CHANGER = { clientIds: [1], forEverybody: true, login: 'anna', now: new Date('2026-11-22') }
 

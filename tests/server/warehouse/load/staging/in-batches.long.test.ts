@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvText, fileOf, sampleRecords, withCells } from '../ups-file.ts'
 import { emptyWarehouse, facts, type TestWarehouse } from '../ups-warehouse.ts'
-import { ofPart } from '../../../../seeded-part.ts'
+import { ofPart } from '../../../../support/run/seeded-part.ts'
 
 const UNKNOWN = { 'Charge Description Code': 'QQQ', 'Charge Description': 'Never heard of' }
 const sample = sampleRecords()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** The words after `node` that start the server or a command, as `npm start` and `npm run` do. */
 export function serverProgram(name: 'main' | 'cli'): string[] {

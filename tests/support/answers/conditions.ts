@@ -1,4 +1,4 @@
-import { parseCondition, type Condition } from '../domain/query/condition.ts'
+import { parseCondition, type Condition } from '../../../domain/query/condition.ts'
 
 /** The conditions that where-clauses are; throws where one is none. */
 export function conditions(...clauses: readonly string[]): Condition[] {

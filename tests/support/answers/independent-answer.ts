@@ -1,10 +1,10 @@
 import { DuckDBTypeId } from '@duckdb/node-api'
 import { AMOUNTS, controlledBy } from './controlled-by.ts'
-import { TEST_TODAY } from './template-data.ts'
-import type { Condition, Literal } from '../domain/query/condition.ts'
-import type { Query } from '../domain/query/query.ts'
-import type { Installation } from '../server/installation.ts'
-import { connectionOf } from '../server/warehouse/publish-connection.ts'
+import { TEST_TODAY } from '../portal/template-data.ts'
+import type { Condition, Literal } from '../../../domain/query/condition.ts'
+import type { Query } from '../../../domain/query/query.ts'
+import type { Installation } from '../../../server/installation.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 
 /** A row of the warehouse as it is stored, every value as text. */
 export type StoredRow = Readonly<Record<string, string | null>>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { makeDocument } from '../openapi/make-document.ts'
+import { makeDocument } from '../../../openapi/make-document.ts'
 
 interface Answers {
   readonly paths: Readonly<

@@ -1,4 +1,4 @@
-import { valueTexts } from '../domain/query/format.ts'
+import { valueTexts } from '../../../domain/query/format.ts'
 
 /** Values as the specification writes them. */
 export const englishValues = valueTexts({ language: 'en', noData: 'No data' })

@@ -1,5 +1,5 @@
-import type { View } from '../domain/page/view.ts'
-import { TEST_TODAY } from './template-data.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { TEST_TODAY } from '../portal/template-data.ts'
 
 /** A fact in SQL written by hand. RATE stands for the rate to the asked currency, UNIT for the asked unit of weight. */
 export interface HandFact {

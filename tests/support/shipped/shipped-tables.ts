@@ -1,5 +1,5 @@
-import type { TableSpec } from '../domain/query/catalog.ts'
-import { loadConfig } from '../server/config/load-config.ts'
+import type { TableSpec } from '../../../domain/query/catalog.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
 
 const { catalog } = loadConfig('config')
 

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { CaptchaChallenge } from '../openapi/contract/access/passwords.ts'
+import type { CaptchaChallenge } from '../../../openapi/contract/access/passwords.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Does the work of a challenge, as the browser does. */

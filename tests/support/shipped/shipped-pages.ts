@@ -1,5 +1,5 @@
-import type { Page } from '../domain/page/page-spec.ts'
-import { loadConfig } from '../server/config/load-config.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
 
 const { pages, widgets } = loadConfig('config')
 

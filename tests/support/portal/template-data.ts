@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { openInstallation } from '../server/installation.ts'
-import { readSettings, type Settings } from '../server/settings.ts'
+import { openInstallation } from '../../../server/installation.ts'
+import { readSettings, type Settings } from '../../../server/settings.ts'
 
 /** The tests' day, and the size of their demo data. */
 export const TEST_TODAY = '2026-11-21'
 export const TEST_PACKAGES = 12_000
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['server/warehouse', 'server/state', 'server/access', 'server/installation.ts']
 
 export function testSettings(dataDir: string, changed: Record<string, string> = {}): Settings {

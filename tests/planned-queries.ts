@@ -1,9 +1,0 @@
-import type { View } from '../domain/page/view.ts'
-import type { ConfigSnapshot } from '../server/config/config-snapshot.ts'
-import { plannedQueries as plannedQueriesOn, type PlannedQuery } from '../server/config/planned-queries.ts'
-import { TEST_TODAY } from './template-data.ts'
-
-/** Every query that the config can make on the tests' day. */
-export function plannedQueries(config: ConfigSnapshot, changed: Partial<View> = {}): PlannedQuery[] {
-  return plannedQueriesOn(config, { today: TEST_TODAY, ...changed })
-}
