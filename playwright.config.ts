@@ -8,6 +8,10 @@ const PHONE = /@phone/
 const LEFT_OUT = process.env.TEST_LENGTH === 'short' ? [/@long/] : []
 /** Where `npm test` reads what became of each test, and when it ends what still runs. */
 const { TEST_LOG: log, TEST_ENDS_AT: endsAt } = process.env
+/** What the rest stands on: where it fails, `npm test` goes no further in the browser. */
+const SMOKE = /@smoke/
+const FIRST = log === undefined ? ['people'] : ['smoke']
+const WINDOW = { viewport: { width: 1280, height: 900 } }
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = `http://127.0.0.1:${port}`
 const executablePath = await findChromium()
@@ -20,7 +24,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // What passes at a later try is named as flaky by `npm test`; each try is on a server of its own.
-  retries: 2,
+  retries: log === undefined ? 0 : 2,
   workers: 3,
   timeout: LIMIT_MS * slowdown,
   globalTimeout: endsAt === undefined ? 0 : Math.max(1_000, Number(endsAt) - Date.now()),
@@ -47,15 +51,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'people', testMatch: 'own-people.setup.ts' },
-    {
-      name: 'desktop',
-      dependencies: ['people'],
-      use: { viewport: { width: 1280, height: 900 } },
-      grepInvert: [PHONE, ...LEFT_OUT],
-    },
+    { name: 'smoke', dependencies: ['people'], use: WINDOW, grep: SMOKE },
+    { name: 'desktop', dependencies: FIRST, use: WINDOW, grepInvert: [PHONE, SMOKE, ...LEFT_OUT] },
     {
       name: 'phone',
-      dependencies: ['people'],
+      dependencies: FIRST,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grep: PHONE,
       grepInvert: LEFT_OUT,

@@ -16,7 +16,7 @@ testInBrowser('the comparison in the browser, by generated walks (COMP-01 to COM
   browserLevel,
 })
 
-test('sets are added, renamed, filtered and removed; back, a reload and the link show them, to another person those that one may see (COMP-01 to COMP-08, DATE-12)', async ({
+test('sets are added, renamed, filtered and removed; back, a reload and the link show them, to another person those that one may see (COMP-01 to COMP-08, DATE-12) @smoke', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ testInBrowser('the submission of a report in the browser, by generated walks (RP
   browserLevel,
 })
 
-test('all rows as filtered become one report, though the answer was lost and the page loaded again; it is listed, downloaded and deleted [RPT-01] [RPT-02] [RPT-03] [RPT-04] [RPT-05] [RPT-06] [RPT-07] [GAP-31] [GAP-41] [lessons 15] @exact', async ({
+test('all rows as filtered become one report, though the answer was lost and the page loaded again; it is listed, downloaded and deleted [RPT-01] [RPT-02] [RPT-03] [RPT-04] [RPT-05] [RPT-06] [RPT-07] [GAP-31] [GAP-41] [lessons 15] @exact @smoke', async ({
   page,
 }) => {
   const grid = new RowsDialog(page, 'Spend Analysis')

@@ -29,7 +29,7 @@ test('an empty username or password is said, and no call is sent (ACC-03)', asyn
   expect(calls).toEqual([])
 })
 
-test('sign-in sends suffix, rememberMe and tenant headers, and leads back to the kept location (ACC-04, ACC-05, ACC-20)', async ({
+test('sign-in sends suffix, rememberMe and tenant headers, and leads back to the kept location (ACC-04, ACC-05, ACC-20) @smoke', async ({
   page,
 }) => {
   const wanted = '/somewhere/else?day=2026-01-02#part'

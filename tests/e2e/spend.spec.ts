@@ -20,7 +20,7 @@ const FACTS = {
   taxes_and_other_charges: 'Taxes & Other Charges',
 }
 
-test('the first client is shown, its six facts are the server’s numbers, and one query a widget and two for the months of both periods answer the page (FILT-01, PAGE-01, PAGE-03, WID-13)', async ({
+test('the first client is shown, its six facts are the server’s numbers, and one query a widget and two for the months of both periods answer the page (FILT-01, PAGE-01, PAGE-03, WID-13) @smoke', async ({
   page,
 }) => {
   const spend = new SpendPage(page)

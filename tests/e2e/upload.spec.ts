@@ -29,7 +29,7 @@ async function drop(
   await page.getByText('Nothing is stored yet').dispatchEvent('drop', { dataTransfer: dragged })
 }
 
-test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads list them (NAV-04, ROUTE-22)', async ({
+test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads list them (NAV-04, ROUTE-22) @smoke', async ({
   page,
 }) => {
   await signedIn(page, 'file.loader')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closingWords } from '../../scripts/test/closing-words.mjs'
 import { filesToTryAgain, isFirm, judge, summaryLine } from '../../scripts/test/judge.mjs'
 import { readTestLogs } from '../../scripts/test/test-log.mjs'
 
@@ -117,4 +118,39 @@ test.each([
 test('the last line names skipped tests only where there are some', () => {
   expect(summaryLine({ passed: 8, failed: 0, skipped: 0 })).toBe('8 passed, 0 failed')
   expect(summaryLine({ passed: 8, failed: 1, skipped: 3 })).toBe('8 passed, 1 failed, 3 skipped')
+})
+
+test('a run ends with what was slowest, left, skipped, flaky and failed, its minutes, and the line that programs read', () => {
+  const tests = logsOf(
+    [begun, ...['x', 'y', 'z'].map((name) => planned(name)), failed('x', 'Error: busy'), passed('y'), ended],
+    [begun, planned('x'), { ...passed('x'), seconds: 7.25 }, { ...passed('z'), state: 'skipped' }, ended],
+  )
+  const left = logsOf([
+    planned('a'),
+    passed('a'),
+    ...['b', 'c', 'd', 'e'].flatMap((name) => [planned(name), passed(name)]),
+    planned('late'),
+  ])
+  const runs = [
+    { ...tests, said: judge(tests, RUN) },
+    { ...left, said: judge(left, { ...RUN, passed: false, isCut: true, mayLeave: true }) },
+  ]
+  const words = closingWords(runs, {
+    failures: [{ name: 'lint and types', error: 'It is said above.' }],
+    steps: [{ name: 'build', minutes: 0.52 }],
+    ...{ slowness: [1, 1.5], minutes: 12.04, isShort: true },
+  })
+  for (const part of [
+    `7.3 s  ${FILE} › x`,
+    '1 tests take more than 3 s of a quiet machine.',
+    `Skipped: 1\n${FILE} › z`,
+    `Not run: time: 1\n${FILE} › late`,
+    `Flaky: passed at a later try: 1\n${FILE} › x\n    Error: busy`,
+    'Failed: 1\nlint and types\n    It is said above.',
+    '12.0 min: build 0.5',
+    'Times slower than a quiet machine with two cores: 1, then 1.5',
+    '1 flaky, 1 not run: time',
+  ])
+    expect(words).toContain(part)
+  expect(words.split('\n').at(-1)).toBe('7 passed, 1 failed, 1 skipped')
 })
