@@ -220,7 +220,7 @@ test.describe('expiry', () => {
     )
   })
 
-  test('a notice waits while it has the focus, and can be dismissed by keyboard', async ({ page }) => {
+  test('a notice waits while it has the focus, and can be dismissed by keyboard @long', async ({ page }) => {
     await page.clock.install()
     await page.goto(LIGHT)
     await new LoginPage(page).signIn('expiring', PASSWORD)
@@ -398,7 +398,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [name, open] of Object.entries(SCREENS))
-  test(`${name} is accessible, light and dark, and fits a phone`, async ({ page }) => {
+  test(`${name} is accessible, light and dark, and fits a phone @long`, async ({ page }) => {
     await open(page)
     await page.mouse.move(0, 0)
     expect(await seriousFindingsInBothThemes(page)).toEqual([])

@@ -59,7 +59,7 @@ test('ship dates that are not all billed say so on facts, charts, their tables a
   })
 })
 
-test('a bridge says that its side is not all billed (MAT-01)', async ({ page }) => {
+test('a bridge says that its side is not all billed (MAT-01) @long', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'analyst' })
   await page.goto(`/aframe/dashboard/whyItChanged?${SHIPPED}`)

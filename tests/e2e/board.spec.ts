@@ -240,7 +240,7 @@ test('a layout that cannot be loaded is not saved over', async ({ page }) => {
   await expect(board.handle('map')).toHaveCount(1)
 })
 
-test('arranging is accessible, light and dark, and within the content security policy', async ({ page }) => {
+test('arranging is accessible, light and dark, and within the content security policy @long', async ({ page }) => {
   await page.addInitScript(() => {
     const breaches: string[] = []
     Object.assign(window, { breaches })
@@ -278,7 +278,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('below 992 px the cards stack in reading order and are not moved', async ({ page }) => {
+test('below 992 px the cards stack in reading order and are not moved @long', async ({ page }) => {
   await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)

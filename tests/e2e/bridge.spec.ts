@@ -64,7 +64,7 @@ test('why Spend changed: from its line to the steps, their table, a segment and 
   })
 })
 
-test('the words of why come into their room: nothing below moves, also where the line is full (BRG-05)', async ({
+test('the words of why come into their room: nothing below moves, also where the line is full (BRG-05) @long', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -132,7 +132,7 @@ test('two carriers are chosen by keyboard, stand in the address, and each step b
   await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
 })
 
-test('where the bridge cannot be asked, the card says so and asks again (PAGE-27)', async ({ page }) => {
+test('where the bridge cannot be asked, the card says so and asks again (PAGE-27) @long', async ({ page }) => {
   let fails = true
   await page.route('**/aidashboards/bridge/**', (route) =>
     fails ? route.fulfill({ status: 503, json: { detail: 'The engine is busy.' } }) : route.continue(),

@@ -273,7 +273,7 @@ test.describe('@phone', () => {
   })
 })
 
-test('the link to a card of the comparison leads to it with the same sets, and the focus on it (issue 22, 4)', async ({
+test('the link to a card of the comparison leads to it with the same sets, and the focus on it (issue 22, 4) @long', async ({
   page,
   context,
 }) => {

@@ -217,7 +217,7 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
   await says(comparison, 'Comparison Groups updated Successfully')
 })
 
-test('the sets, the panel and the questions are accessible, light at 1280 px and dark at 390 px (COMP-09)', async ({
+test('the sets, the panel and the questions are accessible, light at 1280 px and dark at 390 px (COMP-09) @long', async ({
   page,
 }) => {
   const comparison = new ComparisonPage(page)

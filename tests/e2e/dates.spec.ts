@@ -70,7 +70,7 @@ test('another client is shown since its engage date, by invoice date (DATE-15, D
   await expect(spend.fact('Total Spend')).toBeChecked()
 })
 
-test('the date selector is accessible, light at 1280 px and dark at 390 px', async ({ page }) => {
+test('the date selector is accessible, light at 1280 px and dark at 390 px @long', async ({ page }) => {
   const dates = new DatePopover(page)
   await withoutFigures(page)
   await new SpendPage(page).open({ user: USER })

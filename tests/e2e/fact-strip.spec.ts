@@ -154,7 +154,7 @@ test('newer data in one answer makes every other widget ask again once, and its 
   )
 })
 
-test('on a phone the six tiles stand two by three and nothing in them is cut @phone', async ({ page }) => {
+test('on a phone the six tiles stand two by three and nothing in them is cut @phone @long', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()

@@ -322,7 +322,7 @@ test('tracking numbers are searched together; what is no number is refused in wo
   await expect.poll(() => new URL(page.url()).search).toBe('?client=1')
 })
 
-test('the filter form and the naming of a set are accessible, light at 1280 px and dark at 390 px', async ({
+test('the filter form and the naming of a set are accessible, light at 1280 px and dark at 390 px @long', async ({
   page,
 }) => {
   const form = new FilterForm(page)

@@ -76,7 +76,7 @@ test('a list that cannot be loaded says so and is asked again', async ({ page })
   await expect(page.getByText('You are not allowed to do this.')).toBeHidden()
 })
 
-test('the screen is accessible and fits 390 px, light and dark', async ({ page }) => {
+test('the screen is accessible and fits 390 px, light and dark @long', async ({ page }) => {
   await openLayouts(page)
   await page.getByRole('radio', { name: 'Chosen pages' }).check()
   expect(await seriousFindingsInBothThemes(page)).toEqual([])

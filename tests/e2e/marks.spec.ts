@@ -216,7 +216,7 @@ test('the menu of a mark by keyboard: its rows sum to it, another dimension brea
   await expect(page.getByRole('dialog', { name: 'Explain: Accessorials' })).toBeVisible()
 })
 
-test('a mark breaks out by all that the page filters by: its bill options on the breakdown, its states on the map; groups of accounts say why not (issue 18, 2)', async ({
+test('a mark breaks out by all that the page filters by: its bill options on the breakdown, its states on the map; groups of accounts say why not (issue 18, 2) @long', async ({
   page,
 }) => {
   const spend = new SpendPage(page)

@@ -65,7 +65,7 @@ test('a star keeps an entry on top, for the person and not the browser; the last
   })
 })
 
-test('a star that could not be kept is taken back, and that is said', async ({ page }) => {
+test('a star that could not be kept is taken back, and that is said @long', async ({ page }) => {
   await withoutFigures(page)
   await signedIn(page, 'menu.loser')
   await page.goto('/aframe/dashboard/spend?client=1')

@@ -179,7 +179,7 @@ test('an administrator closes a page: it says that it will be back, except to wh
   await expect(other.getByRole('heading', { name: "We'll be back soon!" })).toHaveCount(0)
 })
 
-test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-06, NAV-15, NAV-33, NAV-34, GAP-55)', async ({
+test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-06, NAV-15, NAV-33, NAV-34, GAP-55) @long', async ({
   page,
 }) => {
   await page.goto('/404')
@@ -193,7 +193,7 @@ test('the standalone views have their texts and lead home; sign-up is reached fr
   await expect(page.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('an address chooses theme, navigation style and layout (NAV-38, NAV-39)', async ({ page }) => {
+test('an address chooses theme, navigation style and layout (NAV-38, NAV-39) @long', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const shell = await open(page, {
     path: '/invoices?theme=dark&nav-style=horizontal&layout-type=framed',
@@ -207,7 +207,7 @@ test('an address chooses theme, navigation style and layout (NAV-38, NAV-39)', a
   await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
 })
 
-test('on a phone the controls are behind Options, titled Dashboards; dates, search and rows are at the foot of the screen @phone [NAV-16] [NAV-27] [NAV-28]', async ({
+test('on a phone the controls are behind Options, titled Dashboards; dates, search and rows are at the foot of the screen @phone [NAV-16] [NAV-27] [NAV-28] @long', async ({
   page,
 }) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'single.analyst' })

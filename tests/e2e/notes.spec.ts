@@ -124,7 +124,7 @@ test('a note is pinned to a month by keyboard, flagged, read by who may see the 
   await expect(card.locator('[data-side]')).toHaveCount(0)
 })
 
-test('@phone a note fits a narrow screen', async ({ page }) => {
+test('@phone a note fits a narrow screen @long', async ({ page }) => {
   const { mark } = await openSpend(page, 'note.writer')
   await mark.press('Enter')
   await page.getByRole('menuitem', { name: 'Pin a note' }).click()

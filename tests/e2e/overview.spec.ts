@@ -159,7 +159,7 @@ test('who may sees the captcha responses of the client, saves a file, and is tol
   await other.close()
 })
 
-test('@phone the Overview and the tabs fit a narrow screen [PAGE-18] [PAGE-20]', async ({ page }) => {
+test('@phone the Overview and the tabs fit a narrow screen [PAGE-18] [PAGE-20] @long', async ({ page }) => {
   await page.goto('/aframe/dashboard/overview')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
   await new WidgetCard(page, 'weeks').expectDrawn(/^Weekly Spend by week/)

@@ -76,7 +76,7 @@ test.describe('pages that are edited in the product', () => {
     await expect(editor.state).toHaveText('As everybody sees it.')
   })
 
-  test('on a phone the text and the page are seen one at a time', async ({ page }) => {
+  test('on a phone the text and the page are seen one at a time @long', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signedIn(page, 'page.walker')
     await page.goto(`${EDITOR}?page=refund`)
@@ -117,7 +117,7 @@ test.describe('pages that are edited in the product', () => {
     await expect(editor.state).toHaveText('As everybody sees it.')
   })
 
-  test('by the keys a name is completed, and Tab leaves the text', async ({ page }) => {
+  test('by the keys a name is completed, and Tab leaves the text @long', async ({ page }) => {
     await signedIn(page, 'page.walker')
     await page.goto(`${EDITOR}?page=weight`)
     const editor = new PageEditor(page)

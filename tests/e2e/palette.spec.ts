@@ -225,7 +225,7 @@ test('who may less finds less: a guest, a carrier, an expired password', async (
   expect(expired).not.toMatch(/Spend|Users|Clients/)
 })
 
-test('it is read and used by everybody: axe, a phone by touch', async ({ page }) => {
+test('it is read and used by everybody: axe, a phone by touch @long', async ({ page }) => {
   const palette = await openAt(page, '/invoices')
   await palette.open()
   await page.keyboard.type('spend')
@@ -243,7 +243,7 @@ test('it is read and used by everybody: axe, a phone by touch', async ({ page })
   await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
 })
 
-test('in Arabic it mirrors and finds by Arabic names', async ({ page }) => {
+test('in Arabic it mirrors and finds by Arabic names @long', async ({ page }) => {
   await openAt(page, '/invoices', 'palette.chooser')
   const palette = new PaletteDialog(page)
   await palette.open()
@@ -257,7 +257,7 @@ test('in Arabic it mirrors and finds by Arabic names', async ({ page }) => {
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('what was opened is forgotten at the end of the session', async ({ page }) => {
+test('what was opened is forgotten at the end of the session @long', async ({ page }) => {
   const palette = await openAt(page, '/invoices', 'palette.leaver')
   await palette.opener.waitFor()
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('aframe.recent')))

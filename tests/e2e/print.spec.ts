@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('what the browser’s own menu prints is light, also in the dark theme (lessons 12)', async ({ page }) => {
+test('what the browser’s own menu prints is light, also in the dark theme (lessons 12) @long', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const spend = new SpendPage(page)
   await spend.open({ user: USER })

@@ -43,7 +43,7 @@ test('[ROUTE-12] a package is rated by keyboard: every service, how its amount c
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
 })
 
-test('what is missing or cannot be rated is said where it is', async ({ page }) => {
+test('what is missing or cannot be rated is said where it is @long', async ({ page }) => {
   await signedIn(page, 'rate.asker')
   await page.goto(ADDRESS)
   const form = page.getByRole('form', { name: 'Package' })

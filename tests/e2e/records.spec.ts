@@ -160,7 +160,7 @@ test('invoices are found by number in a dialog; what is none is said in it [I18N
   await expect(page.getByRole('row').filter({ hasNotText: number })).toHaveCount(1)
 })
 
-test('a refused check box says why and has the focus [ROUTE-19]', async ({ page }) => {
+test('a refused check box says why and has the focus [ROUTE-19] @long', async ({ page }) => {
   await open(page, '/users')
   await page.getByRole('searchbox', { name: 'Search' }).fill('admin')
   await page.getByRole('link', { name: 'admin', exact: true }).click()

@@ -103,7 +103,7 @@ test('an administrator sees the portal as a person: their menu and pages, nothin
   await own.amounts.expectChosen('Bar')
 })
 
-test('it is told when the server ends it, and signing out takes it along', async ({ page }) => {
+test('it is told when the server ends it, and signing out takes it along @long', async ({ page }) => {
   await signIn(page)
   await begin(page)
   // Asked beside the page: a call of its own that is under way may be told first, and load the page anew.

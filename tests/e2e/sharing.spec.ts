@@ -199,7 +199,7 @@ test('the mail is read as HTML on a phone, in both directions, with nothing wide
   await reader.context().close()
 })
 
-test('a card of a comparison goes by mail alone (issue 22, 4)', async ({ page }) => {
+test('a card of a comparison goes by mail alone (issue 22, 4) @long', async ({ page }) => {
   await signedIn(page, 'share.giver')
   await page.goto(
     '/aframe/dashboard/comparison?tab=comparisonSpend&set1.name=Autumn&set1.from=2026-09-01&set1.to=2026-10-31&set1.client=5&set2.name=Summer&set2.from=2026-07-01&set2.to=2026-08-31&set2.client=5',

@@ -253,7 +253,7 @@ test('on a phone the menu is a drawer that goes when an entry is chosen @phone (
   expect(await overflow(page)).toBe(0)
 })
 
-test('in a low window, as at 200 % zoom, the head goes with the page, and the row of buttons stays above it (NAV-18)', async ({
+test('in a low window, as at 200 % zoom, the head goes with the page, and the row of buttons stays above it (NAV-18) @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 360 })

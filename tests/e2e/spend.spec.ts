@@ -124,7 +124,7 @@ test('dimension, chart type, scale, span and level redraw, are saved, and come b
   expect(spend.asked).toHaveLength(6)
 })
 
-test('a card without room for its controls folds them into one menu, and shows them again where there is (WID-07)', async ({
+test('a card without room for its controls folds them into one menu, and shows them again where there is (WID-07) @long', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -371,7 +371,7 @@ test('a save that fails keeps the choice, says so quietly, and is made up for (W
   })
 })
 
-test('skeletons of the same height stand where pictures come (PAGE-27)', async ({ page }) => {
+test('skeletons of the same height stand where pictures come (PAGE-27) @long', async ({ page }) => {
   const spend = new SpendPage(page)
   let release = (): void => undefined
   const answered = new Promise<void>((resolve) => (release = resolve))

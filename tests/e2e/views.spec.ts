@@ -147,7 +147,7 @@ test('a view opens its page where the address says nothing, until the page is wa
   })
 })
 
-test('a view and a link keep what the cards show, though it is stored and not in the address (issue 22, 3)', async ({
+test('a view and a link keep what the cards show, though it is stored and not in the address (issue 22, 3) @long', async ({
   page,
   context,
 }) => {

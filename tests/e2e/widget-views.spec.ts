@@ -205,7 +205,7 @@ test('nothing serious for assistive technology in tables, explanation, full scre
   expect(await seriousFindingsInBothThemes(page, { part: DIALOG })).toEqual([])
 })
 
-test('on a phone the explanation is a sheet, and a table scrolls inside its card @phone', async ({ page }) => {
+test('on a phone the explanation is a sheet, and a table scrolls inside its card @phone @long', async ({ page }) => {
   const spend = await openSpend(page, PHONE_USER)
   const views = new WidgetViews(spend.map)
   const before = await spend.map.card.boundingBox()

@@ -58,7 +58,7 @@ test('a fact is watched: when it would have fired is shown before it is saved, t
   await expect(page.getByText('Nothing is watched.')).toBeVisible()
 })
 
-test('a chart of a page that a person made is watched as the page it is from, filtered as it is looked at, and stays so when the chart is gone (issue 23, 3)', async ({
+test('a chart of a page that a person made is watched as the page it is from, filtered as it is looked at, and stays so when the chart is gone (issue 23, 3) @long', async ({
   page,
 }) => {
   const own = new OwnPagesPage(page)
