@@ -5,6 +5,7 @@ import { openTestPortal, type TestPortal } from '../support/portal/test-portal.t
 import table from './access-table.json' with { type: 'json' }
 import { expectHeld } from './expect-held.ts'
 import { mayOf, NOBODY } from './may-of.ts'
+import required from './required.json' with { type: 'json' }
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 const rows: Readonly<Record<string, readonly number[]>> = table.rows
@@ -20,6 +21,10 @@ describe('every operation by every kind of user', () => {
   test('the table has one row for each operation of the contract, and no other', () => {
     expect(Object.keys(rows).sort()).toEqual(Object.keys(OPERATIONS).sort())
     for (const row of Object.values(rows)) expect(row).toHaveLength(table.users.length)
+  })
+
+  test('each requires what its row of required.json says, which is looked at before it is changed', () => {
+    expect(Object.fromEntries(Object.entries(OPERATIONS).map(([id, { requires }]) => [id, requires]))).toEqual(required)
   })
 
   test('without a session', async () => {

@@ -65,3 +65,21 @@ test('issue 19: which carriers the first few are of is asked back, and by carrie
 
 test('issue 19: a report by its name alone leaves nothing unread', () =>
   isRight(asked('shipment details by state for ups in september', 'ask:meaning')))
+
+// What is best of a figure of which less is better is the least, of any other the most; the worst the other way round.
+test.each([
+  ['cost per package', 'costperpackage', 'bottom'],
+  ['cost per pound', 'costperpound', 'bottom'],
+  ['spend', 'total_spend', 'bottom'],
+  ['accessorials per package', 'accessorial_per_package', 'bottom'],
+  ['late share', 'late_share', 'bottom'],
+  ['late packages', 'lates', 'bottom'],
+  ['exceptions', 'exceptions', 'bottom'],
+  ['on time share', 'on_time_share', 'top'],
+  ['savings', 'savings', 'top'],
+  ['packages', 'packages', 'top'],
+])('issue 47: best and worst by %s', (words, measure, best) => {
+  const worst = best === 'top' ? 'bottom' : 'top'
+  isRight(asked(`best carriers by ${words} last month`, `${measure} by carrier_name; Previous Month; ${best}`))
+  isRight(asked(`worst carriers by ${words} last month`, `${measure} by carrier_name; Previous Month; ${worst}`))
+})

@@ -39,6 +39,21 @@ describe('the budget of some days (issue 23, 4)', () => {
   })
 })
 
+test('cents are rounded once, however many months a range cuts (issue 47)', () => {
+  const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays(FIRST, days))
+  fc.assert(
+    fc.property(budgets, day, day, (months, one, other) => {
+      const [from, to] = one < other ? [one, other] : [other, one]
+      let exact = 0
+      for (let at = from; at <= to; at = addDays(at, 1)) {
+        const length = Number(addDays(addMonths(`${at.slice(0, 7)}-01`, 1), -1).slice(8))
+        exact += (months[at.slice(0, 7)] ?? 0) / length
+      }
+      expect(Math.abs((targetOf({ from, to }, months) ?? Number.NaN) - exact)).toBeLessThan(0.005_001)
+    }),
+  )
+})
+
 describe('what a month is on course for', () => {
   const november = { start: '2026-11-01', end: '2026-11-30', value: 7000 }
   test('its days so far, as far as bills are known: six days after the newest at most', () => {

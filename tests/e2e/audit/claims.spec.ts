@@ -62,6 +62,7 @@ test('claims are chosen, queued, saved as a file and marked as claimed, dismisse
   // Two, of which one is lost by its date.
   const account = /1Z(.{6})/.exec(name)?.[1] ?? ''
   await page.goto(`/exceptionTracking?states=denied,expired,found&search=${account}`)
+  await expect(page.getByRole('searchbox', { name: 'Find a number' })).toHaveValue(account)
   await box.check()
   await boxes.first().check()
   await act('Reopen').click()

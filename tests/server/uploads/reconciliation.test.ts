@@ -102,9 +102,9 @@ test('each invoice stands against what it states, with the load that brought it,
   ])
   expect((await listed('staff.two')).rows.map(says)).toEqual([['E1', 5, 4, -1, 'differs', String(first + 1)]])
 
-  const second = await load(FIVE, [lineOf('RECON5', 'B1', '25.00', '10.00'), lineOf('RECON5', 'B1', '25.00', '15.00')])
+  const second = await load(FIVE, [lineOf('RECON5', 'B1', '26.00', '10.00'), lineOf('RECON5', 'B1', '26.00', '16.00')])
   expect((await listed('staff.five', { search: 'RECON5 B1' })).rows.map(says)).toEqual([
-    ['B1', 25, 25, 0, 'equal', String(first)],
+    ['B1', 26, 26, 0, 'equal', String(first)],
   ])
   const undone = await portal.installation.publish((connection) =>
     undoLoad(connection, { loadId: second, clientIds: [FIVE], by: null, now }),

@@ -35,11 +35,14 @@ const CHARGES = [
   ['Adv Fee Amt', 'fee'],
   ['Orig VAT Amt', 'tax'],
   ['Misc 1 Amt', 'other'],
+  ['Misc 2 Amt', 'other'],
+  ['Misc 3 Amt', 'other'],
 ] as const
 const TITLES = [
   ...['Master EDI No', 'Invoice Number', 'Invoice Date', 'Inv Charge', 'Bill-To Account', 'Ground Tracking Number'],
   ...['Tracking Number', 'Ship Date', 'Svc', 'Payor', 'Net Chrg', 'Curr', 'Pcs', 'Bill Wt', 'Orig Wt', 'Wt Unit'],
-  ...['Length', 'Width', 'Height', 'Dim Unit', 'ST2', 'Postal2', 'Cntry2', 'Delivery', 'Time', 'MTWT No', 'Misc 1'],
+  ...['Length', 'Width', 'Height', 'Dim Unit', 'ST2', 'Postal2', 'Cntry2', 'Delivery', 'Time', 'MTWT No'],
+  ...['Misc 1', 'Misc 2', 'Misc 3'],
   ...CHARGES.flatMap(([title], nth) => [`Chrg ${nth + 1}`, title]),
 ]
 
@@ -96,6 +99,8 @@ function rowsOf(packages: readonly Package[], sign: number) {
       Delivery: '20251112',
       Time: '0915',
       'Misc 1': 'Moon handling',
+      'Misc 2': 'Sun handling',
+      'Misc 3': 'Star handling',
       ...Object.fromEntries(
         each.amounts.flatMap((cents, at) => {
           const [title = '', category] = CHARGES[at] ?? []
@@ -132,6 +137,33 @@ test.each([
     }),
     { numRuns: 4 },
   )
+})
+
+test('each column of a charge is that charge, in its words and as its accessorial (issue 47)', async () => {
+  const amounts = CHARGES.map((_, nth) => 100 + nth)
+  await load(tableFile(tableOf(TITLES, rowsOf([{ amounts, ground: false }], 1))))
+  const said = await warehouse.rows(
+    `SELECT concat_ws(' | ', (net_amount * 100)::INTEGER, charge_description, accessorial) AS charge FROM charge_level_info
+     WHERE charge_category <> 'transportation' ORDER BY net_amount`,
+  )
+  expect(said.map(({ charge }) => charge)).toEqual([
+    '105 | Fuel Surcharge | Fuel surcharge',
+    '106 | Residential | Residential',
+    '107 | DAS | Delivery area - residential',
+    '108 | On-Call Pickup | On-call pickup',
+    '109 | Declared Value | Declared value',
+    '110 | Signature | Signature required',
+    '111 | Saturday | Saturday delivery',
+    '112 | Additional Handling | Additional handling - packaging',
+    '113 | Address Correction | Address correction',
+    '114 | GST | Goods and services tax',
+    '115 | Duty | Duty',
+    '116 | Advancement Fee | Disbursement fee',
+    '117 | VAT | Value added tax',
+    '118 | Moon handling | Moon handling',
+    '119 | Sun handling | Sun handling',
+    '120 | Star handling | Star handling',
+  ])
 })
 
 test('service, weights, sides, delivery and place are those of the row; a text of its own is listed', async () => {
