@@ -112,7 +112,7 @@ async function runUnitTests() {
   for (let tries = 0; !passed && tries < MORE_TRIES && !isTimeUp(); tries += 1) {
     const files = filesToTryAgain(readTestLogs(logs))
     if (files.length === 0) break
-    passed = await step(`again without a browser`, () => vitest(files), { quiet: false })
+    passed = await step('again without a browser', () => vitest(files), { quiet: false })
   }
   const read = readTestLogs(logs)
   return { ...read, said: judge(read, { name: UNIT_TESTS, passed, isCut: isTimeUp(), mayLeave: false }) }

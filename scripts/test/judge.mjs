@@ -14,6 +14,8 @@ const LATE = [
   /closed|crashed|exited unexpectedly|SIG(KILL|TERM)/,
   /element\(s\) not found/,
 ]
+/** What Vitest says of its own processes on a machine that is too busy; a file that does not end by it says so itself. */
+const OF_RUNNER = /\[vitest-(pool|worker)\]|Worker exited unexpectedly|Timeout (calling|waiting|starting)/
 /** What is said to be there in place of an element that did not come. */
 const NOT_THERE = /^(<element\(s\) not found>|hidden|detached|disabled|inactive|0|"")$/
 
@@ -56,11 +58,12 @@ export function judge({ tests, files, faults }, { name: runner, passed: isConten
   }
   for (const [at, each] of faults.entries())
     for (const { fault, file } of each) {
-      const isTriedAgain = at + 1 < faults.length && (file !== '' || LATE.some((late) => late.test(fault)))
+      const isForgiven = file === '' ? OF_RUNNER.test(fault) : at + 1 < faults.length
       if (isCut && mayLeave && LATE[0].test(fault)) continue
-      said[isTriedAgain ? 'flaky' : 'failed'].push({ name: file === '' ? runner : file, error: fault })
+      said[isForgiven ? 'flaky' : 'failed'].push({ name: file === '' ? runner : file, error: fault })
     }
-  return withUnrun(said, { runner, isContent, isCut, mayLeave, tests })
+  const isExplained = (faults.at(-1) ?? []).some(({ fault }) => OF_RUNNER.test(fault))
+  return withUnrun(said, { runner, isContent: isContent || isExplained, isCut, mayLeave, tests })
 }
 
 /** What is left unrun is red where it must not be. */

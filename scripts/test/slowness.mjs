@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 /** How long the work takes on a quiet machine with two cores. */
 const QUIET_MS = 2_300
-/** One more than a quiet machine of two cores can do at once would say nothing of the machine. */
+/** A quiet machine of two cores does so many at once. */
 const THREADS = 2
 
 /** Sorts, packs and reads as much as takes a quiet machine about two seconds: what tests do, in small. */

@@ -10,7 +10,7 @@ import { addOwnPeople } from './own-people.ts'
 export async function serveAnew(): Promise<{ readonly url: string; end(): Promise<void> }> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const before = process.env.E2E_PORT
+  const before = process.env.E2E_PORT ?? '4173'
   const env = { ...process.env, E2E_PORT: port }
   const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
     env,
@@ -21,15 +21,17 @@ export async function serveAnew(): Promise<{ readonly url: string; end(): Promis
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: LIMIT_MS }).toBe(true)
-  await addOwnPeople(port)
-  process.env.E2E_PORT = port
-  return {
-    url,
-    end: async () => {
-      process.env.E2E_PORT = before
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    },
+  const end = async () => {
+    process.env.E2E_PORT = before
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
   }
+  try {
+    await expect.poll(isReady, { timeout: LIMIT_MS }).toBe(true)
+    await addOwnPeople(port)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  process.env.E2E_PORT = port
+  return { url, end }
 }

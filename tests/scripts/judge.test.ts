@@ -79,6 +79,14 @@ describe('what npm test says of what ran (issue 47)', () => {
     expect(judge(logsOf(beside('', 'Error: unhandled'), whole), RUN).failed).toHaveLength(1)
     expect(judge(logsOf(beside('', 'Error: Worker exited unexpectedly'), whole), RUN).failed).toEqual([])
     expect(judge(logsOf(beside(FILE, 'Error: unhandled')), RUN).failed).toHaveLength(1)
+    const late = 'Error: [vitest-worker]: Timeout calling "onTaskUpdate"'
+    expect(judge(logsOf(beside('', late)), { ...RUN, passed: false })).toMatchObject({
+      failed: [],
+      flaky: [{ error: late }],
+    })
+    expect(
+      judge(logsOf([begun, planned('x'), { fault: late, file: '' }]), { ...RUN, passed: false }).failed,
+    ).not.toEqual([])
   })
 
   test('what time left is named; it is red above a fifth, and of what is never retried or is the smoke always', () => {
