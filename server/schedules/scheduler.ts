@@ -6,6 +6,8 @@ import type { Run, RunOutcome, Runs, TakenRun } from '../state/schedules/runs.ts
 export interface Scheduler {
   /** Does all that is due, as it does by itself again and again. */
   look(): Promise<void>
+  /** Somebody waits for what is due now: once it runs, it looks at once. */
+  lookSoon(): void
   start(): void
   /** Waits until what is under way is done. */
   stop(): Promise<void>
@@ -42,6 +44,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  /** What came while it looked may have been passed by: it looks again at once. */
+  let isAwaited = false
 
   const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -93,18 +97,24 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const look = () => (looking ??= lookOnce().finally(() => (looking = undefined)))
   const again = () => {
     if (stopped) return
+    clearTimeout(timer)
     timer = setTimeout(
       () =>
         void look()
           .catch((error: unknown) => warn(`What is due could not be looked for: ${said(error)}`))
           .finally(again),
-      everyMs,
+      isAwaited ? 0 : everyMs,
     )
     timer.unref()
+    isAwaited = false
   }
 
   return {
     look,
+    lookSoon: () => {
+      isAwaited = true
+      if (timer && !looking) again()
+    },
     start: again,
     stop: async () => {
       stopped = true

@@ -9,11 +9,13 @@ import type { Runs } from '../state/schedules/runs.ts'
 import type { Subscription } from '../state/schedules/subscriptions.ts'
 import { seesPerson } from '../visible/visible-people.ts'
 import type { RunMailNeeds } from './run-mail.ts'
+import type { Scheduler } from './scheduler.ts'
 import { fitPeople, nameOf, ownSubscription, seenSubscription, seesSubscription } from './seen-subscriptions.ts'
 import { unsubscribeHandlers, type UnsubscribeNeeds } from './unsubscribe-handlers.ts'
 
 export interface SubscriptionNeeds extends RunMailNeeds, UnsubscribeNeeds {
   readonly runs: Runs
+  readonly scheduler: Pick<Scheduler, 'lookSoon'>
 }
 
 /** Pages that people send on a schedule: one's own, and with SETTINGS_ADMIN those of the people whom one sees. */
@@ -100,6 +102,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
         id: subscription.id,
         detail: { page: pageOf(subscription) },
       })
+    deps.scheduler.lookSoon()
     return ok({ status: 'ok' })
   },
 }

@@ -14,6 +14,7 @@ import type { Subscription, Subscriptions } from '../../state/schedules/subscrip
 import type { Users } from '../../callers/users.ts'
 import { seesPerson } from '../../visible/visible-people.ts'
 import type { Clients } from '../../warehouse/clients.ts'
+import type { Scheduler } from '../scheduler.ts'
 import { fitPeople, nameOf, ownSubscription, seenSubscription, seesSubscription } from '../seen-subscriptions.ts'
 import { alertSeries, type AlertBucketNeeds } from './alert-buckets.ts'
 import { alertFigure } from './alert-figure.ts'
@@ -26,6 +27,7 @@ export type AlertNeeds = AlertBucketNeeds &
     readonly alerts: Alerts
     readonly audit: AuditLog
     readonly clients: Clients
+    readonly scheduler: Pick<Scheduler, 'lookSoon'>
     readonly subscriptions: Subscriptions
     readonly texts: TextStore
     readonly users: Users
@@ -78,6 +80,7 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
     const id = await deps.subscriptions.add({ ...body, userId: caller.user.id, attachment: 'none' })
     if (id === undefined) return failed('subscriptions-full')
     await told(caller, deps, { action: 'add-alert', id, detail: { page: pageOf(body), people: body.people } })
+    deps.scheduler.lookSoon()
     return ok({ id })
   },
 
@@ -88,6 +91,7 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
     if (!fit.ok) return fit
     await deps.subscriptions.change(subscription.id, { ...body, attachment: 'none' })
     await told(caller, deps, { action: 'change-alert', id: subscription.id, detail: { people: body.people } })
+    deps.scheduler.lookSoon()
     return ok({ status: 'ok' })
   },
 

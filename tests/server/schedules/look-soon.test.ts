@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { AlertRule } from '../../../domain/alert/alert-rule.ts'
+import { createUsers } from '../../../server/callers/users.ts'
+import { createScheduler } from '../../../server/schedules/scheduler.ts'
+import { createAlerts } from '../../../server/state/schedules/alerts.ts'
+import { createRuns } from '../../../server/state/schedules/runs.ts'
+import { createSubscriptions } from '../../../server/state/schedules/subscriptions.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
+import { PATIENCE_MS } from '../../support/run/patience.ts'
+
+const DAY_MS = 86_400_000
+
+/** A scheduler that looks once a day by itself, and what it sent. */
+async function dailyScheduler() {
+  const state = await openTestState()
+  const now = () => new Date()
+  const userId = await createUsers(state, '').add({
+    ...{ login: 'owner', firstName: 'Ada', lastName: '', email: 'owner@demo.example', passwordHash: '' },
+    ...{ activated: true, defaultLandingPage: null, passwordExpiresOn: null, singleSession: false },
+    ...{ roles: [], permissions: [], grants: { allClients: false, clientIds: [] } },
+  })
+  const subscriptions = createSubscriptions(state, now)
+  const runs = createRuns(state, now)
+  const sent: string[] = []
+  const checked: string[] = []
+  let whileItSends = async () => undefined as void
+  const scheduler = createScheduler({
+    ...{ runs, alerts: createAlerts(state, now), dataVersion: () => 1 },
+    bucketsOf: async ({ name }) => {
+      checked.push(name)
+      return null
+    },
+    ...{ mailer: { send: async ({ subject }) => void sent.push(subject) }, everyMs: DAY_MS, warn: () => undefined },
+    makeMail: async ({ name, messageId }) => {
+      await whileItSends()
+      return { mail: { to: '', subject: name, text: '', html: '', messageId }, ends: { state: 'sent' } }
+    },
+  })
+  onTestFinished(async () => {
+    await scheduler.stop()
+    await state.destroy()
+  })
+  const schedule = { weekdays: [1], at: '08:00', zone: 'UTC' }
+  const add = async (name: string, rule: AlertRule | null) => {
+    const id = await subscriptions.add({
+      ...{ userId, name, address: '/spend', schedule, attachment: 'none', people: [userId], rule },
+    })
+    return subscriptions.find(id ?? 0)
+  }
+  return {
+    scheduler,
+    sent,
+    checked,
+    /** Has a page wait that somebody wants sent now. */
+    sendNow: async (name: string) => {
+      const subscription = await add(name, null)
+      if (!subscription) throw new Error('no subscription')
+      await runs.raiseNow(subscription)
+      scheduler.lookSoon()
+    },
+    addAlert: async (name: string) => {
+      await add(name, { span: 'weekly', when: { kind: 'above', value: 100 } })
+      scheduler.lookSoon()
+    },
+    onSending: (happens: () => Promise<void>) => (whileItSends = happens),
+  }
+}
+
+test('what somebody wants now does not wait for the next look (issue 23, 3)', async () => {
+  const { scheduler, sent, sendNow } = await dailyScheduler()
+  scheduler.start()
+  await sendNow('Spend')
+  await expect.poll(() => sent, { timeout: PATIENCE_MS }).toEqual(['Spend'])
+})
+
+test('what came before it ran is looked for when it starts', async () => {
+  const { scheduler, sent, sendNow } = await dailyScheduler()
+  await sendNow('Spend')
+  scheduler.start()
+  await expect.poll(() => sent, { timeout: PATIENCE_MS }).toEqual(['Spend'])
+})
+
+test('an alert that was set while mails are sent is checked right after them', async () => {
+  const { scheduler, sent, checked, sendNow, addAlert, onSending } = await dailyScheduler()
+  onSending(() => addAlert('Fuel'))
+  scheduler.start()
+  await sendNow('Spend')
+  await expect.poll(() => checked, { timeout: PATIENCE_MS }).toEqual(['Fuel'])
+  expect(sent).toEqual(['Spend'])
+})
