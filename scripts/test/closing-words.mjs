@@ -20,15 +20,14 @@ export function closingWords(runs, { failures, steps, slowness, minutes, isShort
     .map(({ file, title, tries }) => ({ name: `${file} › ${title}`, tries }))
   const skipped = tests.filter(({ tries }) => tries.at(-1)?.state === 'skipped').map(({ name }) => name)
   const timed = tests.flatMap(({ name, tries }) => tries.map(({ seconds }) => ({ name, seconds })))
-  const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
-  const above = timed.filter(({ seconds }) => seconds > LONG_SECONDS * Math.max(...slowness)).length
+  const slowest = timed.toSorted((a, b) => b.seconds - a.seconds)
+  const above = slowest.filter(({ seconds }) => seconds > LONG_SECONDS * Math.max(...slowness))
   const counts = { passed: sum('passed'), failed: failed.length, skipped: sum('skipped') }
   return [
-    ...list(
-      'Slowest',
-      slowest.map(({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`),
-    ),
-    ...(isShort ? [`${above} tests take more than ${LONG_SECONDS} s of a quiet machine.`] : []),
+    ...list('Slowest', slowest.slice(0, SLOWEST_SHOWN).map(timedLine)),
+    ...(isShort
+      ? list(`Others above ${LONG_SECONDS} s of a quiet machine`, above.slice(SLOWEST_SHOWN).map(timedLine))
+      : []),
     ...list('Skipped', skipped),
     ...list('Not run: time', all('unrun')),
     ...list('Flaky: passed at a later try', all('flaky').map(inShort)),
@@ -44,6 +43,10 @@ export function closingWords(runs, { failures, steps, slowness, minutes, isShort
 
 function list(title, entries) {
   return entries.length > 0 ? ['', `${title}: ${entries.length}`, ...entries] : []
+}
+
+function timedLine({ name, seconds }) {
+  return `${seconds.toFixed(1)} s  ${name}`
 }
 
 function inShort({ name, error }) {

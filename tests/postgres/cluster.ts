@@ -7,6 +7,8 @@ import { freePort } from '../support/portal/free-port.ts'
 
 const run = promisify(execFile)
 const USER = 'postgres'
+/** The exit code of what SIGTERM ended. */
+const TERMINATED = 143
 
 /** A PostgreSQL of the tests, which keeps nothing. */
 export interface Cluster {
@@ -65,12 +67,19 @@ export async function openCluster(bin: string): Promise<Cluster> {
     })
   }
   await start()
+  // A run that a signal ends leaves no server behind.
+  const endNow = () => server?.kill('SIGQUIT')
+  const endRun = () => process.exit(TERMINATED)
+  process.once('exit', endNow)
+  process.once('SIGTERM', endRun)
   return {
     url: (database) => `postgres://${USER}@127.0.0.1:${port}/${database}`,
     // Its own word for it: each process ends without a word, and the next start recovers.
     kill: () => stop('SIGQUIT'),
     start,
     remove: async () => {
+      process.off('exit', endNow)
+      process.off('SIGTERM', endRun)
       await stop('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },

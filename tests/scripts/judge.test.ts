@@ -129,9 +129,16 @@ test('the last line names skipped tests only where there are some', () => {
 })
 
 test('a run ends with what was slowest, left, skipped, flaky and failed, its minutes, and the line that programs read', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => `w${at}`)
   const tests = logsOf(
     [begun, ...['x', 'y', 'z'].map((name) => planned(name)), failed('x', 'Error: busy'), passed('y'), ended],
     [begun, planned('x'), { ...passed('x'), seconds: 7.25 }, { ...passed('z'), state: 'skipped' }, ended],
+    [
+      begun,
+      ...ten.map((name) => planned(name)),
+      ...ten.map((name, at) => ({ ...passed(name), seconds: 8 + at })),
+      ended,
+    ],
   )
   const left = logsOf([
     planned('a'),
@@ -149,8 +156,8 @@ test('a run ends with what was slowest, left, skipped, flaky and failed, its min
     ...{ slowness: [1, 1.5], minutes: 12.04, isShort: true },
   })
   for (const part of [
-    `7.3 s  ${FILE} › x`,
-    '1 tests take more than 3 s of a quiet machine.',
+    `Slowest: 10\n17.0 s  ${FILE} › w9`,
+    `Others above 3 s of a quiet machine: 1\n7.3 s  ${FILE} › x`,
     `Skipped: 1\n${FILE} › z`,
     `Not run: time: 1\n${FILE} › late`,
     `Flaky: passed at a later try: 1\n${FILE} › x\n    Error: busy`,
@@ -160,5 +167,5 @@ test('a run ends with what was slowest, left, skipped, flaky and failed, its min
     '1 flaky, 1 not run: time',
   ])
     expect(words).toContain(part)
-  expect(words.split('\n').at(-1)).toBe('7 passed, 1 failed, 1 skipped')
+  expect(words.split('\n').at(-1)).toBe('17 passed, 1 failed, 1 skipped')
 })
