@@ -83,6 +83,7 @@ const CHECKS = [
   ['layout of the code', ['oxfmt/bin/oxfmt', '--check']],
 ].map(([name, [program, ...args]]) => [name, (options) => node([`node_modules/${program}`, ...args], options)])
 CHECKS.push(['generated files are fresh', (options) => node(['scripts/generate.mjs', '--check'], options)])
+CHECKS.push(['machines as accepted', (options) => node(['--import', 'tsx', 'tests/qa/command.ts', 'diff'], options)])
 
 async function runChecks() {
   for (let next = CHECKS.shift(); next; next = CHECKS.shift()) await check(...next)

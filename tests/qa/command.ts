@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { accept, reasonsFor } from './baseline/accept.ts'
+import { heldWords, hold, leftWords } from './baseline/hold.ts'
 import { chaos } from './chaos/chaos.ts'
 import { chaosWords } from './chaos/chaos-words.ts'
 import type { BrowserLevel } from './browser-level.ts'
 import { componentWalks } from './component/component-level.ts'
+import { changeWords } from './diff/compare-outlines.ts'
 import { diffSince } from './diff/diff.ts'
 import { allEdges, edgeKey, GENERATORS, type GeneratorName } from './generate.ts'
 import { lint } from './lint/lint.ts'
@@ -23,7 +27,8 @@ import {
   machineIn,
   ROOT,
 } from './models.ts'
-import { mutate } from './mutate/mutate.ts'
+import { isEnough, kindWords, mutateWords } from './mutate/mutate-words.ts'
+import { mutate, type Mutated } from './mutate/mutate.ts'
 import { newModel } from './new-model.ts'
 import { pathsOf, printWalk, readUntil } from './paths.ts'
 import { findWalk, keepWalk, machineOf } from './replay/find-walk.ts'
@@ -39,10 +44,6 @@ import { missedIn } from './run/visits.ts'
 import { specOf } from './spec.ts'
 import { walkId } from './walk-id.ts'
 
-/** Per cent, of the mutants of a machine. */
-const LEAST_CAUGHT = 95
-const MOST_EQUIVALENT = 5
-
 const USAGE = `npm run qa -- list [MACHINE]
 npm run qa -- lint [MACHINE]
 npm run qa -- paths MACHINE [--gen ${GENERATORS.join('|')}] [--seed N] [--until edges=100|minutes=N] [--most N] [--json]
@@ -52,7 +53,8 @@ npm run qa -- report [MACHINE] [--out FILE.html]
 npm run qa -- replay ID [--shrink] [--seed N] [--headed]
 npm run qa -- chaos [MACHINE] [--seed N] [--faults N]
 npm run qa -- mutate [MACHINE]
-npm run qa -- diff REV
+npm run qa -- diff [MACHINE|REV]
+npm run qa -- accept [MACHINE] [--reason WHY]
 npm run qa -- new MACHINE`
 
 const { positionals, values } = parseArgs({
@@ -69,6 +71,7 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     faults: { type: 'string', default: '1000' },
     shrink: { type: 'boolean', default: false },
+    reason: { type: 'string', multiple: true, default: [] },
   },
 })
 const [task = '', machine] = positionals
@@ -84,6 +87,7 @@ const TASKS: Readonly<Record<string, () => Promise<void>>> = {
   chaos: strikeAll,
   mutate: mutateAll,
   diff: tellChanges,
+  accept: acceptChanges,
   new: begin,
 }
 const asked = TASKS[task]
@@ -157,10 +161,15 @@ async function walkAll(): Promise<void> {
 async function walked(): Promise<MachineRun[]> {
   const runs: MachineRun[] = []
   const at = new Date().toISOString()
-  for (const name of machine ? [machine] : machineFiles().keys()) {
+  for (const name of chosen()) {
     const run = await runMachine(name)
     runs.push(run)
     if (!isWhole(said(run, { at }))) process.exitCode = 1
+  }
+  // Its walks are made of the machine as it is, so they say nothing of what it has lost.
+  for (const line of heldWords(await hold(runs.map(({ name }) => name)))) {
+    console.log(line)
+    process.exitCode = 1
   }
   return runs
 }
@@ -300,32 +309,51 @@ async function otherLevels(name: string): Promise<AtLevel[]> {
 }
 
 async function mutateAll(): Promise<void> {
-  for (const name of machine ? [machine] : machineFiles().keys()) {
+  const names = chosen()
+  const all: Mutated[] = []
+  for (const name of names) {
     const began = performance.now()
-    const { caught, equivalent, survived } = await mutate(await loadModel(name), await loadMachineLevel(name))
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    const told = caught.length + survived.length
-    const shares = {
-      caught: share(caught.length, told),
-      equivalent: share(equivalent.length, told + equivalent.length),
-    }
-    console.log(
-      `${name}: ${caught.length} of ${told} caught (${shares.caught.toFixed(1)} %), ${equivalent.length} equivalent (${shares.equivalent.toFixed(1)} %), ${seconds} s`,
-    )
-    for (const each of survived) console.log(`  survived: ${each}`)
-    for (const each of equivalent) console.log(`  equivalent: ${each}`)
-    if (shares.caught < LEAST_CAUGHT || shares.equivalent > MOST_EQUIVALENT) process.exitCode = 1
+    const mutated = await mutate(await loadModel(name), await loadMachineLevel(name))
+    for (const line of mutateWords(name, mutated, performance.now() - began)) console.log(line)
+    if (!isEnough(mutated)) process.exitCode = 1
+    all.push(...mutated)
   }
+  if (names.length > 1) for (const line of ['all machines:', ...kindWords(all)]) console.log(line)
 }
 
+/** Against the baselines; against a revision where one is named. */
 async function tellChanges(): Promise<void> {
-  const [, revision] = positionals
-  if (revision === undefined) throw new Error('since which revision? diff HEAD, or the name of a branch or tag')
-  for (const line of await diffSince(revision)) console.log(line)
+  const [, named] = positionals
+  if (named !== undefined && !machineFiles().has(named)) {
+    for (const line of await diffSince(named)) console.log(line)
+    return
+  }
+  const held = await hold(chosen())
+  const lines = [...heldWords(held), ...(named === undefined ? leftWords() : [])]
+  for (const line of lines) console.log(line)
+  if (lines.length > 0) process.exitCode = 1
+  else console.log(`${held.length === 1 ? `${named} is` : `all ${held.length} machines are`} as accepted`)
 }
 
-function share(part: number, whole: number): number {
-  return whole === 0 ? 100 : (part * 100) / whole
+/** Shows what is not as it was accepted, and takes it for the baseline once each loss and change has its reason. */
+async function acceptChanges(): Promise<void> {
+  const held = (await hold(chosen())).filter(({ changes }) => !changes || changes.length > 0)
+  for (const { name, changes = [] } of held) for (const each of changes) console.log(`${name}: ${changeWords(each)}`)
+  const person = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  try {
+    await accept(
+      await reasonsFor(held, { said: values.reason, ask: person && ((question) => person.question(question)) }),
+    )
+  } finally {
+    person?.close()
+  }
+  for (const { name, changes } of held) console.log(`${changes ? 'accepted' : 'accepted for the first time'}: ${name}`)
+  if (held.length === 0) console.log('there is nothing to accept: the machines are as their baselines say')
+}
+
+/** The machine that was named, else all. */
+function chosen(): string[] {
+  return machine === undefined ? [...machineFiles().keys()] : [machine]
 }
 
 function needed(name: string | undefined): string {

@@ -28,8 +28,7 @@ export function levelsOf(name: string): LevelName[] {
 
 /** The model of a machine; one without cases is refused. */
 export async function loadModel(name: string): Promise<Model> {
-  if (!machineFiles().has(name))
-    throw new Error(`there is no machine ${name}, there are ${[...machineFiles().keys()].join(', ')}`)
+  if (!machineFiles().has(name)) throw noMachine(name)
   const { model } = (await import(join(folderOf(name), 'cases.ts'))) as { readonly model: Model }
   return model
 }
@@ -74,4 +73,17 @@ export function machineIn(exports: object): readonly [exported: string, machine:
 
 export function folderOf(name: string, root = ROOT): string {
   return join(root, 'tests/machines', name)
+}
+
+/** The machine itself, with or without cases. */
+export async function loadMachine(name: string): Promise<AnyStateMachine> {
+  const file = machineFiles().get(name)
+  if (file === undefined) throw noMachine(name)
+  const [, machine] = machineIn((await import(join(ROOT, file))) as object) ?? []
+  if (!machine) throw new Error(`${file} exports no machine`)
+  return machine
+}
+
+function noMachine(name: string): Error {
+  return new Error(`there is no machine ${name}, there are ${[...machineFiles().keys()].join(', ')}`)
 }

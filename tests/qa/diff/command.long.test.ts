@@ -63,7 +63,7 @@ test('the work tree is held against the files of a revision; one that is not the
   const { stdout } = await diff('HEAD')
   expect(stdout.replaceAll(/lamp-[0-9a-f]{10}/g, 'ID').split('\n')).toEqual([
     'lamp:',
-    '  state renamed: lit → bright',
+    '  changed: the state lit is called bright',
     '  walk changed: ID → ID: its states are called otherwise',
     "  a snapshot at lit would not load: State 'lit' does not exist on 'lamp'",
     '',

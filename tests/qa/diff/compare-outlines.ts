@@ -1,4 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import {
+  changesBetween,
+  gainWords,
+  lossWords,
+  otherwise,
+  placeWords,
+  stateName,
+  stateWords,
+  transitionChanges,
+} from './change-words.ts'
 import type { Outline, StateOutline, TransitionOutline } from './outline.ts'
 
 /** A state that is only called otherwise. */
@@ -7,15 +17,30 @@ export interface Renamed {
   readonly to: string
 }
 
-/** What was changed of a machine, a line each; states that are only called otherwise are one state. */
-export function compareOutlines(before: Outline, after: Outline, renamed: readonly Renamed[] = []): string[] {
+/** What became of one part of a machine, as a sentence that names the part. */
+export interface Change {
+  readonly kind: 'lost' | 'changed' | 'new'
+  readonly words: string
+}
+
+/** What was changed of a machine; states that are only called otherwise are one state. */
+export function compareOutlines(before: Outline, after: Outline, renamed: readonly Renamed[] = []): Change[] {
   const known = withNames(before, renamed)
   return [
-    ...renamed.map(({ from, to }) => `state renamed: ${from} → ${to}`),
+    ...renamed.map(({ from, to }) => changed(`the state ${from} is called ${to}`)),
     ...compareStates(known.states, after.states),
     ...compareTransitions(known.transitions, after.transitions),
     ...compareCode(known.code, after.code),
   ]
+}
+
+/** `lost: in unsent, report.abandoned no longer leads to idle`. */
+export function changeWords({ kind, words }: Change): string {
+  return `${kind}: ${words}`
+}
+
+function changed(words: string): Change {
+  return { kind: 'changed', words }
 }
 
 /** The states that are gone, and of which one that is new, beside it, does the same and leads to the same. */
@@ -39,7 +64,7 @@ export function newName(path: string, renamed: readonly Renamed[]): string {
 function withNames({ states, transitions, code }: Outline, renamed: readonly Renamed[]): Outline {
   const now = (path: string) => newName(path, renamed)
   return {
-    states: states.map(({ path, begins, does }) => ({ path: now(path), begins: begins.map(now), does })),
+    states: states.map((each) => ({ ...each, path: now(each.path), begins: each.begins.map(now) })),
     transitions: transitions.map((each) => ({ ...each, from: now(each.from), to: each.to.map(now) })),
     code,
   }
@@ -76,24 +101,24 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('.'), 0))
 }
 
-function compareStates(before: readonly StateOutline[], after: readonly StateOutline[]): string[] {
+function compareStates(before: readonly StateOutline[], after: readonly StateOutline[]): Change[] {
   const now = new Map(after.map((each) => [each.path, each]))
   const once = new Set(before.map(({ path }) => path))
   return [
-    ...before.filter(({ path }) => !now.has(path)).map(({ path }) => `state removed: ${path}`),
-    ...after.filter(({ path }) => !once.has(path)).map(({ path }) => `state added: ${path}`),
+    ...before
+      .filter(({ path }) => !now.has(path))
+      .map(({ path }): Change => ({ kind: 'lost', words: `the state ${path} is gone` })),
+    ...after
+      .filter(({ path }) => !once.has(path))
+      .map(({ path }): Change => ({ kind: 'new', words: `the state ${path}` })),
     ...before.flatMap((each) => {
       const changes = changesBetween(stateWords(each), stateWords(now.get(each.path) ?? each))
-      return changes === '' ? [] : [`state changed: ${named(each.path)}: ${changes}`]
+      return changes === '' ? [] : [changed(`${stateName(each)}: ${changes}`)]
     }),
   ]
 }
 
-function stateWords({ does, begins }: StateOutline): string[] {
-  return [...does, ...begins.map((path) => `begins in ${path}`)]
-}
-
-function compareTransitions(before: readonly TransitionOutline[], after: readonly TransitionOutline[]): string[] {
+function compareTransitions(before: readonly TransitionOutline[], after: readonly TransitionOutline[]): Change[] {
   const places = new Map<string, { before: TransitionOutline[]; after: TransitionOutline[] }>()
   const placeOf = ({ from, event }: TransitionOutline) => {
     const key = `${from} on ${event}`
@@ -110,73 +135,39 @@ function compareTransitions(before: readonly TransitionOutline[], after: readonl
 function compareBranches(place: {
   readonly before: TransitionOutline[]
   readonly after: TransitionOutline[]
-}): string[] {
+}): Change[] {
   const [gone, fresh] = [new Set(place.before), new Set(place.after)]
-  const changed: [TransitionOutline, TransitionOutline][] = []
+  const pairs: [TransitionOutline, TransitionOutline][] = []
   const take = (isSame: (one: TransitionOutline, other: TransitionOutline) => boolean) => {
     for (const one of gone) {
       const other = [...fresh].find((each) => isSame(one, each))
       if (!other) continue
       gone.delete(one)
       fresh.delete(other)
-      changed.push([one, other])
+      pairs.push([one, other])
     }
   }
   take((one, other) => isDeepStrictEqual(one, other))
-  const same = changed.splice(0)
+  const same = pairs.splice(0)
   take((one, other) => one.guard === other.guard)
   take((one, other) => isDeepStrictEqual(one.to, other.to))
   if (gone.size === 1 && fresh.size === 1) take(() => true)
   const order = same.map(([, other]) => place.after.indexOf(other))
   const isMoved = order.some((at, index) => at < (order[index - 1] ?? 0))
   return [
-    ...[...gone].map((each) => `transition removed: ${transitionWords(each)}`),
-    ...[...fresh].map((each) => `transition added: ${transitionWords(each)}`),
-    ...changed.map(([one, other]) => `transition changed: ${placeWords(one)}: ${transitionChanges(one, other)}`),
+    ...[...gone].map((each): Change => ({ kind: 'lost', words: lossWords(each) })),
+    ...[...fresh].map((each): Change => ({ kind: 'new', words: gainWords(each) })),
+    ...pairs.map(([one, other]) => changed(`${placeWords(one)} ${transitionChanges(one, other)}`)),
     ...(isMoved
-      ? same
-          .slice(0, 1)
-          .map(([one]) => `transition changed: ${placeWords(one)}: its branches are asked in another order`)
+      ? same.slice(0, 1).map(([one]) => changed(`${placeWords(one)} asks its branches in another order`))
       : []),
   ]
 }
 
-function transitionChanges(one: TransitionOutline, other: TransitionOutline): string {
-  const parts = [
-    ['guard', one.guard ?? 'none', other.guard ?? 'none'],
-    ['target', targetWords(one), targetWords(other)],
-    ['actions', one.actions.join(', ') || 'none', other.actions.join(', ') || 'none'],
-  ] as const
-  return parts.flatMap(([part, was, is]) => (was === is ? [] : [`${part} ${was} → ${is}`])).join('; ')
-}
-
-function transitionWords(each: TransitionOutline): string {
-  const does = each.actions.length > 0 ? ` / ${each.actions.join(', ')}` : ''
-  return `${placeWords(each)}${each.guard === null ? '' : ` [${each.guard}]`} → ${targetWords(each)}${does}`
-}
-
-function placeWords({ from, event }: TransitionOutline): string {
-  return `${named(from)} on ${event}`
-}
-
-function targetWords({ to }: TransitionOutline): string {
-  return to.map(named).join(' and ') || 'nowhere'
-}
-
-function named(path: string): string {
-  return path || 'the machine'
-}
-
 /** What is called as before and written otherwise; what is new or gone is told where it is used. */
-function compareCode(before: Outline['code'], after: Outline['code']): string[] {
-  return Object.entries(before).flatMap(([name, text]) =>
-    after[name] === undefined || after[name] === text ? [] : [`${name} is written otherwise`],
-  )
-}
-
-function changesBetween(before: readonly string[], after: readonly string[]): string {
-  return [
-    ...before.filter((each) => !after.includes(each)).map((each) => `no longer ${each}`),
-    ...after.filter((each) => !before.includes(each)).map((each) => `now ${each}`),
-  ].join('; ')
+function compareCode(before: Outline['code'], after: Outline['code']): Change[] {
+  return Object.entries(before).flatMap(([name, was]) => {
+    const is = after[name]
+    return is === undefined || is === was ? [] : [changed(`the ${name} is written otherwise: ${otherwise(is, was)}`)]
+  })
 }

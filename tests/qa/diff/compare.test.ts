@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createMachine, setup, type AnyStateMachine } from 'xstate'
+import { createMachine, not, setup, type AnyStateMachine } from 'xstate'
 import { along, type Model } from '../model.ts'
 import { modelOf } from '../small-machines.ts'
-import { compareOutlines, renamedIn } from './compare-outlines.ts'
+import { changeWords, compareOutlines, renamedIn } from './compare-outlines.ts'
 import { compareWalks } from './compare-walks.ts'
 import { knownOf } from './load-machines.ts'
 import { outlineOf } from './outline.ts'
@@ -22,7 +22,7 @@ const { states } = LAMP
 function changes(after: object, before: object = LAMP): string[] {
   const [was, is] = [before, after].map((each) => outlineOf(createMachine(each as typeof LAMP)))
   if (!was || !is) throw new Error('two are compared')
-  return compareOutlines(was, is, renamedIn(was, is))
+  return compareOutlines(was, is, renamedIn(was, is)).map(changeWords)
 }
 
 describe('states and transitions', () => {
@@ -33,21 +33,23 @@ describe('states and transitions', () => {
   test('a state that is new, and one that is gone, with what leads out of them', () => {
     const blinking = { on: { push: 'dark' } }
     expect(changes({ ...LAMP, states: { ...states, blinking } })).toEqual([
-      'state added: blinking',
-      'transition added: blinking on push → dark',
+      'new: the state blinking',
+      'new: in blinking, push leads to dark',
     ])
     expect(changes(LAMP, { ...LAMP, states: { ...states, blinking } })).toEqual([
-      'state removed: blinking',
-      'transition removed: blinking on push → dark',
+      'lost: the state blinking is gone',
+      'lost: in blinking, push no longer leads to dark',
     ])
   })
 
   test('a state that is called otherwise, and nothing else of it', () => {
     const { lit, ...others } = states
     const dark = { on: { push: [{ ...states.dark.on.push[0], target: 'bright' }, states.dark.on.push[1]] } }
-    expect(changes({ ...LAMP, states: { ...others, dark, bright: lit } })).toEqual(['state renamed: lit → bright'])
+    expect(changes({ ...LAMP, states: { ...others, dark, bright: lit } })).toEqual([
+      'changed: the state lit is called bright',
+    ])
     expect(changes({ ...LAMP, states: { ...others, dark, bright: { ...lit, entry: 'glow' } } })).toContain(
-      'state added: bright',
+      'new: the state bright',
     )
   })
 
@@ -55,26 +57,40 @@ describe('states and transitions', () => {
     const [plugged, otherwise] = states.dark.on.push
     const withPush = (...push: readonly object[]) => ({ ...LAMP, states: { ...states, dark: { on: { push } } } })
     expect(changes(withPush({ ...plugged, guard: 'isWhole' }, otherwise))).toEqual([
-      'transition changed: dark on push: guard isPlugged → isWhole',
+      'changed: in dark, push asks isWhole, no longer isPlugged',
     ])
     expect(changes(withPush({ ...plugged, target: 'broken' }, otherwise))).toEqual([
-      'transition changed: dark on push: target lit → broken',
+      'changed: in dark, push leads to broken, no longer lit',
     ])
     expect(changes(withPush({ ...plugged, actions: ['count', 'ring'] }, otherwise))).toEqual([
-      'transition changed: dark on push: actions count → count, ring',
+      'changed: in dark, push does count, ring, no longer count',
     ])
-    expect(changes(withPush(otherwise, plugged))).toEqual([
-      'transition changed: dark on push: its branches are asked in another order',
+    expect(changes(withPush(otherwise, plugged))).toEqual(['changed: in dark, push asks its branches in another order'])
+    expect(changes(withPush(otherwise))).toEqual([
+      'lost: in dark, push where isPlugged no longer leads to lit nor does count',
     ])
-    expect(changes(withPush(otherwise))).toEqual(['transition removed: dark on push [isPlugged] → lit / count'])
+  })
+
+  test('what a guard and an action are given, a guard turned round, and a state entered anew', () => {
+    const withPush = (push: object) => ({ ...LAMP, states: { ...states, dark: { on: { push } } } })
+    const given = (most: number) => ({ guard: { type: 'isBelow', params: { most } }, target: 'lit' })
+    expect(changes(withPush(given(2)), withPush(given(1)))).toEqual([
+      'changed: in dark, push no longer isBelow is given {most: 1}; now isBelow is given {most: 2}',
+    ])
+    expect(changes(withPush({ guard: not('isPlugged') }), withPush({ guard: 'isPlugged' }))).toEqual([
+      'changed: in dark, push asks not isPlugged, no longer isPlugged',
+    ])
+    expect(changes(withPush({ target: 'dark', reenter: true }), withPush({ target: 'dark' }))).toEqual([
+      'changed: in dark, push now enters its state anew',
+    ])
   })
 
   test('what a state does, and where it begins', () => {
     expect(
       changes({ ...LAMP, initial: 'broken', states: { ...states, lit: { ...states.lit, entry: 'glow' } } }),
     ).toEqual([
-      'state changed: the machine: no longer begins in dark; now begins in broken',
-      'state changed: lit: no longer entry shine; now entry glow',
+      'changed: the machine: no longer begins in dark; now begins in broken',
+      'changed: the state lit: no longer entry shine; now entry glow',
     ])
   })
 
@@ -85,8 +101,11 @@ describe('states and transitions', () => {
       compareOutlines(
         plugged(() => true, 60),
         plugged(() => false, 6),
-      ),
-    ).toEqual(['guard isPlugged is written otherwise', 'delay hour is written otherwise'])
+      ).map(changeWords),
+    ).toEqual([
+      'changed: the guard isPlugged is written otherwise: () => false, no longer () => true',
+      'changed: the delay hour is written otherwise: 6, no longer 60',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { ROOT } from '../models.ts'
 import { machinesAt } from './at-revision.ts'
-import { compareOutlines, renamedIn } from './compare-outlines.ts'
+import { changeWords, compareOutlines, renamedIn } from './compare-outlines.ts'
 import { compareWalks } from './compare-walks.ts'
 import { knownOf, loadMachines, type Known } from './load-machines.ts'
 import { lostOf } from './stored.ts'
@@ -29,7 +29,7 @@ export async function diffSince(revision: string): Promise<string[]> {
 
 function compare(before: Known, after: Known): string[] {
   const renamed = renamedIn(before.outline, after.outline)
-  const lines = compareOutlines(before.outline, after.outline, renamed)
+  const lines = compareOutlines(before.outline, after.outline, renamed).map(changeWords)
   if (typeof before.walked === 'string') return lines
   return typeof after.walked === 'string'
     ? [...lines, `its walks are not known: ${after.walked}`]

@@ -17,6 +17,8 @@ export interface StateOutline {
   readonly does: readonly string[]
   /** The states within that it begins in. */
   readonly begins: readonly string[]
+  /** What its actions and its actors are given, as it is written. */
+  readonly given: readonly string[]
 }
 
 export interface TransitionOutline {
@@ -25,11 +27,16 @@ export interface TransitionOutline {
   readonly guard: string | null
   readonly to: readonly string[]
   readonly actions: readonly string[]
+  /** A state that it leads to from within is left and entered again. */
+  readonly reenter: boolean
+  /** What its guard and its actions are given, as it is written. */
+  readonly given: readonly string[]
 }
 
 export function outlineOf(machine: AnyStateMachine): Outline {
   const nodes = nodesOf(machine.root)
   const { guards, actions, delays } = machine.implementations
+  const { context } = machine.config
   return {
     states: nodes.map(stateOf),
     transitions: nodes.flatMap(ownTransitions).map(transitionOf),
@@ -37,6 +44,7 @@ export function outlineOf(machine: AnyStateMachine): Outline {
       ...texts('guard', guards),
       ...texts('action', actions),
       ...texts('delay', delays),
+      ...(context === undefined ? {} : { 'context at the start': textOf(context) }),
     },
   }
 }
@@ -47,22 +55,53 @@ function stateOf(node: AnyStateNode): StateOutline {
     does: [
       node.type,
       ...node.tags.map((tag) => `tag ${tag}`),
-      ...node.entry.map((action) => `entry ${nameOf(action)}`),
-      ...node.exit.map((action) => `exit ${nameOf(action)}`),
+      ...node.entry.filter(isWritten).map((action) => `entry ${nameOf(action)}`),
+      ...node.exit.filter(isWritten).map((action) => `exit ${nameOf(action)}`),
       ...node.invoke.map(({ src }) => `invokes ${nameOf(src)}`),
     ],
     begins: (node.initial?.target ?? []).map(pathOf),
+    given: [
+      ...[...node.entry, ...node.exit].filter(isWritten).flatMap(givenTo),
+      ...node.invoke.flatMap(({ src, input }) =>
+        input === undefined ? [] : [`${nameOf(src)} is given ${textOf(input)}`],
+      ),
+    ],
   }
 }
 
-function transitionOf({ source, eventType, guard, target, actions }: AnyTransitionDefinition): TransitionOutline {
+/** What xstate adds itself to wait for a delay stands with the transition that the delay is of. */
+function isWritten(action: unknown): boolean {
+  if (typeof action !== 'function') return true
+  const { event, sendId } = action as { readonly event?: unknown; readonly sendId?: unknown }
+  const waits = event instanceof Object && 'type' in event ? event.type : sendId
+  return !String(waits).startsWith('xstate.after.')
+}
+
+function transitionOf({
+  source,
+  eventType,
+  guard,
+  target,
+  actions,
+  reenter,
+}: AnyTransitionDefinition): TransitionOutline {
   return {
     from: pathOf(source),
     event: eventOf(source, eventType),
     guard: guard ? nameOf(guard) : null,
     to: (target ?? []).map(pathOf),
     actions: actions.map(nameOf),
+    reenter,
+    given: [...(guard === undefined ? [] : [guard]), ...actions].flatMap(givenTo),
   }
+}
+
+/** What has no name is given as it is written. */
+function givenTo(named: unknown): string[] {
+  if (typeof named === 'function' && 'guards' in named) return [named.guards].flat().flatMap(givenTo)
+  if (typeof named === 'function') return 'stateValue' in named ? [] : [textOf(named)]
+  if (!(named instanceof Object) || !('params' in named) || named.params === undefined) return []
+  return [`${nameOf(named)} is given ${textOf(named.params)}`]
 }
 
 /** Without the state that it is of. */
@@ -79,12 +118,15 @@ function texts(kind: string, named: Readonly<Record<string, unknown>>): Record<s
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [`${kind} ${name}`, textOf(value)]))
 }
 
-/** The text of a function, and of those that it is made with. */
+/** The text of a function; of one that xstate makes, what it is made with. */
 function textOf(value: unknown): string {
-  if (typeof value === 'function')
-    return Object.keys(value).length > 0 ? textOf({ ...value }) : value.toString().replaceAll(/\s+/g, ' ')
+  if (typeof value === 'function') {
+    const { type, resolve: _, execute: __, ...made } = value as unknown as Readonly<Record<string, unknown>>
+    return type === undefined
+      ? value.toString().replaceAll(/\s+/g, ' ')
+      : `${String(type).replace('xstate.', '')} ${textOf(Object.values(made).length === 1 ? Object.values(made)[0] : made)}`
+  }
   if (typeof value !== 'object' || value === null) return String(value)
-  return Object.entries(value)
-    .map(([name, each]) => `${name}: ${textOf(each)}`)
-    .join(', ')
+  const parts = Object.entries(value).filter(([, each]) => each !== undefined)
+  return `{${parts.map(([name, each]) => `${name}: ${textOf(each)}`).join(', ')}}`
 }

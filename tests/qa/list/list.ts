@@ -35,8 +35,13 @@ export function describeTransition({ eventType, guard, target }: AnyTransitionDe
     .join(' ')
 }
 
-/** What a guard or an action is called. */
+/** What a guard or an action is called; of a guard made of others, what is asked. */
 export function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
+  if (typeof named === 'function' && 'guards' in named && Array.isArray(named.guards)) {
+    const asked = named.guards.map(nameOf)
+    return named.name === 'not' ? `not ${asked.join()}` : asked.join(` ${named.name} `)
+  }
+  if (typeof named === 'function' && 'stateValue' in named) return `in ${JSON.stringify(named.stateValue)}`
   return named instanceof Object && 'type' in named ? String(named.type) : 'of its own'
 }

@@ -11,8 +11,21 @@ interface Branch {
   readonly actions?: unknown
 }
 
+/** What faults do to a machine. */
+export const FAULTS = [
+  'drop a transition',
+  'retarget it',
+  'drop a guard',
+  'negate a guard',
+  'drop an action',
+  'swap branches',
+  'drop an error exit',
+  'drop a delay',
+] as const
+
 /** One fault put into a machine: what it is, and how its config becomes that. */
 export interface Mutant {
+  readonly kind: (typeof FAULTS)[number]
   readonly what: string
   readonly change: (config: Config) => Config
 }
@@ -24,16 +37,21 @@ interface Slot {
   readonly branches: readonly Branch[]
   readonly made: readonly AnyTransitionDefinition[]
   /** What it is to lose all of it, where that is a fault of its own. */
-  readonly loss?: 'drops the error exit' | 'drops the delay'
+  readonly loss?: 'drop an error exit' | 'drop a delay'
 }
 
-/** Every fault of the usual kinds: a guard dropped or negated, a target moved, an action dropped, branches swapped, an error exit or a delay dropped. */
+/** Every fault of each kind. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return nodesOf(machine.root).flatMap((node) => [...slotsOf(node).flatMap(mutantsOfSlot), ...mutantsOfEffects(node)])
 }
 
 function mutantsOfSlot({ path, where, branches, made, loss }: Slot): Mutant[] {
-  const mutant = (what: string, become: (all: readonly Branch[]) => readonly Branch[] | undefined): Mutant => ({
+  const mutant = (
+    kind: Mutant['kind'],
+    what: string,
+    become: (all: readonly Branch[]) => readonly Branch[] | undefined,
+  ): Mutant => ({
+    kind,
     what: `${where}: ${what}`,
     change: (config) => edited(config, path, () => become(branches)),
   })
@@ -43,16 +61,30 @@ function mutantsOfSlot({ path, where, branches, made, loss }: Slot): Mutant[] {
     ...branches.flatMap((branch, at) => {
       const moved = movedTargets(made[at])
       const actions = listOf(branch.actions)
+      const others = branches.filter((each) => each !== branch)
       return [
+        // All that an error exit or a delay has is dropped below.
+        ...(loss && others.length === 0
+          ? []
+          : [
+              mutant('drop a transition', `drops ${nameOfBranch(branch)}`, () =>
+                others.length === 0 ? undefined : others,
+              ),
+            ]),
         ...(branch.guard === undefined
           ? []
           : [
-              mutant(`drops the guard ${nameOf(branch.guard)}`, replaced(at, { guard: undefined })),
-              mutant(`negates the guard ${nameOf(branch.guard)}`, replaced(at, { guard: not(branch.guard as never) })),
+              mutant('drop a guard', `drops the guard ${nameOf(branch.guard)}`, replaced(at, { guard: undefined })),
+              mutant(
+                'negate a guard',
+                `negates the guard ${nameOf(branch.guard)}`,
+                replaced(at, { guard: not(branch.guard as never) }),
+              ),
             ]),
-        ...(moved ? [mutant(`leads to ${moved.join(' and ')}`, replaced(at, { target: moved }))] : []),
+        ...(moved ? [mutant('retarget it', `leads to ${moved.join(' and ')}`, replaced(at, { target: moved }))] : []),
         ...actions.map((action, index) =>
           mutant(
+            'drop an action',
             `drops the action ${nameOf(action)}`,
             replaced(at, { actions: actions.filter((_, each) => each !== index) }),
           ),
@@ -64,9 +96,9 @@ function mutantsOfSlot({ path, where, branches, made, loss }: Slot): Mutant[] {
       .flatMap((_, at) =>
         branches[at]?.guard === undefined
           ? []
-          : [mutant(`swaps the branches ${at + 1} and ${at + 2}`, (all) => swapped(all, at))],
+          : [mutant('swap branches', `swaps the branches ${at + 1} and ${at + 2}`, (all) => swapped(all, at))],
       ),
-    ...(loss ? [mutant(loss, () => undefined)] : []),
+    ...(loss ? [mutant(loss, loss.replace(/^drop an?/, 'drops the'), () => undefined)] : []),
   ]
 }
 
@@ -74,6 +106,7 @@ function mutantsOfEffects(node: AnyStateNode): Mutant[] {
   return (['entry', 'exit'] as const).flatMap((side) => {
     const actions = listOf((node.config as Config)[side])
     return actions.map((action, index) => ({
+      kind: 'drop an action' as const,
       what: `${placeOf(node)}: drops at ${side} the action ${nameOf(action)}`,
       change: (config: Config) =>
         edited(config, [...pathOf(node), side], () => actions.filter((_, each) => each !== index)),
@@ -95,7 +128,7 @@ function slotsOf(node: AnyStateNode): Slot[] {
     ...Object.entries((config.on ?? {}) as Config).map(([event, value]) => slot(['on', event], event, value)),
     ...(config.always === undefined ? [] : [slot(['always'], '', config.always)]),
     ...Object.entries((config.after ?? {}) as Config).map(([delay, value]) =>
-      slot(['after', delay], `xstate.after.${delay}.${node.id}`, value, 'drops the delay'),
+      slot(['after', delay], `xstate.after.${delay}.${node.id}`, value, 'drop a delay'),
     ),
     ...invokes.flatMap((invoke, at) => {
       const place = Array.isArray(config.invoke) ? ['invoke', at] : ['invoke']
@@ -104,7 +137,7 @@ function slotsOf(node: AnyStateNode): Slot[] {
         ...(invoke.onDone === undefined ? [] : [slot([...place, 'onDone'], `xstate.done.actor.${id}`, invoke.onDone)]),
         ...(invoke.onError === undefined
           ? []
-          : [slot([...place, 'onError'], `xstate.error.actor.${id}`, invoke.onError, 'drops the error exit')]),
+          : [slot([...place, 'onError'], `xstate.error.actor.${id}`, invoke.onError, 'drop an error exit')]),
       ]
     }),
   ]
@@ -117,6 +150,11 @@ function movedTargets(made: AnyTransitionDefinition | undefined): string[] | und
   const next = first && beside[(beside.indexOf(first) + 1) % beside.length]
   if (!next || next === first || first.parent?.type === 'parallel') return undefined
   return [next, ...others].map(({ id }) => `#${id}`)
+}
+
+function nameOfBranch({ target, guard }: Branch): string {
+  const way = target === undefined ? 'the way that leads nowhere' : `the way to ${[target].flat().join(' and ')}`
+  return guard === undefined ? way : `${way} where ${nameOf(guard)}`
 }
 
 function branchesOf(value: unknown): Branch[] {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate'
 import { AS_IT_IS, type Level, type Model, type OpenMachineLevel } from '../model.ts'
+import { loadModel, machineFiles } from '../models.ts'
 import { asMutant } from './as-mutant.ts'
 import { mutantsOf } from './mutants.ts'
-import { mutate } from './mutate.ts'
+import { kindWords } from './mutate-words.ts'
+import { changesBy, mutate, type Mutated } from './mutate.ts'
 
 const shared = { target: 'on', actions: 'count' } as const
 const lamp = setup({
@@ -67,23 +69,33 @@ function openWith(check: (clicks: number, state: string) => void): OpenMachineLe
 
 test('each kind of fault is put in, at each place', () => {
   expect(mutantsOf(lamp).map(({ what }) => what)).toEqual([
+    'off on pressed: drops the way to on where works',
     'off on pressed: drops the guard works',
     'off on pressed: negates the guard works',
     'off on pressed: leads to #lamp.dim',
     'off on pressed: drops the action count',
+    'off on pressed: drops the way to dim',
     'off on pressed: leads to #lamp.off',
     'off on pressed: swaps the branches 1 and 2',
+    'off on pulled: drops the way to on',
     'off on pulled: leads to #lamp.dim',
     'off on pulled: drops the action count',
+    'on on pressed: drops the way to off',
     'on on pressed: leads to #lamp.on',
     'on on xstate.after.long.lamp.on: leads to #lamp.off',
     'on on xstate.after.long.lamp.on: drops the delay',
     'on on xstate.error.actor.warm: leads to #lamp.off',
     'on on xstate.error.actor.warm: drops the error exit',
     'on: drops at entry the action click',
+    'dim on pressed: drops the way to off',
     'dim on pressed: leads to #lamp.on',
     'dim on pressed: drops the action change',
   ])
+})
+
+test.each([...machineFiles().keys()])('held against what it was, each fault of %s is told', async (name) => {
+  const { machine } = await loadModel(name)
+  expect(mutantsOf(machine).filter((mutant) => changesBy(machine, mutant).length === 0)).toEqual([])
 })
 
 test('a fault is where it was put, and gone afterwards', async () => {
@@ -104,14 +116,19 @@ test('the walks catch what they look at; what they do not look at survives, and 
     model,
     openWith((clicks, state) => state === 'on' && expect(clicks).toBeGreaterThan(0)),
   )
-  expect(looking.caught).toContain('on: drops at entry the action click')
-  expect(looking.equivalent).toEqual(['dim on pressed: drops the action change'])
+  expect(whichAre('caught', looking)).toContain('on: drops at entry the action click')
+  expect(whichAre('equivalent', looking)).toEqual(['dim on pressed: drops the action change'])
+  expect(looking.filter(({ isTold }) => !isTold)).toEqual([])
+  expect(kindWords(looking)[0]).toBe('  drop a transition: 5 of 5 (100.0 %) caught, 5 of 5 (100.0 %) told')
   const careless = await mutate(
     model,
     openWith(() => undefined),
   )
-  expect(careless.survived).toContain('on: drops at entry the action click')
+  expect(whichAre('survived', careless)).toContain('on: drops at entry the action click')
 })
+
+const whichAre = (became: Mutated['became'], all: readonly Mutated[]) =>
+  all.filter((each) => each.became === became).map(({ what }) => what)
 
 test('walks that the machine itself does not stand catch nothing', async () => {
   await expect(
