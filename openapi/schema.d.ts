@@ -3814,6 +3814,7 @@ export interface components {
             pages: {
                 $schema?: string;
                 name: string;
+                alias?: string;
                 /** @enum {string} */
                 pageType: "aframe_dashboard" | "dashboard" | "report" | "parcel" | "aframe_comparison" | "aframe_statistics" | "access_denied" | "widgets" | "filterset" | "billing";
                 icon?: string;
@@ -3853,6 +3854,10 @@ export interface components {
                         fact: string;
                         text: string;
                     };
+                    alsoOn?: {
+                        page: string;
+                        fact: string;
+                    };
                 }[];
                 filters: string[];
                 widgets: {
@@ -3879,6 +3884,10 @@ export interface components {
                         aside?: {
                             fact: string;
                             text: string;
+                        };
+                        alsoOn?: {
+                            page: string;
+                            fact: string;
                         };
                     }[];
                     fact?: string;
@@ -5636,6 +5645,7 @@ export interface components {
             page: {
                 $schema?: string;
                 name: string;
+                alias?: string;
                 /** @enum {string} */
                 pageType: "aframe_dashboard" | "dashboard" | "report" | "parcel" | "aframe_comparison" | "aframe_statistics" | "access_denied" | "widgets" | "filterset" | "billing";
                 icon?: string;
@@ -5675,6 +5685,10 @@ export interface components {
                         fact: string;
                         text: string;
                     };
+                    alsoOn?: {
+                        page: string;
+                        fact: string;
+                    };
                 }[];
                 filters: string[];
                 widgets: {
@@ -5701,6 +5715,10 @@ export interface components {
                         aside?: {
                             fact: string;
                             text: string;
+                        };
+                        alsoOn?: {
+                            page: string;
+                            fact: string;
                         };
                     }[];
                     fact?: string;

@@ -43,6 +43,8 @@ export const FactSpec = z.strictObject({
   status: z.enum(DELIVERY_STATUSES).optional(),
   /** Said beside the fact: another measure of the same rows, whose number stands for {count}. */
   aside: z.strictObject({ fact: CatalogName, text: z.string().min(1) }).optional(),
+  /** The page that has it too, with all that can be asked of it, and as which of its facts. */
+  alsoOn: z.strictObject({ page: FileId, fact: CatalogName }).optional(),
 })
 export type FactSpec = z.infer<typeof FactSpec>
 
@@ -88,6 +90,8 @@ const PAGE = z.strictObject({
   $schema: z.string().optional(),
   /** Shown in the menu and as the title. */
   name: z.string().min(1).max(60),
+  /** Another name by which addresses and calls may ask for it. PAGE-02 */
+  alias: FileId.optional(),
   pageType: z.enum(PAGE_TYPES),
   /** The icon beside the menu entry; one of PAGE_ICONS. */
   icon: z.string().optional(),

@@ -33,7 +33,8 @@ export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAs
   const config = deps.config.current()
   const visitor = visitorOf(caller, deps.today())
   const pages = config.pages.filter((each) => pageOpens(each, config.navigation, visitor))
-  const asked = deps.previews.of(caller.user.id, pageName) ?? pages.find(({ id }) => id === pageName)
+  const asked =
+    deps.previews.of(caller.user.id, pageName) ?? pages.find(({ id, alias }) => id === pageName || alias === pageName)
   const placed = asked && chartName !== undefined ? placedOn(asked, chartName) : undefined
   const page = chartName === undefined ? asked : asked && placed && drawnPage(placed, { page: asked, pages })
   if (!page) return failed('not-found')

@@ -1,6 +1,8 @@
 import { comparedViews, defaultWorkspace, printWorkspace } from '../../domain/comparison/comparison-workspace.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { conditionFilters } from '../../domain/page/figure-page.ts'
 import { pagePath } from '../../domain/page/navigation.ts'
+import { withBoth } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { tabsOf } from '../../domain/page/page-tabs.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -10,25 +12,31 @@ interface ComparedInput {
   readonly today: CalendarDate
   /** The one that they are set against first. */
   readonly views: readonly View[]
+  /** The page that they are of: its own conditions become filters where the comparison has those; a tab of the comparison is opened itself. */
+  readonly of: Page
 }
 
-/** The address at which views stand beside each other, on the first tab that has their fact; what it cannot be compared by, or null where there is no comparison. */
+/** The address at which views stand beside each other; what it cannot be compared by, or null where there is no comparison. */
 export function comparedAddress({
   pages,
   today,
-  views,
+  views: given,
+  of,
 }: ComparedInput): { readonly address: string } | { readonly unknown: string } | null {
   const page = pages.find(({ pageType, tabOf }) => pageType === 'aframe_comparison' && tabOf === undefined)
   const [, tab, ...more] = page ? tabsOf(page, pages) : []
-  const [first] = views
+  const [first] = given
   if (!page || !tab || !first) return null
   const tabs = [tab, ...more] as const
   const defaults = { page, tabs, today, clientId: first.clientId } as const
   const usual = defaultWorkspace({ ...defaults, tabs: [tab, ...more] })
   const opened =
+    tabs.find(({ id }) => id === of.id) ??
     tabs.find(({ defaultFact }) => defaultFact === first.fact) ??
     tabs.find(({ facts }) => facts.some(({ fact }) => fact === first.fact)) ??
     tab
+  const conditions = conditionFilters(of, opened.filters)
+  const views = given.map((view) => ({ ...view, filters: withBoth(conditions, view.filters) }))
   const compared = comparedViews(
     views.map((view, at) => ({ name: `Set${at + 1}`, view })),
     defaults,

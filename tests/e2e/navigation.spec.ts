@@ -122,11 +122,21 @@ test('/aframe and /aframe/dashboard lead into the area, slashes at the end to th
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
 })
 
+test('a page answers to its internal names too, with the rest of the address [PAGE-02]', async ({ page }) => {
+  await signedIn(page, 'analyst')
+  for (const [name, path] of [
+    ['starburst', '/aframe/dashboard/networkmap'],
+    ['distributionmap', '/aframe/distributionmap'],
+  ] as const) {
+    await page.goto(`/aframe/dashboard/${name}?client=2&period=YTD`)
+    await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.has('period'))
+  }
+})
+
 test('who holds nothing sees no top area, only the profile, whom to ask, and the way out (NAV-13, ROUTE-23)', async ({
   page,
 }) => {
   const shell = await land(page, 'nobody')
-  await shell.chooseLanding('Profile')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()

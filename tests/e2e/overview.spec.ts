@@ -65,6 +65,39 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('the Overview leads on: a mark by its menu to its rows, a press on one and the menu of a tile to the page that has the same figure (issue 48, 10)', async ({
+  page,
+}) => {
+  await page.goto('/aframe/dashboard/overview')
+  await new LoginPage(page).signIn('analyst', 'Parcel2026')
+  const services = new WidgetCard(page, 'services')
+  await services.expectDrawn(/05\/01\/26 – 10\/31\/26/)
+  const ground = services.card.getByRole('button', { name: /^Parcel Ground, / })
+  const figure = /\$[\d,]+\.\d\d/.exec((await ground.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+  await ground.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'See its rows' }).click()
+  await expect(page.getByRole('dialog', { name: 'Spend Analysis' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const inForce = page.getByRole('list', { name: 'Filters in force' })
+  await expect(inForce).toContainText('not USPS, DHL Express')
+  await expect(inForce).toContainText('Service: Parcel Ground')
+  await expect(page.getByRole('radio', { name: /^Total Spend/ }).locator('xpath=..')).toHaveAttribute(
+    'title',
+    new RegExp(figure.replace(/[$.]/g, String.raw`\$&`)),
+  )
+
+  await page.goto('/aframe/dashboard/overview')
+  await services.expectDrawn(/05\/01\/26 – 10\/31\/26/)
+  await ground.focus()
+  await page.keyboard.press('Space')
+  await expect(inForce).toContainText('Service: Parcel Ground')
+  await page.goBack()
+  await page.getByRole('button', { name: 'More for Avg Spend' }).click()
+  await page.getByRole('menuitem', { name: 'Spend per package on Comparison View' }).click()
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/comparison\?.*comparisonSpend\.fact=costperpackage/)
+})
+
 test('the tabs of Shipping Insight keep what each shows, in the address; back and a reload too [PAGE-18] [PAGE-19] [NAV-05]', async ({
   page,
 }) => {

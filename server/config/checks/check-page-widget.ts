@@ -46,7 +46,7 @@ export function checkPageWidget(
       ]
     : []
   const own = [
-    ...checkFacts(placed.facts ?? [], { path: [...path, 'facts'], table }),
+    ...checkFacts(placed.facts ?? [], { ...around, path: [...path, 'facts'], table }),
     ...(placed.fact === undefined || facts.includes(placed.fact)
       ? []
       : [{ path: [...path, 'fact'], message: 'no fact of the page it draws', allowed: facts }]),

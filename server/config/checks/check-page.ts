@@ -25,7 +25,8 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
   }
   return [
     ...checkTabOf(page, around),
-    ...checkFacts(page.facts, { path: ['facts'], table }),
+    ...checkAlias(page, around),
+    ...checkFacts(page.facts, { ...around, path: ['facts'], table }),
     ...checkFilters(page, table),
     ...checkConditions(placedConditions(page), { table }),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
@@ -43,6 +44,16 @@ function checkTabOf(
     return [{ path: ['tabOf'], message: `its file config/pages/${tabOf}.json is broken`, follows: true }]
   const allowed = [...pages].filter(([other, page]) => other !== id && page.tabOf === undefined).map(([other]) => other)
   return allowed.includes(tabOf) ? [] : [{ path: ['tabOf'], message: 'no page that can have tabs', allowed }]
+}
+
+/** No other page has the name. */
+function checkAlias(
+  { alias }: PageSpec,
+  { id, pages }: Pick<PageSurroundings, 'pages'> & { readonly id: string },
+): ConfigIssue[] {
+  if (alias === undefined) return []
+  const taken = [...pages].find(([other, page]) => other === alias || (other !== id && page.alias === alias))
+  return taken ? [{ path: ['alias'], message: `is the name of config/pages/${taken[0]}.json` }] : []
 }
 
 function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {

@@ -39,6 +39,7 @@ import type { WidgetProps } from '../context/widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 import { useDrilled } from '../../drill/use-drilled.ts'
 import { contextWords } from '../marks/mark-words.ts'
+import { useLead } from '../marks/use-lead.ts'
 import { useMarking } from '../marks/use-marking.ts'
 import { text } from '../../text/text.ts'
 import { periodText } from '../../text/period-text.ts'
@@ -88,7 +89,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     ? { settings, view }
     : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
   const drawnWords = wordsOf(drawn)
-  const words = phase === 'outdated' ? drawnWords : wordsOf({ settings, view })
+  // An older picture keeps its own words until the new one is there.
+  const words = phase === 'outdated' || phase === 'refreshing' ? drawnWords : wordsOf({ settings, view })
   const { formatOf, unitText } = valueWords(dashboard, drawn.view)
   const kind = CHART_KINDS[widget.rows]
   const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
@@ -103,6 +105,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     ...{ settings: drawn.settings, fact: drawn.view.fact },
   })
   const { drilled, drill } = useDrilled()
+  const { lead, leadEntries } = useLead({ page, view: pageView, config, placed, settings })
   const { marking, said, say } = useMarking({
     page,
     table,
@@ -110,6 +113,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     chosen: context.dimensions,
     onView,
     onMenu: drill,
+    lead,
   })
   const beside = contextWords(context, { view: pageView, table })
   const retry = useCallback(() => actor.send({ type: 'retry.press' }), [actor])
@@ -241,6 +245,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
                 ...sharing.entries,
                 ...alertMe.entries,
                 ...budget.entries,
+                ...leadEntries,
                 ...entries,
               ]}
               buttonRef={menuButton}

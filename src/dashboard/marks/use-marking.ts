@@ -6,6 +6,8 @@ import {
   pressMark,
   spannedDates,
   withoutContext,
+  type MarkFault,
+  type MarkRows,
 } from '../../../domain/page/mark-rows.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -25,6 +27,8 @@ interface MarkingInput {
   readonly chosen: readonly string[]
   readonly onView: (change: Partial<View>) => void
   readonly onMenu: (mark: Mark, anchor: HTMLElement) => void
+  /** Leads to the page that can show rows which this one cannot show alone; false: none can. */
+  readonly lead: (rows: MarkRows) => boolean
 }
 
 /** What came of the last press: to be heard, and to be seen too where nothing else shows it. */
@@ -40,13 +44,14 @@ const DONE = {
 } as const
 
 /** The marks of one card: a press makes the page follow, at once and as a step of the browser's history. */
-export function useMarking({ page, table, view, chosen, onView, onMenu }: MarkingInput): {
+export function useMarking({ page, table, view, chosen, onView, onMenu, lead }: MarkingInput): {
   readonly marking: Marking
   readonly said: Said
   readonly say: (words: string) => void
 } {
   const [said, setSaid] = useState<Said>({ words: '', seen: false })
   const marking = useMemo((): Marking => {
+    const leads = (fault: MarkFault, rows: MarkRows) => fault.reason !== 'too-many' && lead(rows)
     return {
       menu: onMenu,
       span: (one, other) => {
@@ -55,6 +60,7 @@ export function useMarking({ page, table, view, chosen, onView, onMenu }: Markin
         const rows = { values: {}, dates }
         const label = periodText(dates)
         const fault = markFault(rows, page)
+        if (fault && leads(fault, rows)) return
         if (fault) return setSaid({ words: faultWords(fault, { label, table }), seen: true })
         onView(chooseMark(view, rows))
         setSaid({ words: text('dashboard.marks.chosen', { label }), seen: false })
@@ -77,6 +83,7 @@ export function useMarking({ page, table, view, chosen, onView, onMenu }: Markin
           return
         }
         const fault = markFault(rows, page)
+        if (fault && leads(fault, rows)) return
         if (fault) return setSaid({ words: faultWords(fault, { label, table }), seen: true })
         const pressed = pressMark(view, rows, { ...how, chosen })
         if (pressed.done === 'apart') return setSaid({ words: text('dashboard.marks.apart', { label }), seen: true })
@@ -84,7 +91,7 @@ export function useMarking({ page, table, view, chosen, onView, onMenu }: Markin
         setSaid({ words: text(DONE[pressed.done], { label }), seen: false })
       },
     }
-  }, [page, table, view, chosen, onView, onMenu])
+  }, [page, table, view, chosen, onView, onMenu, lead])
   const say = useCallback((words: string) => setSaid({ words, seen: true }), [])
   return { marking, said, say }
 }

@@ -8,6 +8,7 @@ import { text } from '../../text/text.ts'
 import { CardBoundary } from '../card/CardBoundary.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import { widgetTitle } from '../card/widget-title.ts'
+import { LeadsContext } from '../marks/use-lead.ts'
 import { ComposedCard, type ComposedView } from './ComposedCard.tsx'
 import styles from './Gallery.module.css'
 import { SourceFacts } from './SourceFacts.tsx'
@@ -94,8 +95,8 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
                 <ActionList.Group key={page.id}>
                   <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
                   {offered(page.id).map(({ chartName, source: { page: drawn } }) => {
-                    const fact = drawn.facts.find((each) => each.fact === card?.fact)?.fact ?? drawn.defaultFact
-                    const offer: NewCard = { page: page.id, chartName, fact, settings: {} }
+                    // The chart that its title names, whatever was looked at before.
+                    const offer: NewCard = { page: page.id, chartName, fact: drawn.defaultFact, settings: {} }
                     const selected = chosen.some((each) => isSame(each, offer))
                     return (
                       <ActionList.Item
@@ -143,15 +144,17 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
               <div className={styles.card}>
                 {known?.page === source.from.id ? (
                   <CardBoundary key={`${card.page} ${card.chartName}`} drawn={view}>
-                    <ComposedCard
-                      id="preview"
-                      {...{ card, source, around }}
-                      facts={known.facts}
-                      inAddress={false}
-                      entries={NO_ENTRIES}
-                      onCard={change}
-                      onView={noView}
-                    />
+                    <LeadsContext value={false}>
+                      <ComposedCard
+                        id="preview"
+                        {...{ card, source, around }}
+                        facts={known.facts}
+                        inAddress={false}
+                        entries={NO_ENTRIES}
+                        onCard={change}
+                        onView={noView}
+                      />
+                    </LeadsContext>
                   </CardBoundary>
                 ) : null}
               </div>

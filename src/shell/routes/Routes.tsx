@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
 import { can } from '../../../domain/account/permission.ts'
 import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '../../api/answers.ts'
@@ -28,6 +28,7 @@ const PAGE = /^\/aframe\/(?:dashboard\/)?[^/]+$/
 /** The routed area: what does not open is not found. ROUTE-01 to ROUTE-24, NAV-31, NAV-32 */
 export function Routes({ account, held, navigation, pages, entries, statuses }: RoutesProps) {
   const [path] = useLocation()
+  const search = useSearch()
   const { routes } = navigation
   const area =
     AREA.includes(path) || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
@@ -40,6 +41,8 @@ export function Routes({ account, held, navigation, pages, entries, statuses }: 
   if (PAGE.test(path) && pages !== null) {
     if (pages.data === undefined) return <PagesPending pages={pages} />
     const page = entries.find(({ href }) => href === path)
+    const named = page ? undefined : entryNamed(path, pages.data, entries)
+    if (named) return <Redirect to={`${named.href}${search === '' ? '' : `?${search}`}`} replace />
     if (page) {
       return (
         <AddressedPage address={page.href} title={page.name} statuses={statuses} held={held}>
@@ -57,4 +60,11 @@ export function Routes({ account, held, navigation, pages, entries, statuses }: 
       <ListedRoute route={route} title={title} account={account} pages={pages?.data?.pages ?? []} />
     </AddressedPage>
   )
+}
+
+/** The page that the end of an address names by its id or its other name. PAGE-02 */
+function entryNamed(path: string, { pages }: PagesConfig, entries: readonly MenuEntry[]): MenuEntry | undefined {
+  const name = path.split('/').at(-1)
+  const called = pages.find(({ id, alias }) => id === name || alias === name)
+  return entries.find(({ id, href }) => id === called?.id && href !== path)
 }

@@ -25,6 +25,7 @@ function menu(changed: Partial<DrillInput> = {}) {
     mark: UPS,
     page,
     pages,
+    config: { widgets: SHIPPED_WIDGETS },
     table: catalog.tables.get(page.table),
     today,
     view: usual,

@@ -41,6 +41,24 @@ export const DAMAGES: [what: string, from: string, to: string, expected: string]
     'found "accessorials", is already in the list',
   ],
   [
+    'a fact that is also on no page',
+    '"fact": "fuel_surcharge"',
+    '"alsoOn": { "page": ▶"othr", "fact": "total_spend" }, "fact": "fuel_surcharge"',
+    'found "othr", no page, allowed: spend, other. Did you mean "other"?',
+  ],
+  [
+    'a fact that the page it is also on does not have',
+    '"fact": "fuel_surcharge"',
+    '"alsoOn": { "page": "other", "fact": ▶"packages" }, "fact": "fuel_surcharge"',
+    'found "packages", no fact of that page, allowed: ',
+  ],
+  [
+    'an alias that is a page',
+    '"order": 20',
+    '"alias": ▶"other", "order": 20',
+    'found "other", is the name of config/pages/other.json',
+  ],
+  [
     'a default fact that is not shown',
     '"defaultFact": "total_spend"',
     '"defaultFact": ▶"total_spnd"',
