@@ -50,6 +50,8 @@ const NAME = 'name'
 const CHILDREN = 'children'
 /** Of a view, but of no set: the tabs and the workspace have them. */
 const OF_NO_SET = new Set(['fact', 'against', 'currency', 'unit', 'mode', TRACKING])
+/** Whose page it is, and of which days. */
+const OF_ANY_PAGE = new Set(['client', CHILDREN, 'dates', 'period', 'from', 'to'])
 const PLACES = Array.from({ length: MAX_COMPARED_SETS }, (_, at) => `set${at + 1}.`)
 
 /** One set of the usual client over the usual dates, every tab as it is drawn at first. */
@@ -136,9 +138,20 @@ export function readWorkspace(
   const usual = defaultWorkspace(defaults)
   const { last, unhonoured } = lastOfEach(parameters)
   const once = [...last]
-  const places = PLACES.filter((place) => once.some(([name]) => name.startsWith(place)))
+  const placed = PLACES.filter((place) => once.some(([name]) => name.startsWith(place)))
+  const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
+  const others = once.filter(
+    ([name]) =>
+      name !== TAB && name !== TRACKING && !isOfNarrowing(name) && !known.some((start) => name.startsWith(start)),
+  )
+  // What the address of another page says is of the one set that it would be.
+  const places = placed.length === 0 && others.some(([name]) => OF_ANY_PAGE.has(name)) ? [''] : placed
+  const unknown = places.includes('') ? [] : others
   const sets = places.reduce<readonly ReadSet[]>(
-    (before, place) => [...before, readSet(startingWith(once, place), { before, place, defaults, clients })],
+    (before, place) => [
+      ...before,
+      readSet(place === '' ? others : startingWith(once, place), { before, place, defaults, clients }),
+    ],
     [],
   )
   const tabs = defaults.tabs.map((page) => ({
@@ -151,11 +164,6 @@ export function readWorkspace(
   const text = last.get(TRACKING)
   const numbers = text === undefined ? [] : readValues(text)
   const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
-  const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
-  const unknown = once.filter(
-    ([name]) =>
-      name !== TAB && name !== TRACKING && !isOfNarrowing(name) && !known.some((start) => name.startsWith(start)),
-  )
   const ofAll: Unhonoured[] = [
     ...unhonoured,
     ...unknownTab(defaults.tabs, parameters),

@@ -11,6 +11,7 @@ import { CHANGES_CHOICE, PageChanges } from './changes.ts'
 import { GridFilters } from './open-rows/grid-filters.ts'
 import { RowsLook } from './open-rows/grid-look.ts'
 import { OF_ROWS, printRows, readRows, type Refuse } from './open-rows/open-rows.ts'
+import { RowsIn } from './open-rows/rows-in.ts'
 import { RowsOf } from './open-rows/rows-of.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { PageSplits, SPLIT_CHOICE } from './splits.ts'
@@ -60,6 +61,8 @@ export const View = z.strictObject({
   looks: PageLooks.optional(),
   /** The rows behind the charts are open, in the view of this key. */
   rows: z.string().min(1).max(200).optional(),
+  /** They are those of one mark or fact. */
+  rowsIn: RowsIn.optional(),
   /** They are all of one package or invoice, and not those of the page. */
   rowsOf: RowsOf.optional(),
   /** Their columns and order for this address, beside what is stored. */
@@ -94,7 +97,17 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
 
 type ViewField = Exclude<
   keyof View,
-  'filters' | 'context' | 'around' | 'changes' | 'splits' | 'looks' | 'rows' | 'rowsOf' | 'rowsLook' | 'rowsFilters'
+  | 'filters'
+  | 'context'
+  | 'around'
+  | 'changes'
+  | 'splits'
+  | 'looks'
+  | 'rows'
+  | 'rowsIn'
+  | 'rowsOf'
+  | 'rowsLook'
+  | 'rowsFilters'
 >
 
 /** One short name in the address for each field of the view. */

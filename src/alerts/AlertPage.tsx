@@ -19,7 +19,7 @@ import { sourceAddress, type WatchedCard } from './source-address.ts'
 /** Pages of the product, whose address says what is shown. */
 const PRODUCT = '/aframe/'
 /** What an alert has of its own, or does not look at. */
-const OWN_DAYS = ['period', 'from', 'to', 'around', 'against', 'rows', 'rows-of']
+const OWN_DAYS = ['period', 'from', 'to', 'around', 'against', 'rows', 'rows-in', 'rows-of']
 
 export interface AlertPageProps {
   /** What is to be watched: a figure of the page that is open, the list of what the audit found at an address, or one that is watched; another one opens the dialog. */

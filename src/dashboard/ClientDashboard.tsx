@@ -31,6 +31,8 @@ import { UnknownDays } from '../ui/failures/UnknownDays.tsx'
 import frames from '../grid/frame/RowsFrame.module.css'
 import { ReaderContext } from '../grid/columns/use-grid-looks.ts'
 import { useRowsPlace } from '../grid/frame/rows-place.ts'
+import { markedWords, OpenRowsContext, useMarkedRows } from './marks/marked-rows.ts'
+import { viewOfRows } from '../../domain/page/open-rows/rows-in.ts'
 import { RowsDialog } from '../drill/RowsDialog.tsx'
 import { RowsButton } from './head/RowsButton.tsx'
 import { ShortcutsButton } from './head/ShortcutsButton.tsx'
@@ -90,6 +92,7 @@ export function ClientDashboard({
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
   const rowsButton = useRef<HTMLButtonElement>(null)
+  const marked = useMarkedRows({ page, go })
   const placing = useRowsPlace()
   const [firstView] = page.grid?.views ?? []
   const rows =
@@ -106,103 +109,110 @@ export function ClientDashboard({
       <RowsDialog
         key={page.id}
         dashboard={dashboard}
-        view={view}
+        view={viewOfRows(view, view.rowsIn)}
         clientName={briefWords(client, view.childClientIds)}
         severalClients={countsSeveral(client, view)}
-        placing={placing}
+        of={view.rowsIn ? markedWords(view.rowsIn, { page, table }) : ''}
+        placing={view.rowsIn ? marked.placing : placing}
         onShown={go}
-        returnFocusRef={rowsButton}
-        onClose={() => go({ rows: undefined, rowsOf: undefined, rowsLook: undefined, rowsFilters: undefined })}
+        returnFocusRef={view.rowsIn && marked.openerRef ? marked.openerRef : rowsButton}
+        onClose={() =>
+          go({ rows: undefined, rowsIn: undefined, rowsOf: undefined, rowsLook: undefined, rowsFilters: undefined })
+        }
       />
     )
   return (
-    <PageFrame
-      title={page.name}
-      controls={
-        <>
-          <ViewControls
-            {...inView}
+    <OpenRowsContext value={marked.open}>
+      <PageFrame
+        title={page.name}
+        controls={
+          <>
+            <ViewControls
+              {...inView}
+              page={page}
+              table={table}
+              clients={clients}
+              today={defaults.today}
+              keepsFilters={config.keepsFilters}
+              permissions={permissions}
+              onView={go}
+            />
+            {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? (
+              <CaptchaResponses view={view} />
+            ) : null}
+            {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
+            <PrintButton />
+          </>
+        }
+        below={
+          <ConditionChips
             page={page}
-            table={table}
-            clients={clients}
-            today={defaults.today}
-            keepsFilters={config.keepsFilters}
-            permissions={permissions}
-            onView={go}
-          />
-          {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
-          {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
-          <PrintButton />
-        </>
-      }
-      below={
-        <ConditionChips
-          page={page}
-          view={view}
-          table={table}
-          chosen={<FilterChips page={page} view={view} table={table} client={known} left={left} onView={go} />}
-        />
-      }
-    >
-      <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
-      <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
-      <FactStrip dashboard={dashboard} view={view} client={client} breakOut={breakOut} onView={go} />
-      <StatusLine
-        dashboard={dashboard}
-        view={view}
-        clients={[...clients, ...(known?.childClients ?? [])]}
-        settingsPhase={phase}
-        arrangement={arrangement}
-        onView={go}
-      >
-        {opener === 'board' ? rows : null}
-        <EditLink page={page} permissions={permissions} />
-        <ShortcutsButton size="small" />
-      </StatusLine>
-      <UnknownDays lookedUp={lookedUp} inset />
-      {arrangement.places && arrangement.theirs ? (
-        <LayoutConflict
-          mine={arrangement.places}
-          theirs={arrangement.theirs}
-          nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
-          onKeepMine={arrangement.keepMine}
-          onTakeTheirs={arrangement.takeTheirs}
-        />
-      ) : null}
-      <div className={frames.around} data-rows={openRows ? placing.place : undefined}>
-        <HeldBoard
-          page={page}
-          held={held}
-          above={
-            <>
-              {page.hints && hints.Hints ? (
-                <hints.Hints
-                  names={page.hints}
-                  pages={config.pages}
-                  failed={hints.failed}
-                  onSendAway={hints.sendAway}
-                />
-              ) : null}
-              <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
-            </>
-          }
-        >
-          <Board
-            dashboard={dashboard}
             view={view}
-            client={client}
-            defaults={defaults}
-            factsActor={facts.totals}
-            settings={settings}
-            arrangement={arrangement}
-            breakOut={breakOut}
-            onSettings={change}
-            onView={go}
+            table={table}
+            chosen={<FilterChips page={page} view={view} table={table} client={known} left={left} onView={go} />}
           />
-        </HeldBoard>
-        <ReaderContext value={login}>{openRows}</ReaderContext>
-      </div>
-    </PageFrame>
+        }
+      >
+        <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
+        <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
+        <FactStrip dashboard={dashboard} view={view} client={client} breakOut={breakOut} onView={go} />
+        <StatusLine
+          dashboard={dashboard}
+          view={view}
+          clients={[...clients, ...(known?.childClients ?? [])]}
+          settingsPhase={phase}
+          arrangement={arrangement}
+          onView={go}
+        >
+          {opener === 'board' ? rows : null}
+          <EditLink page={page} permissions={permissions} />
+          <ShortcutsButton size="small" />
+        </StatusLine>
+        <UnknownDays lookedUp={lookedUp} inset />
+        {arrangement.places && arrangement.theirs ? (
+          <LayoutConflict
+            mine={arrangement.places}
+            theirs={arrangement.theirs}
+            nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
+            onKeepMine={arrangement.keepMine}
+            onTakeTheirs={arrangement.takeTheirs}
+          />
+        ) : null}
+        <div className={frames.around} data-rows={openRows && !view.rowsIn ? placing.place : undefined}>
+          <HeldBoard
+            page={page}
+            held={held}
+            above={
+              <>
+                {page.hints && hints.Hints ? (
+                  <hints.Hints
+                    names={page.hints}
+                    pages={config.pages}
+                    failed={hints.failed}
+                    onSendAway={hints.sendAway}
+                  />
+                ) : null}
+                <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
+              </>
+            }
+          >
+            <Board
+              dashboard={dashboard}
+              view={view}
+              client={client}
+              defaults={defaults}
+              factsActor={facts.totals}
+              settings={settings}
+              arrangement={arrangement}
+              breakOut={breakOut}
+              onSettings={change}
+              onView={go}
+            />
+          </HeldBoard>
+          <ReaderContext value={login}>{openRows}</ReaderContext>
+        </div>
+      </PageFrame>
+    </OpenRowsContext>
   )
 }
 

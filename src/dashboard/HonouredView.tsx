@@ -3,6 +3,7 @@ import { buildCatalog } from '../../domain/query/catalog.ts'
 import { foreignSplits } from '../../domain/layout/page-breakdown.ts'
 import { foreignChanges } from '../../domain/page/changes.ts'
 import { foreignLooks } from '../../domain/page/widget-settings.ts'
+import { ROWS_IN } from '../../domain/page/open-rows/open-rows.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -57,13 +58,16 @@ export function HonouredView({
   ]
   const alike = unlike.length > 0 ? { ...view, changes: undefined } : view
   const fit = undivided.length > 0 ? { ...alike, splits: undefined } : alike
-  const usual = unoffered.length > 0 ? { ...fit, looks: undefined } : fit
+  const looked = unoffered.length > 0 ? { ...fit, looks: undefined } : fit
+  const foreign = Object.keys(view.rowsIn?.filters ?? {}).filter((name) => !table?.columns.get(name)?.dimension)
+  const usual = foreign.length > 0 ? { ...looked, rowsIn: undefined } : looked
   const held: View = unbilled ? { ...usual, currency: 'all' } : usual
   const refused: readonly UnhonouredPart[] = [
     ...unhonoured,
     ...unlike,
     ...undivided,
     ...unoffered,
+    ...foreign.map((text) => ({ parameter: ROWS_IN, text, reason: 'not-of-page' as const })),
     ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : []),
   ]
   const silent = figures && refused.length > 0

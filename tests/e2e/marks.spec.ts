@@ -168,7 +168,7 @@ test('months are split by a dimension, stacked or in small multiples, and their 
   await expect(trends.title).toHaveText('Total Spend by month')
 })
 
-test('the menu of a mark by keyboard: its rows sum to it, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2) @exact', async ({
+test('the menu of a mark by keyboard: its rows sum to it and stand in the address, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2) @exact', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -196,6 +196,15 @@ test('the menu of a mark by keyboard: its rows sum to it, another dimension brea
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(mark).toBeFocused()
+  await page.goBack()
+  await page.reload()
+  await expect(dialog.getByText(`${count} rows`)).toBeVisible()
+  await expect(dialog.getByText(/^Express · /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/rows/)
+  await spend.expectAllDrawn()
+  await mark.focus()
 
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Leave it out' }).press('Enter')

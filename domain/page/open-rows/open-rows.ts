@@ -3,6 +3,7 @@ import { printGridFilters, readGridFilters, type GridFilters } from './grid-filt
 import { printRowsLook, readRowsLook, type RowsLook } from './grid-look.ts'
 import { gridViewKey, hasGridField } from '../grid-spec.ts'
 import type { PageSpec } from '../page-spec.ts'
+import { printRowsIn, readRowsIn, type RowsIn } from './rows-in.ts'
 import { printRowsOf, readRowsOf, type RowsOf } from './rows-of.ts'
 
 /** Says that a parameter of the address does not hold. */
@@ -11,24 +12,27 @@ export type Refuse = (parameter: string, reason: UnhonouredReason) => void
 /** What a view says of the rows behind the charts; empty: they are closed. */
 interface OpenRows {
   readonly rows?: string | undefined
+  readonly rowsIn?: RowsIn | undefined
   readonly rowsOf?: RowsOf | undefined
   readonly rowsLook?: RowsLook | undefined
   readonly rowsFilters?: GridFilters | undefined
 }
 
 const ROWS = 'rows'
+export const ROWS_IN = 'rows-in'
 const ROWS_OF = 'rows-of'
 export const ROWS_LOOK = 'rows-look'
 const ROWS_FILTER = 'rows-filter'
 
-export const OF_ROWS = [ROWS, ROWS_OF, ROWS_LOOK, ROWS_FILTER]
+export const OF_ROWS = [ROWS, ROWS_IN, ROWS_OF, ROWS_LOOK, ROWS_FILTER]
 
 /** The address parameters of open rows. */
-export function printRows({ rows, rowsOf, rowsLook, rowsFilters = {} }: OpenRows): [string, string][] {
+export function printRows({ rows, rowsIn, rowsOf, rowsLook, rowsFilters = {} }: OpenRows): [string, string][] {
   if (rows === undefined) return []
   const filters = printGridFilters(rowsFilters) ?? ''
   return [
     [ROWS, rows],
+    ...(rowsIn ? [[ROWS_IN, printRowsIn(rowsIn)] satisfies [string, string]] : []),
     ...(rowsOf ? [[ROWS_OF, printRowsOf(rowsOf)] satisfies [string, string]] : []),
     ...(rowsLook ? [[ROWS_LOOK, printRowsLook(rowsLook)] satisfies [string, string]] : []),
     ...(filters === '' ? [] : [[ROWS_FILTER, filters] satisfies [string, string]]),
@@ -44,12 +48,14 @@ export function readRows(
   readonly unhonoured: readonly Unhonoured[]
 } {
   const rows = readKey(parameters, { page, refuse })
+  const rowsIn = readIn(parameters, { page, rows, refuse })
   const rowsOf = readOf(parameters, { rows, refuse })
   const { rowsLook, without } = readLook(parameters, { page, rows, refuse })
   const rowsFilters = readRowsFilters(parameters, { page, rows, refuse })
   return {
     open: {
       ...(rows === undefined ? {} : { rows }),
+      ...(rowsIn ? { rowsIn } : {}),
       ...(rowsOf ? { rowsOf } : {}),
       ...(rowsLook ? { rowsLook } : {}),
       ...(rowsFilters ? { rowsFilters } : {}),
@@ -121,4 +127,15 @@ function readOf(
   const of = rows === undefined ? undefined : readRowsOf(text)
   if (!of) refuse(ROWS_OF, text === '' ? 'empty' : 'unknown')
   return of
+}
+
+/** Of which mark or fact rows are open, where they are; its fact is one of the page. */
+function readIn(parameters: ReadonlyMap<string, string>, { page, rows, refuse }: ReadRows): RowsIn | undefined {
+  const text = parameters.get(ROWS_IN)
+  if (text === undefined) return undefined
+  const read = rows === undefined ? undefined : readRowsIn(text)
+  const { fact } = read ?? {}
+  if (read && (fact === undefined || page.facts.some((each) => each.fact === fact))) return read
+  refuse(ROWS_IN, text === '' ? 'empty' : 'unknown')
+  return undefined
 }

@@ -7,7 +7,6 @@ import { setOfView, type WorkspaceDefaults } from '../../../domain/comparison/co
 import type { View } from '../../../domain/page/view.ts'
 import type { ComparisonEvent } from '../../../machines/comparison-context.ts'
 import type { ComparisonSnapshot } from '../../../machines/comparison.machine.ts'
-import type { ChosenDates } from '../../../machines/date-selector-context.ts'
 import type { ClientShort } from '../../api/answers.ts'
 import { useClient } from '../../api/queries.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
@@ -87,7 +86,6 @@ function OfClient({ set, snapshot, defaults, table, send }: SetPanelProps) {
     },
     [client, send, at, set, defaults.page],
   )
-  const applyDates = useCallback((dates: ChosenDates) => change({ ...dates, filters: {} }), [change])
   return (
     <>
       <DateSelector
@@ -95,7 +93,8 @@ function OfClient({ set, snapshot, defaults, table, send }: SetPanelProps) {
         today={defaults.today}
         engageDate={client?.engageDate ?? null}
         lastDays="typed"
-        onApply={applyDates}
+        keepsFilters
+        onApply={change}
       />
       <FilterForm page={defaults.page} view={view} table={table} client={client} onView={change} />
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useContext, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { CHOSEN_FACT } from '../../../domain/page/fact-queries.ts'
 import { factOf } from '../../../domain/page/page-spec.ts'
@@ -14,6 +14,7 @@ import type { Dashboard } from '../context/dashboard-context.ts'
 import { useAlertMe } from '../../alerts/use-alert-me.tsx'
 import { useDayNotes, useMayWrite } from '../../notes/note-queries.ts'
 import type { BreakOut } from '../context/break-out.ts'
+import { OpenRowsContext } from '../marks/marked-rows.ts'
 import { drilledView, drillEntries } from './drill-entries.ts'
 import { copyMark } from '../../drill/copy-mark.ts'
 import { DrillMenu } from '../../drill/DrillMenu.tsx'
@@ -50,6 +51,7 @@ export function Drill(props: DrillProps) {
   const [open, setOpen] = useState(true)
   const [shows, setShows] = useState<'rows' | 'explanation' | 'notes' | null>(null)
   const alertMe = useAlertMe(factOf(page, mark.fact ?? view.fact), { page, view, today: config.today })
+  const openRows = useContext(OpenRowsContext)
   const placing = useRowsPlace({ docks: false })
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const shown = drilledView(view, mark)
@@ -120,6 +122,7 @@ export function Drill(props: DrillProps) {
           mark,
           page,
           pages: config.pages,
+          config,
           table,
           today: config.today,
           view,
@@ -133,7 +136,9 @@ export function Drill(props: DrillProps) {
           },
           rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
           onView,
-          onRows: () => setShows('rows'),
+          onRows: () => {
+            if (!openRows?.(mark, anchor)) setShows('rows')
+          },
           onAddress: (address) => navigate(address),
           onCopy: () => copyMark(mark, onSaid),
           onExplain: () => setShows('explanation'),

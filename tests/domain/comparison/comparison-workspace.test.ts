@@ -122,6 +122,30 @@ describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
     )
   })
 
+  test('what the address of another page says of its client and days is the first set; beside sets it is refused (issue 48, 11)', () => {
+    const { workspace, unhonoured } = read([
+      ['client', '7'],
+      ['from', '2026-01-01'],
+      ['to', '2026-03-31'],
+    ])
+    expect(unhonoured).toEqual([])
+    expect(workspace.sets.map(({ name, filters: { global } }) => [name, global.client, global.dates.from])).toEqual([
+      ['Set1', 7, '2026-01-01'],
+    ])
+    expect(
+      read([
+        ['client', '7'],
+        ['fact', 'total_spend'],
+      ]).unhonoured,
+    ).toEqual([{ parameter: 'fact', text: 'total_spend', reason: 'not-of-page', of: 'Set1' }])
+    expect(
+      read([
+        ['client', '7'],
+        ['set1.client', '3'],
+      ]).unhonoured,
+    ).toEqual([{ parameter: 'client', text: '7', reason: 'not-of-page', of: '' }])
+  })
+
   test('any address is a workspace of one to three sets of different names', () => {
     const parameter = fc.constantFrom(
       'tab',
