@@ -17,11 +17,16 @@ export interface Arriving {
   readonly roles: readonly string[]
 }
 
-/** The landing page of an account: its default, empty for a client, `profile` for a guest. ACC-07 to ACC-10 */
-export function landingChoice({ defaultLandingPage, roles }: Arriving): LandingChoice {
+/** The landing page of an account: its default, empty for a client, `profile` for a guest; where there is no more than one to choose, that. ACC-07 to ACC-10, decision 0147 */
+export function landingChoice(
+  { defaultLandingPage, roles }: Arriving,
+  options: readonly Pick<LandingOption, 'name'>[],
+): LandingChoice {
   if (defaultLandingPage !== null) return { kind: 'page', name: defaultLandingPage }
   if (roles.includes('ROLE_CLIENT')) return { kind: 'page', name: '' }
-  return roles.includes('ROLE_GUEST') ? { kind: 'page', name: 'profile' } : { kind: 'must-choose' }
+  if (roles.includes('ROLE_GUEST')) return { kind: 'page', name: 'profile' }
+  const [only, ...others] = options
+  return others.length > 0 ? { kind: 'must-choose' } : { kind: 'page', name: only?.name ?? '' }
 }
 
 /** The page that an empty installation begins with, for who may load invoices for any client. */

@@ -11,6 +11,7 @@ export const PAGE_ICONS = [
   'meter',
   'organization',
   'package',
+  'person',
   'plus-circle',
   'report',
   'table',

@@ -65,7 +65,7 @@ export const sessionSetup = setup({
     arriveAnew: assign({ isArriving: true }),
     holdToken: assign((_, { held }: { readonly held: HeldToken }) => ({ held })),
     rememberAccount: assign((_, loaded: LoadedAccount) => {
-      const choice = landingChoice(loaded.account)
+      const choice = landingChoice(loaded.account, loaded.landingOptions)
       return { loaded, landingPage: choice.kind === 'page' ? choice.name : '', problem: null }
     }),
     rememberLanding: assign((_, { landingpage }: ChosenLanding) => ({ landingPage: landingpage, problem: null })),
@@ -89,7 +89,8 @@ export const sessionSetup = setup({
     isRefused: (_, { error }: WithError) => meansRefused(error),
     mustSetUpFactor: (_, { mustSetUpFactor }: LoadedAccount) => mustSetUpFactor,
     isExpired: (_, { passwordDaysLeft }: LoadedAccount) => passwordDaysLeft <= 0,
-    mustChoose: (_, { account }: LoadedAccount) => landingChoice(account).kind === 'must-choose',
+    mustChoose: (_, { account, landingOptions }: LoadedAccount) =>
+      landingChoice(account, landingOptions).kind === 'must-choose',
     isDefault: (_, { isDefaultLandingPage }: ChosenLanding) => isDefaultLandingPage,
   },
   delays: { clearingDelay: CLEARING_MS },

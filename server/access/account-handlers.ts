@@ -1,21 +1,34 @@
 import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
 import { landingOptions } from '../../domain/account/landing.ts'
+import type { LandingOption } from '../../domain/account/landing-spec.ts'
+import { servedBy } from '../../domain/page/connections.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/access/account.ts'
 import type { Handlers } from '../handler.ts'
 import type { ConfigStore } from '../config/config-store.ts'
+import type { KeptConnections } from '../state/connections.ts'
 import type { UserSettings } from '../state/settings.ts'
 import type { Users } from '../callers/users.ts'
 
 export interface AccountNeeds {
   readonly config: ConfigStore
+  readonly connections: KeptConnections
   readonly settings: UserSettings
   readonly users: Users
 }
 
 /** What people do with their own account; nobody's else is read or changed. */
 export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS, AccountNeeds> = {
-  landingPages: async ({ caller, deps }) => ok(landingOptions(deps.config.current().landingPages, caller.held)),
+  landingPages: async ({ caller, deps }) => {
+    const { landingPages, navigation, otherApplications } = deps.config.current()
+    const connections = await deps.connections.all()
+    const elsewhere = navigation.routes.filter(
+      (route) => servedBy(route, otherApplications, connections)?.address === null,
+    )
+    const opens = ({ name, path }: LandingOption) =>
+      name === caller.user.defaultLandingPage || elsewhere.every((route) => route.path !== path)
+    return ok(landingOptions(landingPages, caller.held).filter(opens))
+  },
 
   changeDefaults: async ({ caller, deps, body }) => {
     if ((await deps.users.byLogin(body.username))?.id !== caller.user.id) return failed('not-permitted')

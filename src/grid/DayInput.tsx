@@ -1,7 +1,9 @@
 import type { CustomDateProps } from 'ag-grid-react'
-import { useEffect, useState } from 'react'
+import { AlertIcon } from '@primer/octicons-react'
+import { useContext, useEffect, useState } from 'react'
 import { text } from '../text/text.ts'
 import styles from './DayInput.module.css'
+import { RefusedDaysContext } from './filter/refused-days.ts'
 import { dayForm, dayOf, dayText } from './day-text.ts'
 
 /** The day of a date filter, in the order of the cells; what is no day takes the filter away, and is marked. GRID-28 */
@@ -16,25 +18,38 @@ export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) 
   const shown = typed !== null && (within || date === null) ? typed : dayText(date)
   const wrong = shown !== '' && dayOf(shown) === null
   const form = dayForm()
+  const column = filterParams.colDef.headerName ?? ''
+  const refuse = useContext(RefusedDaysContext)
+  const refused = wrong && !within ? shown : ''
+  useEffect(() => refuse(column, refused), [refuse, column, refused])
+  useEffect(() => () => refuse(column, ''), [refuse, column])
   return (
-    <input
-      className={styles.day}
-      type="text"
-      inputMode="numeric"
-      value={shown}
-      placeholder={form}
-      aria-label={text('grid.day', { column: filterParams.colDef.headerName ?? '' })}
-      aria-invalid={wrong}
-      {...(wrong ? { title: text('grid.noDay', { form }), 'aria-description': text('grid.noDay', { form }) } : {})}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onDateChange(dayOf(target.value))
-      }}
-      onFocus={() => setWithin(true)}
-      onBlur={() => {
-        setWithin(false)
-        setTyped(wrong ? shown : null)
-      }}
-    />
+    <span className={styles.field}>
+      <input
+        className={styles.day}
+        type="text"
+        inputMode="numeric"
+        value={shown}
+        placeholder={form}
+        aria-label={text('grid.day', { column })}
+        aria-invalid={wrong}
+        {...(wrong ? { title: text('grid.noDay', { form }), 'aria-description': text('grid.noDay', { form }) } : {})}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onDateChange(dayOf(target.value))
+        }}
+        onFocus={() => setWithin(true)}
+        onBlur={() => {
+          setWithin(false)
+          setTyped(wrong ? shown : null)
+        }}
+      />
+      {wrong ? (
+        <span className={styles.wrong} aria-hidden="true" title={text('grid.noDay', { form })}>
+          <AlertIcon size={12} />
+          <span>{text('grid.noDay', { form })}</span>
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -32,6 +32,8 @@ import type { OpenedRow } from './grid-form.ts'
 import { lookOf } from './columns/apply-look.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { NO_LOOKS, ReaderContext, useGridLooks, type KeptLooks } from './columns/use-grid-looks.ts'
+import { dayForm } from './day-text.ts'
+import { RefusedDaysContext, useRefusedDays } from './filter/refused-days.ts'
 import { useAddressedFilters } from './filter/use-addressed-filters.ts'
 import { createGridSource, type GridLoaded, type GridRow, type GridSource } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
@@ -140,6 +142,7 @@ function Rows({
   const [asked, setAsked] = useState<(AskedRow & { readonly times: number }) | null>(null)
   const ask = useCallback((row: AskedRow) => setAsked((last) => ({ ...row, times: (last?.times ?? 0) + 1 })), [])
   const [left, setLeft] = useState<LeftRows | null>(null)
+  const [refusedDays, refuseDay] = useRefusedDays()
   const { rowsOf, rowsLook, rowsFilters } = view
   const gridView = grid.views.find((each) => gridViewKey(each) === shown) ?? grid.views[0]
   const returned = left && rowsOf === undefined && left.key === shown ? left : null
@@ -322,6 +325,11 @@ function Rows({
           {text('grid.filtersTooLong')}
         </p>
       ) : null}
+      {Object.entries(refusedDays).map(([column, typed]) => (
+        <p key={column} className={styles.refused} role="status">
+          {text('grid.refusedDay', { typed, column, form: dayForm() })}
+        </p>
+      ))}
       <BilledLine notes={[...billedNotes(billed), ...withheldNotes(question, table)]} />
       {failure === null ? null : (
         <ServerErrorBanner
@@ -332,31 +340,33 @@ function Rows({
           }}
         />
       )}
-      <RowMenuContext value={gridView.pivots.length === 0 ? ask : null}>
-        <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
-          <RowGrid
-            key={`${language} ${viewKey} ${rowsOf ? printRowsOf(rowsOf) : ''}`}
-            licence={licence}
-            source={source}
-            columns={columns}
-            view={gridView}
-            pivotFields={pivotFields}
-            symbol={symbol}
-            empty={empty}
-            totals={empty || gridView.pivots.length > 0 ? null : totals}
-            look={look}
-            onLook={onLook}
-            onSelected={setSelected}
-            onReady={(again, api) => {
-              setReload(() => again)
-              setCanvas(api)
-            }}
-            onFailed={setFailure}
-            onOpen={setOpened}
-            onMenu={ask}
-          />
-        </CaptchaContext>
-      </RowMenuContext>
+      <RefusedDaysContext value={refuseDay}>
+        <RowMenuContext value={gridView.pivots.length === 0 ? ask : null}>
+          <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
+            <RowGrid
+              key={`${language} ${viewKey} ${rowsOf ? printRowsOf(rowsOf) : ''}`}
+              licence={licence}
+              source={source}
+              columns={columns}
+              view={gridView}
+              pivotFields={pivotFields}
+              symbol={symbol}
+              empty={empty}
+              totals={empty || gridView.pivots.length > 0 ? null : totals}
+              look={look}
+              onLook={onLook}
+              onSelected={setSelected}
+              onReady={(again, api) => {
+                setReload(() => again)
+                setCanvas(api)
+              }}
+              onFailed={setFailure}
+              onOpen={setOpened}
+              onMenu={ask}
+            />
+          </CaptchaContext>
+        </RowMenuContext>
+      </RefusedDaysContext>
       {asked && canvas ? (
         <RowMenu
           key={asked.times}

@@ -27,6 +27,7 @@ import { EmptyMenuNotice } from './EmptyMenuNotice.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { heldPermissions } from './held-permissions.ts'
 import { FavouritesContext } from './menu/favourites-context.ts'
+import { LogoLink } from './menu/LogoLink.tsx'
 import { MenuBar } from './menu/MenuBar.tsx'
 import { MenuDrawer } from './menu/MenuDrawer.tsx'
 import { menuEntries } from './menu/menu-entries.ts'
@@ -145,7 +146,12 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
                   {horizontal && !narrow ? <MenuBar sections={menu} /> : null}
                   <Frame
                     menuButton={
-                      narrow ? <MenuDrawer sections={menu} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null
+                      narrow ? (
+                        <>
+                          <MenuDrawer sections={menu} open={drawerOpen} onOpenChange={setDrawerOpen} />
+                          <LogoLink short />
+                        </>
+                      ) : null
                     }
                     path={path}
                     top={<SeeingBanner />}

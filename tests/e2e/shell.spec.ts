@@ -68,6 +68,7 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   const bar = page.getByRole('banner')
   const controls = {
     client: bar.getByRole('button', { name: /^Client: / }),
+    subClients: bar.getByRole('button', { name: /^Sub-clients: / }),
     dates: bar.getByRole('button', { name: /^Invoiced: / }),
     filters: bar.getByRole('button', { name: /^Filters/ }),
     table: bar.getByRole('button', { name: 'Show the rows' }),
@@ -83,12 +84,12 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   for (const name of ['Help', 'Theme: As the system'])
     await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
   const pages = {
-    [SPEND]: ['Spend Analysis', 'client', 'dates', 'filters', 'table', 'tracking'],
-    '/aframe/dashboard/overview': ['Overview', 'client', 'filters'],
-    '/aframe/dashboard/networkmap': ['Network Map', 'client', 'dates', 'filters', 'table', 'tracking'],
+    [SPEND]: ['Spend Analysis', 'client', 'subClients', 'dates', 'filters', 'table', 'tracking'],
+    '/aframe/dashboard/overview': ['Overview', 'client', 'subClients'],
+    '/aframe/dashboard/networkmap': ['Network Map', 'client', 'subClients', 'dates', 'filters', 'table', 'tracking'],
     '/aframe/dashboard/comparison': ['Comparison View', 'client', 'tracking'],
-    '/aframe/distributionmap': ['Distribution Map', 'client', 'dates', 'filters'],
-    '/aframe/dashboard/shippingInsight': ['Shipping Insight', 'client', 'dates', 'filters'],
+    '/aframe/distributionmap': ['Distribution Map', 'client', 'subClients', 'dates', 'filters'],
+    '/aframe/dashboard/shippingInsight': ['Shipping Insight', 'client', 'subClients', 'dates', 'filters'],
   }
   for (const [path, [title = '', ...expected]] of Object.entries(pages)) {
     if (path !== SPEND) await follow(page, path)
@@ -113,6 +114,20 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })).toHaveText(/Shipping Insight/)
 })
 
+test('at every width the bar has the logo and the way to the Overview; an administrator finds profile and password in the menu [NAV-02] [NAV-15] [NAV-21]', async ({
+  page,
+}) => {
+  const shell = await open(page, { login: 'admin' })
+  for (const width of [390, 800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('link', { name: 'A-Frame', exact: true })).toBeVisible()
+    await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await shell.section('Profile').click()
+  await expect(shell.menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
+})
+
 test('a guest sees no breadcrumb (NAV-22)', async ({ page }) => {
   const shell = await open(page, { login: 'guest' })
   await expect(page.getByRole('heading', { name: 'Spend Analysis' })).toBeVisible()
@@ -127,7 +142,6 @@ test('without NEW_BI_TOOLS the area is not found, and nothing of it is asked (RO
   })
   await page.goto(SPEND)
   await new LoginPage(page).signIn('nobody', 'Parcel2026')
-  await new ShellPage(page).chooseLanding('Profile')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   await expect(
     page.getByText(

@@ -2,7 +2,21 @@ import { Dialog } from '@primer/react'
 import { text } from '../../text/text.ts'
 import styles from './ShortcutsDialog.module.css'
 
-const SHORTCUTS = ['help', 'palette', 'tracking', 'next', 'arrows', 'enter', 'escape', 'undo', 'redo', 'print'] as const
+const SHORTCUTS = [
+  'help',
+  'palette',
+  'tracking',
+  'next',
+  'arrows',
+  'space',
+  'shift',
+  'menu',
+  'enter',
+  'escape',
+  'undo',
+  'redo',
+  'print',
+] as const
 
 /** The keys of a page, each with what it does. Look, "Keyboard" */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -5,6 +5,7 @@ import type { ChosenDates } from '../../../machines/date-selector-context.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
 import { ClientPicker } from '../../filters/pick/ClientPicker.tsx'
+import { SubClientPicker } from '../../filters/pick/SubClientPicker.tsx'
 import { CurrencyPicker } from '../../filters/pick/CurrencyPicker.tsx'
 import { FilterForm } from '../../filters/FilterForm.tsx'
 import type { FilterFormProps } from '../../filters/filter-form-props.ts'
@@ -52,6 +53,7 @@ export function ViewControls({
         chosen={client}
         onChoose={(clientId) => void chooseClient(clientId)}
       />
+      <SubClientPicker client={known} choice={view} onChoose={onView} />
       {page.uom === 'currency' ? (
         <CurrencyPicker
           currencies={currencies}
@@ -70,7 +72,7 @@ export function ViewControls({
           />
         </AtHand>
       )}
-      {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? (
+      {offeredDimensions(page.filters).length > 0 ? (
         <FilterForm page={page} sources={sources} view={view} table={table} client={known} onView={onView} />
       ) : null}
       {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (

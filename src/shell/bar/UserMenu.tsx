@@ -43,8 +43,8 @@ export function UserMenu({ account, routes }: UserMenuProps) {
           <div className={styles.login}>{account.login}</div>
         </div>
         <ActionList>
-          {ENTRIES.filter(
-            ({ href }) => (href === CHANGE_PASSWORD && !seen) || routes.some(({ path }) => path === href),
+          {ENTRIES.filter(({ href }) =>
+            href === CHANGE_PASSWORD ? !seen : routes.some(({ path }) => path === href),
           ).map(({ href, label, icon: EntryIcon }) => (
             <ActionList.Item key={href} onSelect={() => navigate(href)}>
               <ActionList.LeadingVisual>

@@ -27,6 +27,11 @@ export function SideMenu({ sections }: { readonly sections: readonly MenuSection
           onClick={() => setChosen(!collapsed)}
         />
       </div>
+      {collapsed ? (
+        <div className={styles.logo}>
+          <LogoLink short />
+        </div>
+      ) : null}
       {collapsed ? <MenuRail sections={sections} /> : <MenuList sections={sections} />}
     </aside>
   )

@@ -1,5 +1,5 @@
 import { ActionList, ActionMenu, Button } from '@primer/react'
-import { TriangleDownIcon } from '@primer/octicons-react'
+import { HomeIcon, TriangleDownIcon } from '@primer/octicons-react'
 import { Link, useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import type { MenuEntry } from '../menu/menu-entries.ts'
@@ -13,7 +13,7 @@ interface PageBreadcrumbProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** Overview, then the current page, which opens the way to the others. NAV-21 */
+/** Overview, a house where the room is short, then the current page, which opens the way to the others. NAV-21 */
 export function PageBreadcrumb({ current, entries }: PageBreadcrumbProps) {
   const [, navigate] = useLocation()
   const name = entries.find((entry) => entry.id === current)?.name ?? current
@@ -22,8 +22,9 @@ export function PageBreadcrumb({ current, entries }: PageBreadcrumbProps) {
       <ol className={styles.steps}>
         {current === 'overview' ? null : (
           <li className={styles.root}>
-            <Link href="/aframe/dashboard" className={styles.link}>
-              {text('shell.overview')}
+            <Link href="/aframe/dashboard" className={styles.link} aria-label={text('shell.overview')}>
+              <HomeIcon className={styles.home ?? ''} />
+              <span className={styles.overview}>{text('shell.overview')}</span>
             </Link>
           </li>
         )}

@@ -40,7 +40,9 @@ export function Frame({ menuButton, tools, settings, top, notice, path, children
         {top}
         <div className={styles.bar}>
           <div className={styles.start}>
-            <div data-menus="">{menuButton}</div>
+            <div className={styles.menu} data-menus="">
+              {menuButton}
+            </div>
             <div ref={setPlace} className={styles.place} data-menus="" />
           </div>
           <Options narrow={narrow} path={path} atHand={<div ref={setAtHand} className={styles.atHand} />}>

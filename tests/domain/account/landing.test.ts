@@ -9,16 +9,17 @@ const names = (...held: string[]) => landingOptions(pages, new Set(held)).map(({
 describe('landing pages', () => {
   test('[ACC-13] LTL or LTL_ADMIN get one list, everyone else another', () => {
     expect(names('LTL', 'TMS_UI', 'NEW_BI_TOOLS')).toEqual([
+      'overview',
       'freightDashboards',
       'ltlinvoices',
       'freightReports',
       'tmsui',
       'myProfile',
     ])
-    expect(names('LTL_ADMIN', 'NEW_BI_TOOLS')).toEqual(['myProfile'])
+    expect(names('LTL_ADMIN', 'NEW_BI_TOOLS')).toEqual(['overview', 'myProfile'])
     expect(names('NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'INVOICE_SEARCH', 'RUN_REPORTS')).toEqual([
-      'dashboards',
       'overview',
+      'dashboards',
       'invoices',
       'reports',
       'myProfile',
@@ -44,16 +45,24 @@ describe('landing pages', () => {
   })
 
   test('[ACC-07] [ACC-08] [ACC-09] [ACC-10] the default, empty for a client, profile for a guest; others must choose', () => {
-    expect(landingChoice({ defaultLandingPage: 'invoices', roles: ['ROLE_CLIENT'] })).toEqual({
+    const two = [{ name: 'overview' }, { name: 'myProfile' }]
+    const choice = (account: Parameters<typeof landingChoice>[0]) => landingChoice(account, two)
+    expect(choice({ defaultLandingPage: 'invoices', roles: ['ROLE_CLIENT'] })).toEqual({
       kind: 'page',
       name: 'invoices',
     })
-    expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_CLIENT'] })).toEqual({ kind: 'page', name: '' })
-    expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_GUEST'] })).toEqual({
+    expect(choice({ defaultLandingPage: null, roles: ['ROLE_CLIENT'] })).toEqual({ kind: 'page', name: '' })
+    expect(choice({ defaultLandingPage: null, roles: ['ROLE_GUEST'] })).toEqual({
       kind: 'page',
       name: 'profile',
     })
-    expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_CARRIER'] })).toEqual({ kind: 'must-choose' })
+    expect(choice({ defaultLandingPage: null, roles: ['ROLE_CARRIER'] })).toEqual({ kind: 'must-choose' })
+  })
+
+  test('one entry is no choice, and none leads on (issue 48, 12)', () => {
+    const nobody = { defaultLandingPage: null, roles: [] }
+    expect(landingChoice(nobody, [{ name: 'myProfile' }])).toEqual({ kind: 'page', name: 'myProfile' })
+    expect(landingChoice(nobody, [])).toEqual({ kind: 'page', name: '' })
   })
 
   const to = (name: string, roles: string[] = []) =>

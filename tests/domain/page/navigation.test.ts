@@ -233,7 +233,7 @@ describe('the shipped navigation', () => {
         ['/jobs', '/ftplocations', '/billing', '/viewScheduledReports', '/pingingDashboard'].includes(href),
       ),
     ).toEqual([])
-    expect(paths()).toEqual(['/profile'])
+    expect(paths()).toEqual(['/profile', '/change_password'])
   })
 
   test('/tossxui/ opens in a new tab, nothing else does (ROUTE-25)', () => {

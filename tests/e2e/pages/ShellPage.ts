@@ -28,13 +28,6 @@ export class ShellPage {
     return this.menu.getByRole('button', { name, exact: true })
   }
 
-  /** Who has no landing page chooses one at sign-in; for this session only. */
-  async chooseLanding(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: /^Landing page/ }).selectOption({ label: name })
-    await this.page.getByRole('checkbox', { name: 'Save as default' }).uncheck()
-    await this.page.getByRole('button', { name: 'Continue' }).click()
-  }
-
   async openProfile(): Promise<void> {
     await chooseInMenu(this.userMenu, this.page.getByRole('menuitem', { name: 'Profile' }))
   }

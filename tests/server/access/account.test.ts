@@ -31,11 +31,17 @@ describe("one's own account", () => {
   }
 
   test('[ACC-13] [ACC-14] [ACC-15] each is offered the landing pages of their permissions', async () => {
-    expect(await names('analyst')).toEqual(['dashboards', 'overview', 'invoices', 'reports', 'myProfile'])
-    expect(await names('newcomer')).toEqual(['dashboards', 'overview', 'invoices', 'myProfile'])
-    expect(await names('ltl')).toEqual(['freightDashboards', 'ltlinvoices', 'freightReports', 'tmsui', 'myProfile'])
-    expect(await names('carrier')).toEqual(['freightDashboards', 'ltlinvoices', 'freightReports', 'myProfile'])
+    expect(await names('analyst')).toEqual(['overview', 'dashboards', 'invoices', 'reports', 'myProfile'])
+    expect(await names('newcomer')).toEqual(['overview', 'dashboards', 'invoices', 'myProfile'])
     expect(await names('nobody')).toEqual(['myProfile'])
+  })
+
+  test('pages of another application are offered once it is connected, and to who chose one before; the Overview stands first (issue 48, 12)', async () => {
+    expect(await names('ltl')).toEqual(['overview', 'myProfile'])
+    expect(await names('carrier')).toEqual(['invoices', 'myProfile'])
+    expect(await names('admin')).toEqual(['overview', 'dashboards', 'invoices', 'reports', 'uploadFiles', 'myProfile'])
+    expect((await change('carrier', { username: 'carrier', landingPage: 'ltlinvoices' })).status).toBe(200)
+    expect(await names('carrier')).toEqual(['ltlinvoices', 'invoices', 'myProfile'])
   })
 
   test('[ACC-12] [API-10] the default landing page is saved for oneself, and only one that is offered', async () => {
