@@ -50,6 +50,8 @@ export interface PaletteProps {
   readonly assistant: boolean
   /** How many times it was asked for, and what is typed into it now. */
   readonly asked: { readonly times: number; readonly typed: string }
+  /** Its field has the focus. */
+  readonly onStands: () => void
 }
 
 /** Finds what opens to the person, by name at once and by the server once the typing rests, and goes there. */
@@ -62,6 +64,7 @@ export function Palette({
   passwordExpired,
   assistant,
   asked,
+  onStands,
 }: PaletteProps) {
   const api = useApi()
   const toasts = useToasts()
@@ -201,6 +204,7 @@ export function Palette({
               onChoose={choose}
               onRetry={() => send({ type: 'finding.retried' })}
               onClose={() => send({ type: 'palette.closed' })}
+              onStands={onStands}
             />
           )}
         />

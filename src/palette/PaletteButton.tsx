@@ -1,5 +1,5 @@
 import { CommandPaletteIcon } from '@primer/octicons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { text } from '../text/text.ts'
@@ -17,17 +17,31 @@ const APPLE = /mac|iphone|ipad/i
 const FIELD = 'input, textarea, select, [contenteditable]'
 
 /** Opens the palette, as Ctrl K does anywhere but over a dialog, and `/` where the page has no search of its own. */
-export function PaletteButton(props: Omit<PaletteProps, 'asked'>) {
+export function PaletteButton(props: Omit<PaletteProps, 'asked' | 'onStands'>) {
   const [path] = useLocation()
   const seen = useSeenPerson()
   const [asked, setAsked] = useState({ times: 0, typed: '' })
   const { login } = props.account
-  const open = (typed = '') => setAsked(({ times }) => ({ times: times + 1, typed }))
+  /** It was asked for and does not stand yet: what is typed meanwhile is for it. */
+  const coming = useRef(false)
+  const open = (typed = '') => {
+    coming.current = true
+    setAsked(({ times }) => ({ times: times + 1, typed }))
+  }
+  const stands = useCallback(() => {
+    coming.current = false
+  }, [])
   useSummons('palette', open)
   useEffect(() => {
     if (!seen) remember(localStorage, login, { path })
   }, [seen, login, path])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') coming.current = false
+    const letter = coming.current && !event.defaultPrevented && letterOf(event)
+    if (letter) {
+      event.preventDefault()
+      return setAsked(({ times, typed }) => ({ times, typed: typed + letter }))
+    }
     if (!isWanted(event) || event.defaultPrevented) return
     event.preventDefault()
     if (document.querySelector('[aria-modal="true"]') === null) open()
@@ -57,12 +71,18 @@ export function PaletteButton(props: Omit<PaletteProps, 'asked'>) {
       {asked.times > 0 ? (
         <ErrorBoundary drawn={asked.times} fallback={null}>
           <Suspense fallback={null}>
-            <Palette {...props} asked={asked} />
+            <Palette {...props} asked={asked} onStands={stands} />
           </Suspense>
         </ErrorBoundary>
       ) : null}
     </>
   )
+}
+
+/** What a key types; null: nothing. */
+function letterOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string | null {
+  const typing = target instanceof HTMLElement && target.closest(FIELD) !== null
+  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !typing ? key : null
 }
 
 function isWanted({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {

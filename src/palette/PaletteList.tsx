@@ -23,6 +23,8 @@ interface PaletteListProps {
   readonly onChoose: (entry: PaletteEntry, newTab: boolean) => void
   readonly onRetry: () => void
   readonly onClose: () => void
+  /** Its field has the focus. */
+  readonly onStands: () => void
 }
 
 const NAMES: Readonly<Record<PaletteGroup, () => string>> = {
@@ -40,6 +42,7 @@ const NAMES: Readonly<Record<PaletteGroup, () => string>> = {
 /** The field and what it finds: a combobox whose list stays open. */
 export function PaletteList(props: PaletteListProps) {
   const { groups, typed, busy, hurrying, unknown, failed, onType, onHurry, onChoose, onRetry, onClose } = props
+  const { onStands } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -66,7 +69,10 @@ export function PaletteList(props: PaletteListProps) {
     setPointed(entry.next)
   }
   const optionId = (entry: ListedEntry) => `${id}-${entries.indexOf(entry)}`
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    onStands()
+  }, [onStands])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])

@@ -98,7 +98,12 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
   const choose = (name: string) => {
     setChosen(name)
     save.mutate(name, {
-      onSuccess: () => toasts.show({ tone: 'success', title: text('records.saved'), durationMs: SAVED_MS }),
+      onSuccess: () =>
+        toasts.show({
+          tone: 'success',
+          title: text('records.savedNamed', { name: text('navigation.profile') }),
+          durationMs: SAVED_MS,
+        }),
       onError: () => setChosen(chosen),
     })
   }

@@ -118,7 +118,10 @@ function Shown({ page, login, tools, opening, leads, picking, open }: ShownProps
         page={page}
         id={record === 'new' ? null : record}
         login={login}
-        onDone={() => goTo({ record: null })}
+        onDone={(added) =>
+          // What was added is in sight, wherever the order of the list would have it.
+          goTo({ record: null, ...(added === undefined ? {} : { search: added, only: '', period: '', page: 1 }) })
+        }
       />
     )
   return (

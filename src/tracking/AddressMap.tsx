@@ -1,4 +1,5 @@
 import { Heading, Link } from '@primer/react'
+import { useEffect, useRef } from 'react'
 import { mapAddress, type Party, type Side } from '../../domain/tracking/tracking-detail.ts'
 import { filled } from '../../domain/tracking/tracking-link.ts'
 import { text } from '../text/text.ts'
@@ -11,10 +12,20 @@ const LOOKED_UP_AT = 'https://www.openstreetmap.org/search?query={address}'
 /** An address on the configured map; without one, the address with a link. TRK-06, TRK-07, GAP-51 */
 export function AddressMap({ side, party }: { readonly side: Side; readonly party: Party }) {
   const { map } = useTrackingLinks()
+  const section = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The keys of a map that has the focus are heard by nobody here, so Escape would not close what it stands in.
+  useEffect(() => {
+    const takeBack = () => {
+      if (document.activeElement === frame.current) section.current?.focus()
+    }
+    addEventListener('blur', takeBack)
+    return () => removeEventListener('blur', takeBack)
+  }, [])
   const address = mapAddress(party)
   const page = filled(map ?? LOOKED_UP_AT, { address })
   return (
-    <section className={styles.map} aria-label={text(`tracking.${side}Location`)}>
+    <section ref={section} tabIndex={-1} className={styles.map} aria-label={text(`tracking.${side}Location`)}>
       <Heading as="h3" className={styles.heading ?? ''}>
         {text(`tracking.${side}Location`)}
       </Heading>
@@ -26,6 +37,8 @@ export function AddressMap({ side, party }: { readonly side: Side; readonly part
             <p>{address}</p>
           ) : (
             <iframe
+              ref={frame}
+              tabIndex={-1}
               className={styles.frame}
               title={text('tracking.mapOf', { address })}
               src={page}

@@ -24,7 +24,7 @@ interface NameDialogProps extends Pick<DialogProps, 'width' | 'returnFocusRef'> 
   readonly children?: ReactNode
 }
 
-/** Asks for a name, and says what is wrong with it. */
+/** Asks for a name, chosen as a whole so that typing replaces it, and says what is wrong with it. */
 export function NameDialog({
   title,
   label,
@@ -71,6 +71,7 @@ export function NameDialog({
             value={name}
             maxLength={longest}
             autoComplete="off"
+            onFocus={(event) => event.target.select()}
             onChange={(event) => onName(event.target.value)}
           />
           {fault ? <FormControl.Validation variant="error">{fault}</FormControl.Validation> : null}

@@ -58,6 +58,25 @@ test('a package in two: Ctrl K, its number and Enter; an unknown number says so,
   }
 })
 
+test('letters typed at once after Ctrl K are in its field, however long its code is on the way (issue 48, 13)', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/assets\/Palette-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const palette = await openAt(page, '/aframe/dashboard/spend')
+  await palette.opener.waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('refund')
+  release()
+  await expect(palette.field).toHaveValue('refund')
+  await page.keyboard.type(' an')
+  await expect(palette.field).toHaveValue('refund an')
+})
+
 test('an invoice number opens its lines, from a page of records', async ({ page }) => {
   const palette = await openAt(page, '/invoices')
   const { invoice } = await numberOf('1, 2, 3, 4')

@@ -26,7 +26,8 @@ interface RecordEditorProps {
   readonly login: string
   /** Why it is only to be looked at. */
   readonly refusal: string | undefined
-  readonly onDone: () => void
+  /** With the name of what was added. */
+  readonly onDone: (added?: string) => void
 }
 
 /** Adds or changes a record; every error stands at its field. */
@@ -34,25 +35,27 @@ export function RecordEditor({ page, fields, id, stored, choices, login, refusal
   const toasts = useToasts()
   const onSaved = (saved: RecordValues) => {
     const lacking = page.id === 'users' ? lackingOf(saved) : null
+    const [name, ...more] = namesIn(page, saved)
+    const title =
+      name === undefined ? text('records.saved') : text('records.savedNamed', { name: [name, ...more].join(' · ') })
     toasts.show(
       lacking === null
-        ? { tone: 'success', title: text('records.saved'), durationMs: SAVED_MS }
+        ? { tone: 'success', title, durationMs: SAVED_MS }
         : {
             tone: 'warning',
-            title: text('records.saved'),
+            title,
             text: text(`records.lacking.${lacking}`),
             durationMs: LACKING_MS,
           },
     )
-    onDone()
+    onDone(id === null ? name : undefined)
   }
-  const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved, onLeft: onDone })
+  const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved, onLeft: () => onDone() })
   const { form, conflict, failure } = editing
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const title = formTitle(page.id, id === null)
-  const named = page.subject.map((name) => String(stored.values[name] ?? '')).filter((each) => each !== '')
-  const subject = [...new Set(named)].join(' · ')
+  const subject = namesIn(page, stored.values).join(' · ')
   const firstGrant =
     page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
   const shown = refusal === undefined ? fields : fields.filter(({ type }) => type !== 'password')
@@ -118,6 +121,11 @@ export function RecordEditor({ page, fields, id, stored, choices, login, refusal
       </div>
     </form>
   )
+}
+
+/** What a record is called. */
+function namesIn({ subject }: RecordPage, values: RecordValues): string[] {
+  return [...new Set(subject.map((name) => String(values[name] ?? '')).filter((each) => each !== ''))]
 }
 
 function Refusal({ failure, above }: { readonly failure: Error; readonly above: readonly string[] }) {

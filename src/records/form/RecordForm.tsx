@@ -14,8 +14,8 @@ interface RecordFormProps {
   /** Null: a new record. */
   readonly id: string | null
   readonly login: string
-  /** Back to the list. */
-  readonly onDone: () => void
+  /** Back to the list, with the name of what was added. */
+  readonly onDone: (added?: string) => void
 }
 
 /** The form of one record, once it and what its fields may name are there. */

@@ -9,6 +9,7 @@ import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import panels from '../../ui/PanelPage.module.css'
+import { stoppedWeeks } from './stopped-weeks.ts'
 import { WeeksTable } from './WeeksTable.tsx'
 import styles from './WeeksPage.module.css'
 
@@ -33,6 +34,7 @@ export function WeeksPage({ title }: RoutePageProps) {
       (client === '' || String(each.clientId) === client) &&
       (!missingOnly || each.weeks.some(({ state }) => state === 'missing')),
   )
+  const stoppedFirst = shown.toSorted((one, other) => stoppedWeeks(other) - stoppedWeeks(one))
   return (
     <PageFrame title={title}>
       <div className={panels.page}>
@@ -79,7 +81,7 @@ export function WeeksPage({ title }: RoutePageProps) {
           </Blankslate>
         ) : null}
         {weeks.data && shown.length > 0 ? (
-          <WeeksTable weeks={weeks.data.weeks} accounts={shown} withClient={clients.length > 1} />
+          <WeeksTable weeks={weeks.data.weeks} accounts={stoppedFirst} withClient={clients.length > 1} />
         ) : null}
       </div>
     </PageFrame>

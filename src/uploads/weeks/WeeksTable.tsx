@@ -1,7 +1,9 @@
+import { AlertIcon } from '@primer/octicons-react'
 import type { components } from '../../../openapi/schema.d.ts'
 import { text } from '../../text/text.ts'
 import { longDate, number, shortDate } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
+import { stoppedWeeks } from './stopped-weeks.ts'
 import styles from './WeeksPage.module.css'
 
 type AccountWeeks = components['schemas']['AccountWeeks']
@@ -13,7 +15,7 @@ interface WeeksTableProps {
   readonly withClient: boolean
 }
 
-/** An account a row, a week a column: how many invoices, or in words why there is none. */
+/** An account a row, those that stopped first and said so, a week a column: how many invoices, or in words why there is none. */
 export function WeeksTable({ weeks, accounts, withClient }: WeeksTableProps) {
   return (
     <div
@@ -43,6 +45,11 @@ export function WeeksTable({ weeks, accounts, withClient }: WeeksTableProps) {
             <tr key={`${account.clientId} ${account.carrier} ${account.account}`}>
               <th scope="row" className={styles.account}>
                 <bdi>{account.name === account.account ? account.account : `${account.name} (${account.account})`}</bdi>
+                {stoppedWeeks(account) > 0 ? (
+                  <div className={styles.stopped}>
+                    <AlertIcon size={12} /> {text('uploads.weeks.stopped', { count: stoppedWeeks(account) })}
+                  </div>
+                ) : null}
                 <div className={styles.hint}>
                   {withClient ? `${account.client} · ` : ''}
                   {account.carrier}
