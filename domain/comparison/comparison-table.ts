@@ -104,9 +104,15 @@ export function shownUnit(
 ): string {
   const units = unitsOf(measures.get(fact), measures)
   return [
-    ...(units.includes('money') ? [currencyInForce(shownIn)] : []),
+    ...(units.includes('money') ? [shownCurrency(shownIn)] : []),
     ...(units.includes('weight') ? [shownIn.unit] : []),
   ].join('/')
+}
+
+/** All currencies are converted to USD, so they stand beside amounts billed in it. */
+function shownCurrency(shownIn: ShownIn): string {
+  const currency = currencyInForce(shownIn)
+  return currency === 'all' ? 'USD' : currency
 }
 
 function unitsOf(measure: MeasureSpec | undefined, measures: Measures): readonly string[] {

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '../../domain/dates/calendar-date.ts'
 import type { DateRange } from '../../domain/dates/period.ts'
 import { isTime, type AskedFigure, type Counted, type Time } from '../../domain/assistant/question/ask.ts'
 import type { AskedRange, PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
+import { keptValues } from '../../domain/page/dimension-filter.ts'
 import type { Query, QueryResult, QueryRow } from '../../domain/query/query.ts'
 import { MAX_ROWS } from '../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -40,12 +41,19 @@ export async function figureRows(
     if (!whole.ok) return whole
     totals.push(whole.value.get('[]') ?? ask.figures.map(() => null))
   }
-  const keys = [...new Set(tables.flatMap((table) => [...table.keys()]))]
+  const keys = [...new Set([...tables.flatMap((table) => [...table.keys()]), ...namedKeys(planned)])]
   const rows = keys.map((key): FigureRow => ({
     groups: JSON.parse(key) as (string | null)[],
     values: tables.map((table) => table.get(key) ?? ask.figures.map(() => null)),
   }))
   return ok({ rows: ordered(rows, planned), total: { groups: [], values: totals } })
+}
+
+/** Whoever was asked about by name stands in the answer, also with nothing. */
+function namedKeys({ groups, view }: PlannedAsk): string[] {
+  const [group, ...others] = groups
+  if (group === undefined || others.length > 0) return []
+  return keptValues(view.filters[group]).flatMap((value) => (value === '' ? [] : [JSON.stringify([value])]))
 }
 
 /** In time where it is split by time; else the most first, or what moved most. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { ComparisonSet } from '../../../domain/comparison/comparison-set.ts'
-import { fittingFilters } from '../../../domain/page/page-filters.ts'
+import { currencyInForce, fittingFilters } from '../../../domain/page/page-filters.ts'
 import { sameValue } from '../../../domain/values/entries.ts'
-import { useClient } from '../../api/queries.ts'
+import { useClient, useCurrencies } from '../../api/queries.ts'
 import { familyMembers } from '../../filters/client-words.ts'
 import { chosenWords } from '../../filters/value-words.ts'
 import { text } from '../../text/text.ts'
@@ -30,7 +30,20 @@ export function SetChips({ set, baseline, table, tabFilters }: SetChipsProps) {
     (id) => members.find((member) => member.id === id)?.name ?? text('comparison.lostChild'),
   )
   const counted = fittingFilters(page, tabFilters)
+  const currencies = useCurrencies({ clientId: global.client }).data ?? []
+  const converts =
+    currencyInForce({ currency: 'all', filters: counted }) === 'all' && currencies.some(({ code }) => code !== 'USD')
   const chips = [
+    ...(converts
+      ? [
+          {
+            key: 'converted',
+            label: text('dashboard.explain.currency'),
+            words: text('dashboard.explain.allCurrencies'),
+            rank: 0,
+          },
+        ]
+      : []),
     ...(client && names.length > 0
       ? [
           {

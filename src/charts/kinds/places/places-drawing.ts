@@ -43,8 +43,19 @@ export function placesDrawing(input: DrawingInput): PlacesDrawing {
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const markOf = (place: PlaceRow) =>
     placeMark({ ...place, codes: placeCodes(settings.dimension ?? '', { level, code: place.code }) }, { format })
+  const isTold = (amount: number) => Math.abs(amount) >= TOLD_FROM
   const told = (amount: number, words: 'dashboard.outsideUs' | 'dashboard.notOnMap' | 'dashboard.withoutAddress') =>
-    Math.abs(amount) < TOLD_FROM ? [] : [text(words, { amount: shortValue(amount, format) })]
+    isTold(amount) ? [text(words, { amount: shortValue(amount, format) })] : []
+  const { unplaced, addressless } = placed
+  const off =
+    isTold(unplaced) && isTold(addressless)
+      ? [
+          text('dashboard.notOnMapOf', {
+            amount: shortValue(unplaced + addressless, format),
+            addressless: shortValue(addressless, format),
+          }),
+        ]
+      : [...told(unplaced, 'dashboard.notOnMap'), ...told(addressless, 'dashboard.withoutAddress')]
   return {
     places: placed.places,
     label: chartSummary({
@@ -60,11 +71,7 @@ export function placesDrawing(input: DrawingInput): PlacesDrawing {
       placePicture({ ...placed, places: marked(placed.places, markOf) }, { shapes, level }, context),
     bounds: placed.bounds.map((bound) => axisValue(bound, format)),
     notes: additive
-      ? [
-          ...told(placed.outside, 'dashboard.outsideUs'),
-          ...told(placed.unplaced, 'dashboard.notOnMap'),
-          ...told(placed.addressless, 'dashboard.withoutAddress'),
-        ]
+      ? [...told(placed.outside, 'dashboard.outsideUs'), ...off]
       : [
           ...(placed.rowsOff > 0 ? [text('dashboard.placesOff', { count: placed.rowsOff })] : []),
           ...(placed.rowsAddressless > 0 ? [text('dashboard.addressless')] : []),
