@@ -127,6 +127,29 @@ const FileInvoice = z
   })
   .meta({ id: 'FileInvoice' })
 
+/**
+ * What invoices of a file state, by currency, against what is loaded of them then; amounts are exact text. Those that are
+ * left out, as they are there in another form, are not in it.
+ */
+export const StatedSum = z
+  .strictObject({
+    currency: z.string(),
+    /** Whether an earlier file that something is loaded of brings these too. */
+    again: z.boolean(),
+    /** How many say what they come to. */
+    invoices: z.int(),
+    stated: z.string(),
+    /** Of those that come to less than they state, by how much; of those that come to more. */
+    less: z.string(),
+    more: z.string(),
+    /** How many come to less or more. */
+    differing: z.int(),
+    /** How many say nothing, or have lines in other currencies: they are held against nothing. */
+    unstated: z.int(),
+  })
+  .meta({ id: 'StatedSum' })
+export type StatedSum = Readonly<z.infer<typeof StatedSum>>
+
 /** Something in a file that could not be read; `line` counts from 1. */
 export const Reject = z
   .strictObject({
@@ -214,11 +237,13 @@ export const FileReport = z
     heldRows: z.int(),
     rejectedRows: z.int(),
     totals: z.array(LoadTotals),
-    newTotals: z.array(CurrencySum),
+    /** Of its new rows. */
+    newTotals: z.array(LoadTotals),
     knownTotals: z.array(CurrencySum),
     /** Which brought the known rows, the newest first. */
     earlierLoads: z.array(EarlierLoad),
     unknown: z.array(UnknownThing),
+    stated: z.array(StatedSum),
     invoices: z.array(FileInvoice),
     invoicesNotShown: z.int(),
     problems: z.array(Reject),

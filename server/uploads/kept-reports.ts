@@ -1,11 +1,17 @@
 import * as z from 'zod'
 import { FileReport } from '../../domain/rows/upload.ts'
 
-/** Reports of an upload as they are kept; those of earlier versions do not say yet how large files were, and what was known from where. */
+/** What a preview says as it is kept; one of an earlier version is read again, so that nobody decides by what it did not say. */
+export const KeptPreview = z.array(FileReport)
+
+/** The same of a load; those of earlier versions do not say yet how large files were, what was known from where, and what was stated, or call a file what none is called any more. */
 export const KeptReports = z.array(
   FileReport.extend({
     bytes: FileReport.shape.bytes.default(null),
     earlierLoads: FileReport.shape.earlierLoads.default([]),
     unknown: FileReport.shape.unknown.default([]),
+    newTotals: FileReport.shape.newTotals.catch([]),
+    stated: FileReport.shape.stated.default([]),
+    seems: FileReport.shape.seems.catch(null),
   }),
 )

@@ -1,12 +1,14 @@
 import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { FileRemark } from '../../domain/rows/file-remark.ts'
-import type { FileReport, LoadChoice } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey, LoadChoice } from '../../domain/rows/upload.ts'
+import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { own } from '../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
 import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
+import { statedSums } from './stated-sums.ts'
 import { recogniseWith, type ClientFormats } from './mappings/client-formats.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 
@@ -106,13 +108,17 @@ export function formatOf(id: string, { all }: ClientFormats): FileFormat | undef
   return own(KNOWN, id) ?? all.find((format) => format.id === id)
 }
 
-/** Reads the files that the preview found a format for, and stores them all or none. Rejects when the signal fires before that. */
+/**
+ * Reads the files that the preview found a format for, and stores them all or none; one of which nothing is loaded stays out,
+ * so that it is no source of what others brought, but where that is so of all. Rejects when the signal fires before that.
+ */
 export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
   const { preview, files } = options
-  const readable = files.flatMap((file, index) => {
-    const format = formatOf(preview[index]?.format?.id ?? '', options.mapped)
-    return format ? [{ file, format }] : []
+  const given = files.flatMap((file, index) => {
+    const [told, format] = [preview[index], formatOf(preview[index]?.format?.id ?? '', options.mapped)]
+    return told && format ? [{ file, format, loads: loadsAnything(told, options.choice.replace) }] : []
   })
+  const readable = given.some(({ loads }) => loads) ? given.filter(({ loads }) => loads) : given
   if (readable.length === 0) return failed('invalid-request', { detail: 'No file has a format that can be loaded.' })
   const loaded = await read(readable, options, options)
   if (!loaded.ok) return loaded
@@ -160,6 +166,7 @@ export function nothingIn({
     knownTotals: [],
     earlierLoads: [],
     unknown: [],
+    stated: [],
     invoices: [],
     invoicesNotShown: 0,
     problems: [],
@@ -179,19 +186,37 @@ function reportsOf(
   { files, newAccounts, sharedAccounts }: ImportReport,
   told: Told,
 ): ReportOf[] {
+  const brought = new Set<string>()
   return readable.flatMap(({ file }, index) => {
     const found = files[index]
     if (!found) return []
     const accounts = found.accounts.filter((account) => newAccounts.includes(account))
     const shared = told.seesAllClients ? accounts.filter((account) => sharedAccounts.includes(account)) : []
-    return [{ of: file, report: { ...reportOf(file, found, told), newAccounts: accounts, sharedAccounts: shared } }]
+    const report = reportOf(file, found, { ...told, brought })
+    if (report.newRows > 0) for (const invoice of found.invoices) brought.add(nameOf(invoice))
+    return [{ of: file, report: { ...report, newAccounts: accounts, sharedAccounts: shared } }]
   })
 }
 
-function reportOf(file: FileToRead, found: ImportedFileReport, { mapped, today }: Told): FileReport {
-  const { newRows, knownRows, heldRows, rejectedRows, invoices, rejectsNotShown, doubtsNotShown } = found
+function nameOf({ account, invoice, date }: InvoiceKey): string {
+  return JSON.stringify([account, invoice, date])
+}
+
+/** @param told also `brought`: the invoices of earlier files that something is loaded of */
+function reportOf(
+  file: FileToRead,
+  found: ImportedFileReport,
+  { mapped, today, brought }: Told & { readonly brought: ReadonlySet<string> },
+): FileReport {
+  const { newRows, knownRows, heldRows, rejectedRows, rejectsNotShown, doubtsNotShown } = found
   const entries = [...found.rejects, ...found.doubts]
   const oldest = addMonths(today, -OLDEST_MONTHS)
+  const invoices = found.invoices.map(({ currencies: _all, ...invoice }) => ({
+    ...invoice,
+    // What it is there in is this file's own form where this file brings it.
+    otherFormat: invoice.otherFormat === found.format.id ? null : formatName(invoice.otherFormat, mapped),
+    unlikelyDate: invoice.date > today || invoice.date < oldest,
+  }))
   return {
     ...nothingIn(file),
     format: found.format,
@@ -207,12 +232,8 @@ function reportOf(file: FileToRead, found: ImportedFileReport, { mapped, today }
     knownTotals: [...found.knownTotals],
     earlierLoads: found.earlierLoads.slice(0, SHOWN_LOADS),
     unknown: found.unknown.slice(0, SHOWN_UNKNOWN),
-    invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
-      ...invoice,
-      // What it is there in is this file's own form where this file brings it.
-      otherFormat: invoice.otherFormat === found.format.id ? null : formatName(invoice.otherFormat, mapped),
-      unlikelyDate: invoice.date > today || invoice.date < oldest,
-    })),
+    stated: statedSums(invoices, (invoice) => brought.has(nameOf(invoice))),
+    invoices: invoices.slice(0, SHOWN_INVOICES),
     invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
     problems: entries.slice(0, SHOWN_PROBLEMS).map(({ reason: _english, ...entry }) => entry),
     problemsNotShown: Math.max(0, entries.length - SHOWN_PROBLEMS) + rejectsNotShown + doubtsNotShown,

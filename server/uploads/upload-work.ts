@@ -12,7 +12,7 @@ import { boundReports } from './bound-reports.ts'
 import { importReportLines } from '../warehouse/load/import-report.ts'
 import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
 import { clientFormats } from './mappings/client-formats.ts'
-import { KeptReports } from './kept-reports.ts'
+import { KeptPreview } from './kept-reports.ts'
 import { judgeFile } from './judge-file.ts'
 import { doerName } from './load-doer.ts'
 import {
@@ -114,8 +114,8 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   }
 
   /** Null: an earlier version wrote it, in another form. */
-  const readReport = async (id: string, kind: 'preview' | 'load'): Promise<FileReport[] | null> =>
-    KeptReports.safeParse(await store.readReport(id, kind).catch(() => null)).data ?? null
+  const readKeptPreview = async (id: string): Promise<FileReport[] | null> =>
+    KeptPreview.safeParse(await store.readReport(id, 'preview').catch(() => null)).data ?? null
 
   const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => {
     const owner = upload.source ? undefined : await ownerOf(upload)
@@ -190,7 +190,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   const load = async (upload: StoredUpload, own: Running, choice: LoadChoice): Promise<void> => {
     const { id } = upload
-    const preview = (await readReport(id, 'preview')) ?? []
+    const preview = (await readKeptPreview(id)) ?? []
     const options = await readOptions(upload, own)
     const gathered = await gather(upload, options)
     const readable = gathered.flatMap((each, index) => {
@@ -258,7 +258,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       const failure = { code: 'interrupted', detail: null } as const
       for (const upload of store.all()) {
         await store.removeUnpacked(upload.id)
-        if (upload.status === 'reading' || (upload.status === 'previewed' && !(await readReport(upload.id, 'preview'))))
+        if (upload.status === 'reading' || (upload.status === 'previewed' && !(await readKeptPreview(upload.id))))
           await save(upload.id, { status: 'open', failure })
         if (upload.status !== 'loading') continue
         const outcome = await deps.publish((connection) => importOfRun(connection, runOf(upload.id)))
@@ -275,7 +275,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   /** What the preview said of the files of a load whose own report went with the server. */
   async function loadable(id: string): Promise<FileReport[]> {
-    return ((await readReport(id, 'preview')) ?? []).filter(({ format }) => format)
+    return ((await readKeptPreview(id)) ?? []).filter(({ format }) => format)
   }
 }
 

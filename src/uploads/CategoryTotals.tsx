@@ -2,26 +2,38 @@ import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import tables from '../ui/Table.module.css'
-import { partSum } from './upload-words.ts'
+import { Difference } from './FileDetails.tsx'
+import { differenceOf, statedTogether } from './stated-words.ts'
+import { formatWords, partSum } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
 /** The parts of what charges come to, in the order that people are shown them. */
 export const TOTALS_PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOthers', 'total'] as const
+const AGAINST = ['stated', 'difference'] as const
 
-/** What the files add up to by category of charge, a format a row, each currency by itself. */
+/** What is loaded of files by category of charge, a format a row, each currency by itself, against what their invoices state. */
 export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
-  const all = report.flatMap(({ format, totals }) => (format ? totals.map((each) => ({ ...each, format })) : []))
-  const fileCount = (currency: string) =>
-    report.filter(({ totals }) => totals.some((each) => each.currency === currency)).length
+  const all = report.flatMap(({ format, newTotals }) => (format ? newTotals.map((each) => ({ ...each, format })) : []))
   return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
-    const rows = all.filter((each) => each.currency === currency)
-    const formats = [...new Set(rows.map(({ format }) => format.name))]
-    const cells = (of: typeof rows) =>
-      TOTALS_PARTS.map((part) => (
-        <td key={part} data-kind="value">
-          {number(partSum(of, part))}
-        </td>
-      ))
+    const files = report.filter(({ newTotals }) => newTotals.some((each) => each.currency === currency))
+    const formats = [...new Map(files.flatMap(({ format }) => (format ? [[format.id, format] as const] : []))).values()]
+    const cells = (of: typeof files) => {
+      const rows = of.flatMap(({ newTotals }) => newTotals.filter((each) => each.currency === currency))
+      const stated = statedTogether(of).find((each) => each.currency === currency && each.invoices > 0)
+      return (
+        <>
+          {TOTALS_PARTS.map((part) => (
+            <td key={part} data-kind="value" {...(part === 'total' ? { className: styles.loads } : {})}>
+              {number(partSum(rows, part))}
+            </td>
+          ))}
+          <td data-kind="value">{stated ? number(stated.stated) : '–'}</td>
+          <td data-kind="value">
+            <Difference difference={stated ? String(differenceOf(stated)) : null} />
+          </td>
+        </>
+      )
+    }
     const title = text('uploads.byCategory', { currency })
     return (
       <div
@@ -37,22 +49,27 @@ export function CategoryTotals({ report }: { readonly report: readonly FileRepor
               <th scope="col">{title}</th>
               {TOTALS_PARTS.map((part) => (
                 <th key={part} scope="col" data-kind="value">
-                  {text(`uploads.parts.${part}`)}
+                  {text(part === 'total' ? 'uploads.columns.loads' : `uploads.parts.${part}`)}
+                </th>
+              ))}
+              {AGAINST.map((each) => (
+                <th key={each} scope="col" data-kind="value">
+                  {text(`uploads.columns.${each}`)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {formats.map((name) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells(rows.filter(({ format }) => format.name === name))}
+            {formats.map((own) => (
+              <tr key={own.id}>
+                <th scope="row">{formatWords(own)}</th>
+                {cells(files.filter(({ format }) => format?.id === own.id))}
               </tr>
             ))}
-            {formats.length > 1 ? (
+            {files.length > 1 ? (
               <tr className={styles.sum}>
-                <th scope="row">{text('uploads.fileCount', { count: fileCount(currency) })}</th>
-                {cells(rows)}
+                <th scope="row">{text('uploads.filesThatLoad', { count: files.length })}</th>
+                {cells(files)}
               </tr>
             ) : null}
           </tbody>

@@ -18,9 +18,12 @@ const ICONS = {
   over: XIcon,
   known: DashIcon,
   unstated: DashIcon,
+  mixed: DashIcon,
   unlikely: AlertIcon,
   heldBack: ArrowSwitchIcon,
 } as const
+
+const VALUES = ['rows', 'stated', 'loadedThen', 'difference'] as const
 
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
@@ -28,21 +31,22 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
   return (
     <div className={styles.inside}>
       {invoices.length > 0 ? (
-        <div className={styles.part} role="region" aria-label={text('uploads.invoicesOf', { file: name })} tabIndex={0}>
+        <div
+          className={`${styles.part} ${styles.invoices}`}
+          role="region"
+          aria-label={text('uploads.invoicesOf', { file: name })}
+          tabIndex={0}
+        >
           <table className={styles.inner} aria-label={text('uploads.invoicesOf', { file: name })}>
             <thead>
               <tr>
                 <th scope="col">{text('uploads.columns.invoice')}</th>
                 <th scope="col">{text('uploads.columns.date')}</th>
-                <th scope="col" data-kind="value">
-                  {text('uploads.columns.rows')}
-                </th>
-                <th scope="col" data-kind="value">
-                  {text('uploads.columns.inFile')}
-                </th>
-                <th scope="col" data-kind="value">
-                  {text('uploads.columns.stated')}
-                </th>
+                {VALUES.map((each) => (
+                  <th key={each} scope="col" data-kind="value">
+                    {text(`uploads.columns.${each}`)}
+                  </th>
+                ))}
                 <th scope="col">{text('uploads.columns.check')}</th>
               </tr>
             </thead>
@@ -54,8 +58,11 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
                   </th>
                   <td>{longDate(invoice.date)}</td>
                   <td data-kind="value">{number(invoice.rows, 0)}</td>
-                  <td data-kind="value">{number(Number(invoice.inFile))}</td>
-                  <td data-kind="value">{invoice.stated === null ? '–' : number(Number(invoice.stated))}</td>
+                  <td data-kind="value">{orNone(invoice.stated)}</td>
+                  <td data-kind="value">{number(Number(invoice.loaded))}</td>
+                  <td data-kind="value">
+                    <Difference difference={invoice.otherFormat === null ? invoice.difference : null} />
+                  </td>
                   <td>
                     <VerdictWords verdict={verdictOf(invoice, rejectedRows)} />
                   </td>
@@ -113,6 +120,16 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
       ) : null}
     </div>
   )
+}
+
+/** What is loaded minus what is stated, red where it is not nothing. */
+export function Difference({ difference }: { readonly difference: string | null }) {
+  const apart = difference !== null && Number(difference) !== 0
+  return <span {...(apart ? { className: styles.differs } : {})}>{orNone(difference)}</span>
+}
+
+function orNone(amount: string | null): string {
+  return amount === null ? '–' : number(Number(amount))
 }
 
 /** How an invoice stands, in words; never by colour alone. */

@@ -1,15 +1,17 @@
 import { ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react'
 import { IconButton, Link } from '@primer/react'
 import { useId, useState } from 'react'
-import { loadLink } from '../../domain/rows/loads-place.ts'
-import type { FileReport, Upload } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey, Upload } from '../../domain/rows/upload.ts'
+import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { text } from '../text/text.ts'
-import { longDate, number } from '../text/values.ts'
+import { number } from '../text/values.ts'
+import { AgainstStated } from './AgainstStated.tsx'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 import { FormatMenu, type FormatChoice } from './mapping/FormatMenu.tsx'
 import { UnknownFormat } from './mapping/UnknownFormat.tsx'
-import { formatWords, packagesWords, remarkWords, sizeWords, totalWords } from './upload-words.ts'
+import { statedIn } from './stated-words.ts'
+import { amountWords, formatWords, packagesWords, remarkWords, sizeWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
 interface FileRowProps {
@@ -18,16 +20,19 @@ interface FileRowProps {
   readonly clientName: string
   /** Of all totals, said above them; null: each says its own. */
   readonly currency: string | null
+  /** Of invoices that take the place of what is there. */
+  readonly replace: readonly InvoiceKey[]
   /** Absent: nothing is changed any more. */
   readonly onRemove?: (file: number) => void
   readonly choice?: FormatChoice
 }
 
 /** What one file holds, and what may be done about it; its invoices and problems behind it. */
-export function FileRow({ report, file, clientName, currency, onRemove, choice }: FileRowProps) {
+export function FileRow({ report, file, clientName, currency, replace, onRemove, choice }: FileRowProps) {
   const { id, name, format, layout, packages, accounts, rows, invoices, invoicesNotShown } = report
   const [open, setOpen] = useState(false)
   const details = useId()
+  const loads = loadsAnything(report, replace)
   const named = { file: name }
   const bytes = report.bytes ?? file?.bytes
   const shared = report.sharedAccounts.length > 0 && onRemove !== undefined
@@ -57,7 +62,7 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
           </div>
         </th>
         {format === null ? (
-          <td colSpan={6} className={styles.unread}>
+          <td colSpan={7} className={styles.unread}>
             <UnknownFormat report={report} {...(choice ? { choice } : {})} />
           </td>
         ) : (
@@ -108,21 +113,18 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
             <td data-kind="value" data-label={text('uploads.columns.rows')}>
               {number(rows, 0)}
             </td>
-            <td data-kind="value" data-label={text('uploads.columns.total')} className={styles.total}>
-              {measure(report, currency)}
+            <td data-kind="value" data-label={text('uploads.columns.stated')}>
+              {statedWords(report, currency) || '–'}
+            </td>
+            <td
+              data-kind="value"
+              data-label={text('uploads.columns.loads')}
+              className={loads ? styles.total : styles.muted}
+            >
+              {loadsWords(report, currency, loads)}
             </td>
             <td>
-              <Against report={report} />
-              {report.earlierLoads[0] ? (
-                <div className={styles.muted}>
-                  <Link inline href={loadLink(String(report.earlierLoads[0].load))}>
-                    {text('uploads.knownFrom', {
-                      count: report.earlierLoads.length,
-                      day: longDate(report.earlierLoads[0].day),
-                    })}
-                  </Link>
-                </div>
-              ) : null}
+              <AgainstStated report={report} loads={loads} />
             </td>
           </>
         )}
@@ -140,14 +142,14 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
       </tr>
       {shared ? (
         <tr className={styles.details}>
-          <td colSpan={8}>
+          <td colSpan={9}>
             <SharedAccounts accounts={report.sharedAccounts} clientName={clientName} />
           </td>
         </tr>
       ) : null}
       {open ? (
         <tr id={details} className={styles.details}>
-          <td colSpan={8}>
+          <td colSpan={9}>
             <FileDetails report={report} />
           </td>
         </tr>
@@ -156,36 +158,16 @@ export function FileRow({ report, file, clientName, currency, onRemove, choice }
   )
 }
 
-/** What a file adds up to; of delivery facts, their packages. */
-function measure({ packages, totals }: FileReport, currency: string | null): string {
-  if (packages !== null) return packagesWords(packages)
-  return currency === null ? totalWords(totals) : number(Number(totals[0]?.total ?? 0))
+/** What its invoices state; '' where none does. */
+function statedWords(report: FileReport, currency: string | null): string {
+  const stated = statedIn(report).filter(({ invoices }) => invoices > 0)
+  if (currency !== null) return stated[0] ? number(stated[0].stated) : ''
+  return stated.map((each) => amountWords(each.stated, each.currency)).join(' · ')
 }
 
-/** How many rows are new, known and rejected, in words and as a bar. */
-function Against({ report: { newRows, knownRows, heldRows, rejectedRows, rows } }: { readonly report: FileReport }) {
-  const parts = [
-    { kind: 'new', count: newRows, words: text('uploads.newRows', { count: newRows }) },
-    { kind: 'known', count: knownRows, words: text('uploads.knownRows', { count: knownRows }) },
-    { kind: 'held', count: heldRows, words: text('uploads.heldRows', { count: heldRows }) },
-    { kind: 'rejected', count: rejectedRows, words: text('uploads.rejectedRows', { count: rejectedRows }) },
-  ].filter(({ count, kind }) => count > 0 || (kind === 'new' && rows === 0))
-  return (
-    <>
-      <div className={styles.parts}>
-        {parts.map(({ kind, words }) => (
-          <span key={kind} data-part={kind}>
-            {words}
-          </span>
-        ))}
-      </div>
-      <div className={styles.bar} aria-hidden="true">
-        {parts
-          .filter(({ count }) => count > 0)
-          .map(({ kind, count }) => (
-            <span key={kind} data-part={kind} style={{ flexGrow: count }} />
-          ))}
-      </div>
-    </>
-  )
+/** What of a file is loaded; of delivery facts, their packages. */
+function loadsWords({ packages, newTotals }: FileReport, currency: string | null, loads: boolean): string {
+  if (packages !== null) return packagesWords(packages)
+  if (!loads) return text('uploads.loadsNothing')
+  return currency === null ? totalWords(newTotals) : number(Number(newTotals[0]?.total ?? 0))
 }

@@ -1,4 +1,4 @@
-import type { FileReport, Upload } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey, Upload } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import tables from '../ui/Table.module.css'
 import { FileRow } from './FileRow.tsx'
@@ -9,17 +9,21 @@ interface FileTableProps {
   readonly report: readonly FileReport[]
   readonly files: Upload['files']
   readonly clientName: string
+  readonly replace: readonly InvoiceKey[]
   readonly onRemove?: (file: number) => void
   /** Absent: nothing is read in another way any more. */
   readonly choice?: FormatChoice
 }
 
-const COLUMNS = ['file', 'format', 'client', 'invoices', 'rows', 'total', 'against'] as const
-const VALUES: readonly string[] = ['invoices', 'rows', 'total']
+const COLUMNS = ['file', 'format', 'client', 'invoices', 'rows', 'stated', 'loads', 'against'] as const
+const VALUES: readonly string[] = ['invoices', 'rows', 'stated', 'loads']
+const AMOUNTS = { stated: 'statedIn', loads: 'loadsIn' } as const
 
 /** The files of an upload, and what each holds. */
 export function FileTable({ report, files, ...row }: FileTableProps) {
-  const currencies = [...new Set(report.flatMap(({ totals }) => totals).map(({ currency }) => currency))]
+  const currencies = [
+    ...new Set(report.flatMap(({ totals, stated }) => [...totals, ...stated]).map(({ currency }) => currency)),
+  ]
   const currency = currencies.length === 1 ? (currencies[0] ?? null) : null
   return (
     <div
@@ -33,8 +37,8 @@ export function FileTable({ report, files, ...row }: FileTableProps) {
           <tr>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" {...(VALUES.includes(column) ? { 'data-kind': 'value' } : {})}>
-                {column === 'total' && currency !== null
-                  ? text('uploads.totalIn', { currency })
+                {(column === 'stated' || column === 'loads') && currency !== null
+                  ? text(`uploads.${AMOUNTS[column]}`, { currency })
                   : text(`uploads.columns.${column}`)}
               </th>
             ))}

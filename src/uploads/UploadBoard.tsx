@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ClientShort } from '../api/answers.ts'
 import type { FileReport, UploadFormat } from '../../domain/rows/upload.ts'
+import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import type { UploadActor } from '../../machines/upload/upload.machine.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
@@ -47,6 +48,9 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
   const discard = () => actor.send({ type: 'upload.discarded' })
   const files = upload?.files ?? []
   const report = upload?.report ?? []
+  const replace = heldIn(report)
+    .map(keyOf)
+    .filter((key) => replaced.has(nameOf(key)))
   if (state === 'loaded' && upload) {
     const spend =
       upload.load === null
@@ -77,7 +81,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
           <UnknownLink />
           <Button onClick={() => actor.send({ type: 'upload.again' })}>{text('uploads.again')}</Button>
         </div>
-        <FileTable report={report} files={files} clientName={client?.name ?? ''} />
+        <FileTable report={report} files={files} clientName={client?.name ?? ''} replace={replace} />
       </>
     )
   }
@@ -131,6 +135,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
             report={report}
             files={files}
             clientName={client?.name ?? ''}
+            replace={replace}
             onRemove={(file) => actor.send({ type: 'file.removed', file })}
             choice={{
               formats: limits.formats,
@@ -140,23 +145,14 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
               onMap,
             }}
           />
-          <CategoryTotals report={report} />
+          <CategoryTotals report={report.filter((file) => loadsAnything(file, replace))} />
           <HeldInvoices report={report} replaced={replaced} onChange={setReplaced} />
           <UploadFooter
             report={report}
+            replace={replace}
             mayAssignAccounts={mayAssignAccounts}
             onDiscard={discard}
-            onLoad={(acceptDates) =>
-              actor.send({
-                type: 'load.asked',
-                choice: {
-                  acceptDates,
-                  replace: heldIn(report)
-                    .map(keyOf)
-                    .filter((key) => replaced.has(nameOf(key))),
-                },
-              })
-            }
+            onLoad={(acceptDates) => actor.send({ type: 'load.asked', choice: { acceptDates, replace } })}
           />
         </>
       ) : null}

@@ -1,39 +1,60 @@
+import { AlertFillIcon } from '@primer/octicons-react'
 import { Button, Checkbox } from '@primer/react'
 import { useId, useState } from 'react'
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
+import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
+import { countOf, differenceWords, statedTogether } from './stated-words.ts'
 import { UnknownInFiles } from './UnknownInFiles.tsx'
-import { sumOf, sumsOf, totalWords } from './upload-words.ts'
+import { staysOutWords, sumOf, sumsOf, totalWords } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
 interface UploadFooterProps {
   readonly report: readonly FileReport[]
+  /** Invoices that take the place of what is there. */
+  readonly replace: readonly InvoiceKey[]
   readonly mayAssignAccounts: boolean
   readonly onDiscard: () => void
   readonly onLoad: (acceptDates: boolean) => void
 }
 
+/** So many files that stay out say why. */
+const SHOWN_OUT = 3
+
 /** What a load would do, and the way to it. */
-export function UploadFooter({ report, mayAssignAccounts, onDiscard, onLoad }: UploadFooterProps) {
+export function UploadFooter({ report, replace, mayAssignAccounts, onDiscard, onLoad }: UploadFooterProps) {
   const [accepted, setAccepted] = useState(false)
-  const dates = useId()
-  const ready = report.filter(({ format }) => format !== null)
+  const [dates, why] = [useId(), useId()]
+  const ready = report.filter((file) => loadsAnything(file, replace))
+  const out = report.filter((file) => file.format !== null && !ready.includes(file))
   const [known, rejected] = [sumOf(ready, 'knownRows'), sumOf(ready, 'rejectedRows')]
   const news = totalWords(sumsOf(ready, 'newTotals'))
   const olds = totalWords(sumsOf(ready, 'knownTotals'))
   const unlikely = ready.flatMap(({ invoices }) => invoices).filter(({ unlikelyDate }) => unlikelyDate)
+  const stated = statedTogether(ready)
+  const differing = countOf(stated, 'differing')
   return (
     <div className={styles.footer}>
-      <div className={styles.what}>
+      <div className={styles.what} id={why}>
         <div className={styles.ready}>
-          {text('uploads.ready', {
-            ready: number(ready.length, 0),
-            all: number(report.length, 0),
-            rows: number(sumOf(ready, 'newRows'), 0),
-          })}
+          {ready.length === 0
+            ? text('uploads.nothingReady')
+            : text('uploads.ready', {
+                ready: number(ready.length, 0),
+                all: number(report.length, 0),
+                rows: number(sumOf(ready, 'newRows'), 0),
+              })}
           {news === '' ? '' : `, ${news}`}
         </div>
+        {out.slice(0, SHOWN_OUT).map((file) => (
+          <div key={`${file.id} ${file.name}`} className={styles.hint}>
+            {staysOutWords(file)}
+          </div>
+        ))}
+        {out.length > SHOWN_OUT ? (
+          <div className={styles.hint}>{text('uploads.moreStayOut', { count: out.length - SHOWN_OUT })}</div>
+        ) : null}
         {ready.length > 0 ? (
           <div className={styles.hint}>
             {[
@@ -60,15 +81,21 @@ export function UploadFooter({ report, mayAssignAccounts, onDiscard, onLoad }: U
           </div>
         ) : null}
       </div>
+      {differing > 0 ? (
+        <div className={styles.differs}>
+          <AlertFillIcon /> {text('uploads.invoicesDiffer', { count: differing, amounts: differenceWords(stated) })}
+        </div>
+      ) : null}
       <Button variant="invisible" onClick={onDiscard}>
         {text('uploads.discard')}
       </Button>
       <Button
         variant="primary"
+        aria-describedby={why}
         disabled={ready.length === 0 || (unlikely.length > 0 && !accepted)}
         onClick={() => onLoad(accepted)}
       >
-        {text('uploads.load', { count: ready.length })}
+        {ready.length === 0 ? text('uploads.loadNothing') : text('uploads.load', { count: ready.length })}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import type { FileRemark } from '../../domain/rows/file-remark.ts'
 import type { FileReport, LoadTotals, ToldPackages, UploadFormat } from '../../domain/rows/upload.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { knownText, text } from '../text/text.ts'
-import { number } from '../text/values.ts'
+import { longDate, number } from '../text/values.ts'
 
 const KB = 1024
 const MB = KB * KB
@@ -30,6 +30,26 @@ export function sumsOf(
     currency,
     total: String(exactSum(all.filter((each) => each.currency === currency).map(({ total }) => Number(total)))),
   }))
+}
+
+/** Why nothing of a file is loaded. */
+export function staysOutWords({
+  name: file,
+  rows,
+  knownRows,
+  heldRows,
+  rejectedRows,
+  earlierLoads,
+}: FileReport): string {
+  const day = earlierLoads[0]?.day
+  if (rows === 0) return text('uploads.staysOut.none', { file })
+  if (knownRows === rows)
+    return day === undefined
+      ? text('uploads.staysOut.known', { file })
+      : text('uploads.staysOut.loaded', { file, day: longDate(day) })
+  if (rejectedRows === rows) return text('uploads.staysOut.rejected', { file })
+  if (heldRows === rows) return text('uploads.staysOut.held', { file })
+  return text('uploads.staysOut.mixed', { file })
 }
 
 /** As "61,216.56 USD". */

@@ -136,15 +136,15 @@ test('an invoice that is there from another format adds nothing until it is told
     await expect(page.getByRole('row', { name: /900000001.*FedEx Billing Online/ })).toContainText(
       '99.00 USD100.70 USD−1.70 USD',
     )
+    await expect(page.getByText('edi.csv stays out: its invoices are there in another form.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load', exact: true })).toBeDisabled()
     expect(await seriousFindings(page)).toEqual([])
-    await load('0 new rows are loaded.')
     await page.goto(workbookInSpend)
     await expect(page.getByText('$100.70').first()).toBeVisible()
   })
 
   await test.step('told to, it takes the place', async () => {
     await page.goto('/uploadFiles')
-    await drop(page, { name: 'edi.csv', content: edi })
     await page.getByRole('list', { name: 'Which counts of 900000001' }).getByRole('button', { name: 'Replace' }).click()
     await load('2 new rows are loaded.')
     ediInSpend = await seeInSpend('$99.00')
@@ -162,6 +162,33 @@ test('an invoice that is there from another format adds nothing until it is told
     await expect(page.getByText('Nothing in this view').first()).toBeVisible()
     await expect(page.getByText('$99.00')).toHaveCount(0)
   })
+})
+
+test('what a file comes to against what it states is said at its row and at the button; where nothing is to load, the button is dead (NAV-04)', async ({
+  page,
+}) => {
+  const cut = SAMPLE.replace(',12.76,', ',12.76x,')
+  await signedIn(page, 'file.loader')
+  await page.goto('/uploadFiles')
+  await drop(page, { name: 'cut.csv', content: cut })
+  const row = page.getByRole('row', { name: /cut\.csv/ })
+  await expect(row).toContainText('12.76 USD less than stated')
+  await expect(page.getByText('1 invoice: 12.76 USD less than stated')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Load 1 file' }).click()
+  await expect(page.getByText(/new rows are loaded/)).toBeVisible()
+  await page.getByRole('button', { name: 'Upload more files' }).click()
+  await drop(page, { name: 'same.csv', content: cut })
+  await expect(page.getByRole('row', { name: /same\.csv/ })).toContainText('Nothing to load')
+  await expect(page.getByText(/same\.csv stays out/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load', exact: true })).toBeDisabled()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto('/uploadFiles/loads')
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the load' }).click()
+  expect((await undone).status()).toBe(200)
 })
 
 test('a lost connection while files are sent loses nothing: the sending goes on where it was', async ({ page }) => {

@@ -103,8 +103,9 @@ export interface ImportedFileReport {
   readonly doubtsNotShown: number
   /** Of all its good lines, new or not. */
   readonly totals: readonly FileTotals[]
-  /** What its new and its known rows add up to. */
-  readonly newTotals: readonly CurrencySum[]
+  /** Of its new rows. */
+  readonly newTotals: readonly FileTotals[]
+  /** What its known rows add up to. */
   readonly knownTotals: readonly CurrencySum[]
   /** What brought its known rows, the newest first. */
   readonly earlierLoads: readonly EarlierLoad[]

@@ -1,5 +1,5 @@
 import { twoDecimals } from './mapped/preview-totals.ts'
-import type { CurrencySum, FileTotals, InFiles } from './import-report.ts'
+import type { FileTotals, InFiles } from './import-report.ts'
 import type { LoadedPart } from './load-part.ts'
 import type { FileAmounts } from './report-lines.ts'
 import { toCents } from './table/cents.ts'
@@ -63,21 +63,21 @@ function amountsOf(one: LoadedPart['amounts'], other: LoadedPart['amounts']): Lo
 }
 
 function fileAmounts(one: FileAmounts, other: FileAmounts): FileAmounts {
-  const sums = (name: 'newTotals' | 'knownTotals'): CurrencySum[] =>
-    merged(
-      [...one[name], ...other[name]],
-      ({ currency }) => [currency],
-      ({ currency, total }, same) => ({ currency, total: sumOf(total, same.total) }),
-    )
+  const totals = (name: 'totals' | 'newTotals') =>
+    merged([...one[name], ...other[name]], ({ currency }) => [currency], totalsOf)
   return {
     carrier: one.carrier,
     accounts: [...new Set([...one.accounts, ...other.accounts])].sort(),
     newRows: one.newRows + other.newRows,
     knownRows: one.knownRows + other.knownRows,
     heldRows: one.heldRows + other.heldRows,
-    totals: merged([...one.totals, ...other.totals], ({ currency }) => [currency], totalsOf),
-    newTotals: sums('newTotals'),
-    knownTotals: sums('knownTotals'),
+    totals: totals('totals'),
+    newTotals: totals('newTotals'),
+    knownTotals: merged(
+      [...one.knownTotals, ...other.knownTotals],
+      ({ currency }) => [currency],
+      ({ currency, total }, same) => ({ currency, total: sumOf(total, same.total) }),
+    ),
   }
 }
 

@@ -29,7 +29,7 @@ export interface FileAmounts {
   readonly knownRows: number
   readonly heldRows: number
   readonly totals: readonly FileTotals[]
-  readonly newTotals: readonly CurrencySum[]
+  readonly newTotals: readonly FileTotals[]
   readonly knownTotals: readonly CurrencySum[]
 }
 
@@ -38,15 +38,27 @@ SELECT file_index, (SELECT carrier_name FROM load_run), array_to_string(list_sor
   count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate IN (${KNOWN})), count(*) FILTER (WHERE fate = 'held')
 FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL GROUP BY file_index ORDER BY file_index`
 
-const gross = (...categories: string[]) =>
-  `coalesce(sum(net + incentive) FILTER (WHERE charge_category IN (${categories.map((name) => `'${name}'`).join(', ')})), 0)::DECIMAL(18,2)::VARCHAR`
+const CATEGORIES = [
+  ['transportation'],
+  ['other_accessorial'],
+  ['fuel_surcharge'],
+  ['tax', 'fee', 'billing_adjustment', 'other'],
+] as const
 
-const net = (fate: string) => `sum(net) FILTER (WHERE fate ${fate})::DECIMAL(18,2)::VARCHAR`
+/** The parts of `FileTotals` and their total, of the lines that have the condition; null: there are none. */
+function sumsWhere(condition: string): string {
+  const sum = (of: string, and = 'true') => `sum(${of}) FILTER (WHERE ${condition} AND ${and})`
+  const [transportation, ...others] = CATEGORIES.map(
+    (names) =>
+      `coalesce(${sum('net + incentive', `charge_category IN (${names.map((name) => `'${name}'`).join(', ')})`)}, 0)`,
+  )
+  return [transportation, `coalesce(-${sum('incentive')}, 0)`, ...others, sum('net')]
+    .map((each) => `${each}::DECIMAL(18,2)::VARCHAR`)
+    .join(', ')
+}
 
 const TOTALS = `
-SELECT file_index, currency_code, ${gross('transportation')}, coalesce(-sum(incentive), 0)::DECIMAL(18,2)::VARCHAR,
-  ${gross('other_accessorial')}, ${gross('fuel_surcharge')}, ${gross('tax', 'fee', 'billing_adjustment', 'other')}, sum(net)::DECIMAL(18,2)::VARCHAR,
-  ${net("= 'new'")}, ${net(`IN (${KNOWN})`)}
+SELECT file_index, currency_code, ${sumsWhere('true')}, ${sumsWhere("fate = 'new'")}, sum(net) FILTER (WHERE fate IN (${KNOWN}))::DECIMAL(18,2)::VARCHAR
 FROM (
   SELECT l.file_index, l.currency_code, f.fate, k.charge_category, CAST(l.net_amount AS DECIMAL(12,2)) AS net, coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive
   FROM load_line l JOIN load_fate f USING (line_id) JOIN load_kind k ON ${KIND_OF_LINE} WHERE l.file_index IS NOT NULL AND l.informational IS NULL)
@@ -67,24 +79,23 @@ export async function fileAmounts(connection: DuckDBConnection): Promise<Readonl
           newRows: Number(newRows),
           knownRows: Number(knownRows),
           heldRows: Number(heldRows),
-          totals: own.map((row) => totalsOf(row.slice(1).map(String))),
-          newTotals: sumsIn(own, NEW_SUM),
-          knownTotals: sumsIn(own, KNOWN_SUM),
+          totals: own.map((row) => totalsAt(row, ALL_SUMS)),
+          newTotals: own.filter((row) => row[NEW_SUMS + TOTAL] !== null).map((row) => totalsAt(row, NEW_SUMS)),
+          knownTotals: own
+            .filter((row) => row[KNOWN_SUM] !== null)
+            .map((row) => ({ currency: String(row[CURRENCY]), total: String(row[KNOWN_SUM]) })),
         },
       ]
     }),
   )
 }
 
-/** Places in a row of `TOTALS`. */
-const [NEW_SUM, KNOWN_SUM] = [8, 9]
+/** Places in a row of `TOTALS`, and of the total in its sums. */
+const [CURRENCY, ALL_SUMS, NEW_SUMS, KNOWN_SUM, TOTAL] = [1, 2, 8, 14, 5]
 
-/** Of the currencies that have any. */
-function sumsIn(rows: readonly (readonly unknown[])[], place: number): CurrencySum[] {
-  return rows.flatMap((row) => (row[place] === null ? [] : [{ currency: String(row[1]), total: String(row[place]) }]))
-}
-
-function totalsOf([currency = '', ...amounts]: readonly string[]): FileTotals {
-  const [transportation = '', discount = '', accessorials = '', fuel = '', taxesAndOthers = '', total = ''] = amounts
-  return { currency, transportation, discount, accessorials, fuel, taxesAndOthers, total }
+function totalsAt(row: readonly unknown[], place: number): FileTotals {
+  const [transportation = '', discount = '', accessorials = '', fuel = '', taxesAndOthers = '', total = ''] = row
+    .slice(place, place + TOTAL + 1)
+    .map(String)
+  return { currency: String(row[CURRENCY]), transportation, discount, accessorials, fuel, taxesAndOthers, total }
 }

@@ -38,6 +38,7 @@ const REPORT: FileReport = {
   knownTotals: [],
   earlierLoads: [],
   unknown: [],
+  stated: [],
   invoices: [],
   invoicesNotShown: 0,
   problems: [],
