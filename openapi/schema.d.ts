@@ -4406,10 +4406,11 @@ export interface components {
             heldRows: number;
             rejectedRows: number;
             totals: components["schemas"]["LoadTotals"][];
-            newTotals: components["schemas"]["CurrencySum"][];
+            newTotals: components["schemas"]["LoadTotals"][];
             knownTotals: components["schemas"]["CurrencySum"][];
             earlierLoads: components["schemas"]["EarlierLoad"][];
             unknown: components["schemas"]["UnknownThing"][];
+            stated: components["schemas"]["StatedSum"][];
             invoices: components["schemas"]["FileInvoice"][];
             invoicesNotShown: number;
             problems: components["schemas"]["LoadReject"][];
@@ -4428,7 +4429,7 @@ export interface components {
         };
         FileSeems: {
             /** @enum {string} */
-            code: "invoices" | "delimiter" | "lacking" | "headerOnly" | "several" | "ediCut" | "ediNone" | "ediOther" | "edifact" | "markup" | "json" | "table" | "utf16" | "bytes" | "blank" | "empty" | "unreadable" | "pdf" | "gzip" | "zip" | "oldWorkbook";
+            code: "invoices" | "delimiter" | "lacking" | "headerOnly" | "several" | "ediCut" | "ediNone" | "ediOther" | "edifact" | "markup" | "json" | "table" | "bytes" | "blank" | "empty" | "unreadable" | "pdf" | "gzip" | "zip" | "oldWorkbook";
             format?: string;
             what?: string;
             count?: number;
@@ -4457,6 +4458,16 @@ export interface components {
             what: "charge" | "service" | "currency";
             codes: string;
             text: string;
+        };
+        StatedSum: {
+            currency: string;
+            again: boolean;
+            invoices: number;
+            stated: string;
+            less: string;
+            more: string;
+            differing: number;
+            unstated: number;
         };
         FileInvoice: {
             account: string;

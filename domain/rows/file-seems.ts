@@ -14,7 +14,6 @@ export const FILE_SEEMS = [
   'markup',
   'json',
   'table',
-  'utf16',
   'bytes',
   'blank',
   'empty',

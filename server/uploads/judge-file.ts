@@ -2,6 +2,7 @@ import type { FileProblem } from '../../domain/rows/upload.ts'
 import { PARQUET } from '../warehouse/load/file-tables/open-tables.ts'
 import { isProtectedWorkbook } from '../warehouse/load/file-tables/protected-workbook.ts'
 import { beginsWith, firstBytes } from '../warehouse/load/reading/first-bytes.ts'
+import { beginningText } from '../warehouse/load/reading/read-text-lines.ts'
 import { readZipEntries } from '../warehouse/load/reading/zip-entries.ts'
 
 const SAMPLE_BYTES = 4096
@@ -37,7 +38,7 @@ export async function judgeFile(path: string): Promise<Kind | FileProblem> {
   if (marked?.problem === 'oldWorkbook' && (await isProtectedWorkbook(path))) return 'protectedWorkbook'
   if (marked) return marked.problem
   if (bytes.subarray(PHOTO.at).indexOf(PHOTO.mark) === 0 && bytes.includes(0)) return 'image'
-  return PAGE.test(bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')) ? 'html' : 'readable'
+  return PAGE.test(beginningText(bytes) ?? '') ? 'html' : 'readable'
 }
 
 /** Documents of an office are archives, of which a workbook alone is read. */

@@ -3,6 +3,7 @@ import { FORMATS } from './formats/formats.ts'
 import type { FileFormat } from './facts/facts-format.ts'
 import type { Recognised } from './invoice-format.ts'
 import { beginsWith, firstBytes } from './reading/first-bytes.ts'
+import { beginningText } from './reading/read-text-lines.ts'
 import { fieldCount } from '../../../domain/files/split-record.ts'
 
 const SAMPLE_BYTES = 1 << 16
@@ -10,8 +11,6 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: FileS
   { bytes: [0x1f, 0x8b], seems: 'gzip' },
   { bytes: [0x25, 0x50, 0x44, 0x46], seems: 'pdf' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], seems: 'oldWorkbook' },
-  { bytes: [0xff, 0xfe], seems: 'utf16' },
-  { bytes: [0xfe, 0xff], seems: 'utf16' },
 ]
 const ZIP = [0x50, 0x4b]
 /** How files begin that are read elsewhere. */
@@ -43,8 +42,8 @@ export async function recogniseFile(path: string, given?: FileFormat): Promise<R
   if (beginsWith(bytes, ZIP)) return none('zip')
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))
   if (marked) return none(marked.seems)
-  if (bytes.includes(0)) return none('bytes')
-  return recogniseText(bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, ''), given)
+  const text = beginningText(bytes)
+  return text === null ? none('bytes') : recogniseText(text, given)
 }
 
 function none(code: FileSeems['code'], named: Omit<FileSeems, 'code'> = {}): RecognisedFile {

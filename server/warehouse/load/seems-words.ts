@@ -27,8 +27,6 @@ export function seemsWords({ code, format = '', what = '', count = 0 }: FileSeem
       return 'JSON'
     case 'table':
       return `a text file of ${count} ${count === 1 ? 'column' : 'columns'}${what === '' ? '' : `: ${what}`}`
-    case 'utf16':
-      return 'UTF-16 text: save it as UTF-8'
     case 'bytes':
       return 'no text'
     case 'blank':

@@ -1,6 +1,6 @@
 import type { FileMapping, FileReading } from '../../../../domain/mapping/file-mapping.ts'
 import { beginsWith, firstBytes } from '../reading/first-bytes.ts'
-import { encodingOf } from '../reading/read-text-lines.ts'
+import { beginningText } from '../reading/read-text-lines.ts'
 import { openParquet } from './parquet-table.ts'
 import { isProtectedWorkbook } from './protected-workbook.ts'
 import { noTable, whileReadable, type OpenedTables } from './table.ts'
@@ -26,6 +26,6 @@ export async function openTables(path: string, reading: TableReading): Promise<O
   if (beginsWith(begins, OLE)) return noTable((await isProtectedWorkbook(path)) ? 'protectedWorkbook' : 'oldWorkbook')
   if (beginsWith(begins, ZIP)) return whileReadable(() => openWorkbook(path, { decimal, sheet }))
   if (beginsWith(begins, PARQUET)) return whileReadable(() => openParquet(path, decimal))
-  if (!encodingOf(begins).startsWith('utf-16') && begins.includes(0)) return noTable('notTable')
+  if (beginningText(begins) === null) return noTable('notTable')
   return openTextTable(path, { begins, delimiter })
 }

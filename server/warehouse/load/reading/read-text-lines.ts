@@ -20,8 +20,10 @@ export interface TextLines {
 const NEWLINE = 10
 const RETURN = 13
 const SAMPLE_BYTES = 4096
+/** Letters of other scripts whose lower byte is 0 are rare. */
+const FEW = 20
 /** So much is taken in at once that whoever waits for the server meanwhile does not feel it. */
-export const CHUNK_BYTES = 1 << 16
+const CHUNK_BYTES = 1 << 16
 /** Of a longer line the rest is dropped, so that a file without line ends cannot fill the memory; it still counts as one. */
 const LONGEST_LINE_BYTES = 4 << 20
 const windows1252 = new TextDecoder('windows-1252')
@@ -42,7 +44,7 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
       number += 1
       return { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text }
     })
-  for await (const { bytes, bytesRead: read } of chunksOf(path)) {
+  for await (const { bytes, bytesRead: read } of readTextBytes(path)) {
     bytesRead = read
     end ??= !bytes.includes(NEWLINE) && bytes.includes(RETURN) ? RETURN : NEWLINE
     const first = bytes.indexOf(end)
@@ -63,18 +65,27 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
   if (rest.length > 0) yield { lines: linesOf(rest).map((line) => ({ ...line, unended: true })), bytesRead }
 }
 
-/** What a text is written in, by how it begins. */
+/** What a text is written in, by how it begins: in UTF-16 every other byte of most letters is 0. */
 export function encodingOf(begins: Buffer): Encoding {
-  const zeros = (odd: number) => begins.subarray(0, 200).filter((byte, index) => index % 2 === odd && byte === 0).length
-  const most = Math.min(begins.length, 200) / 4
-  if ((begins[0] === 0xff && begins[1] === 0xfe) || (zeros(1) > most && zeros(0) === 0)) return 'utf-16le'
-  if ((begins[0] === 0xfe && begins[1] === 0xff) || (zeros(0) > most && zeros(1) === 0)) return 'utf-16be'
+  const sample = begins.subarray(0, SAMPLE_BYTES)
+  const zeros = (odd: number) => sample.filter((byte, index) => index % 2 === odd && byte === 0).length
+  const [even, odd, most] = [zeros(0), zeros(1), sample.length / 4]
+  if ((begins[0] === 0xff && begins[1] === 0xfe) || (odd > most && even * FEW < odd)) return 'utf-16le'
+  if ((begins[0] === 0xfe && begins[1] === 0xff) || (even > most && odd * FEW < even)) return 'utf-16be'
   const end = begins.lastIndexOf(NEWLINE)
   return isUtf8(end < 0 ? begins : begins.subarray(0, end)) ? 'utf-8' : 'windows-1252'
 }
 
-/** The bytes of a file, those of UTF-16 turned into UTF-8, with how many of the file's they are up to there. */
-async function* chunksOf(path: string): AsyncGenerator<{ readonly bytes: Buffer; readonly bytesRead: number }> {
+/** How a text begins, by some of its first bytes, without a byte order mark. Null: they are none of a text. */
+export function beginningText(bytes: Buffer): string | null {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  return text.includes('\0') ? null : text
+}
+
+/** The bytes of a text file, those of UTF-16 turned into UTF-8, with how many of the file's they are up to there. */
+export async function* readTextBytes(
+  path: string,
+): AsyncGenerator<{ readonly bytes: Buffer; readonly bytesRead: number }> {
   const encoding = encodingOf(await firstBytes(path, SAMPLE_BYTES))
   const decoder = encoding.startsWith('utf-16') ? new TextDecoder(encoding) : null
   let bytesRead = 0

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { CHUNK_BYTES, decodeText } from '../../reading/read-text-lines.ts'
+import { decodeText, readTextBytes } from '../../reading/read-text-lines.ts'
 import type { Segment } from './segment.ts'
 import { findSeparators, separatorsOf, type Separators } from './separators.ts'
 
@@ -21,10 +20,10 @@ export async function* readSegments(path: string): AsyncGenerator<Segments> {
   const cut = segmentCutter()
   let [bytesRead, rest] = [0, '']
   // A byte a character, so that no letter is cut in two.
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES, encoding: 'latin1' })) {
-    const text = chunk as string
+  for await (const { bytes, bytesRead: read } of readTextBytes(path)) {
+    const text = bytes.toString('latin1')
     const begun = bytesRead === 0 ? text.replace(BYTE_ORDER_MARK, '') : text
-    bytesRead += text.length
+    bytesRead = read
     const taken = cut(rest + begun, false)
     rest = taken.rest
     yield { segments: taken.segments, bytesRead }
