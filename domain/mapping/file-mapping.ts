@@ -5,7 +5,7 @@ import { MAPPING_FIELD_NAMES } from './mapping-fields.ts'
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** The order of day, month and year in dates that are not written year first. */
-const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const
+export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const
 
 const DECIMAL_SIGNS = ['.', ','] as const
 

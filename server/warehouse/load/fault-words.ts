@@ -54,6 +54,8 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return 'is what a spreadsheet made of something else: take the file as the carrier sent it'
     case 'dayOrder':
       return `may be ${what} or ${other}: no date of the file shows whether the day or the month is first`
+    case 'otherDayOrder':
+      return `is read as ${what}, and other dates of the file can only be ${other}`
     case 'ambiguous':
       return `may be ${what} or ${other}`
     case 'currencyWithoutRate':
@@ -74,6 +76,8 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return `has ${what} columns; ${other} are expected`
     case 'shortRows':
       return `has ${what} of ${other} cells: a spreadsheet left the blank ones at its end away, also of rows below; they are read as blank`
+    case 'titleRow':
+      return 'names the columns, and is no charge'
     case 'noCharge':
       return 'has no charge'
     case 'notSumOfCharges':

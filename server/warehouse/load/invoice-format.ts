@@ -94,5 +94,7 @@ export interface FormatOfFiles<Said> {
 export interface InvoiceFormat extends FormatOfFiles<StagedLine> {
   /** Whose invoices they are; null where each line says it. */
   readonly carrier: CarrierName | null
+  /** Its files say no services: that of a package is not unknown, and nobody is asked for it. */
+  readonly withoutServices?: boolean
   readonly rules: ChargeRules
 }

@@ -38,7 +38,7 @@ export async function loadLines(connection: DuckDBConnection, options: LoadLines
   return { newAccounts, sharedAccounts: await sharedAccounts(connection, newAccounts) }
 }
 
-/** `load_run`: whose rows of which carrier the next steps are about; a load's, or one that is taken back (`importId`), and the format of lines that were not kept. */
+/** `load_run`: whose rows of which carrier the next steps are about; a load's, or one that is taken back (`importId`), the format of lines that were not kept, and those whose files say no services. */
 export async function beginRun(
   connection: DuckDBConnection,
   { clientId, carrier, formats, importId }: LoadLinesOptions,
@@ -47,8 +47,11 @@ export async function beginRun(
     (format) => format.carrier?.code === carrier.code && format.rules.formerKind !== undefined,
   )
   await connection.run(
-    'CREATE OR REPLACE TEMP TABLE load_run AS SELECT $clientId::INTEGER AS client_id, id AS carrier_id, name AS carrier_name, $importId::INTEGER AS import_id, $former AS former_format FROM carrier WHERE code = $code',
-    { clientId, code: carrier.code, importId, former: former?.id ?? '' },
+    `CREATE OR REPLACE TEMP TABLE load_run AS SELECT $clientId::INTEGER AS client_id, id AS carrier_id, name AS carrier_name, $importId::INTEGER AS import_id, $former AS former_format, string_split($unserved, ',') AS without_services FROM carrier WHERE code = $code`,
+    {
+      ...{ clientId, code: carrier.code, importId, former: former?.id ?? '' },
+      unserved: formats.flatMap(({ id, withoutServices }) => (withoutServices ? [id] : [])).join(),
+    },
   )
 }
 

@@ -15,7 +15,7 @@ JOIN load_kind k ON ${KIND_OF_LINE} AND k.transports
 JOIN load_bucketed b ON b.charge_id = c.charge_id
 JOIN load_row r ON r.account_number = b.account_number AND r.invoice_number = b.invoice_number AND r.bill_date = b.bill_date AND r.bucket_name = b.bucket_name
   AND r.tracking_number = b.tracking_number AND r.currency_code = b.currency_code
-WHERE r.service IS NULL`
+WHERE r.service IS NULL AND NOT list_contains((SELECT without_services FROM load_run), l.format)`
 
 const SERVICES = `
 SELECT c.service_category, u.code, u.description, count(*), list(DISTINCT u.file_index)

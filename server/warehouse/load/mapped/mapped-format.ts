@@ -27,6 +27,7 @@ export function mappedFormat(number: number, mapping: FileMapping): MappedFormat
     name: mapping.name,
     carrier: carrierNamed(mapping.carrier),
     mapping,
+    withoutServices: mapping.fields.service_text === undefined,
     recognise: () => null,
     expected: `a row with the titles ${usedTitles(mapping).join(', ')} is expected`,
     read: (path, context) => read(path, mapping, context),

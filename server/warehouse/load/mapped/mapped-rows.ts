@@ -12,6 +12,7 @@ import { needsOrder } from '../reading/day-order.ts'
 import { shortened, type BadValue, type CellValues } from '../reading/read-cells.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { readUnits } from '../reading/column-map.ts'
+import type { SpelledMapping } from './file-spelling.ts'
 import type { ChargeColumn } from '../table/charge-columns.ts'
 import { IGNORED } from '../table/charge-texts.ts'
 import { readTableRow, type TableRow, type TableRowOptions } from '../table/table-row.ts'
@@ -69,7 +70,7 @@ type RowContext = Pick<ReadingContext, 'known' | 'spellInvoice' | 'formerLines'>
 
 /** How a row of a file with these titles is read: its cells in one plain spelling, then as any table's row. */
 export function mappedRows(
-  mapping: FileMapping,
+  mapping: SpelledMapping,
   titles: readonly string[],
   context: RowContext,
 ): (record: CsvRecord) => ReadRecord {
@@ -193,8 +194,9 @@ function meanRow(values: CellValues): TableRow {
 }
 
 /** A cell in the spelling that every table is read in, else as it stands. */
-function plainCell(kind: FieldKind, text: string, { dateOrder, decimal }: FileMapping): string {
+function plainCell(kind: FieldKind, text: string, { dateOrder, decimal, otherOrder }: SpelledMapping): string {
   if (text === '') return ''
+  if (DATES.has(kind) && otherOrder && needsOrder(text)) return text
   // The order of what a spreadsheet wrote is the file's to show.
   if (DATES.has(kind) && dateOrder === 'YMD' && needsOrder(text) && plainMoment(text, 'YMD') === null) return text
   if (NUMBERS.has(kind)) return plainNumber(text, decimal) ?? text
@@ -213,10 +215,15 @@ function timeBehind(text: string, { dateOrder }: FileMapping): string {
   return time === '00:00' ? '' : time
 }
 
-/** A date that cannot be read is told with the order that it should have. */
-function withOrder(record: ReadRecord, { dateOrder }: FileMapping): ReadRecord {
-  const told = (bad: BadValue): BadValue =>
-    bad.fault.code === 'notDate' ? { ...bad, fault: { ...bad.fault, what: ORDERS[dateOrder] } } : bad
+/** A date that cannot be read is told with the order that it should have, and the one that the file's dates have. */
+function withOrder(record: ReadRecord, { dateOrder, otherOrder }: SpelledMapping): ReadRecord {
+  const what = ORDERS[dateOrder]
+  const told = (bad: BadValue): BadValue => {
+    const { code } = bad.fault
+    if (otherOrder && needsOrder(bad.value) && (code === 'notDate' || code === 'dayOrder'))
+      return { ...bad, fault: { ...bad.fault, code: 'otherDayOrder', what, other: ORDERS[otherOrder] } }
+    return code === 'notDate' ? { ...bad, fault: { ...bad.fault, what } } : bad
+  }
   return { ...record, bad: record.bad.map(told), doubts: record.doubts.map(told) }
 }
 

@@ -2,7 +2,7 @@ import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { shortRows } from '../reading/short-rows.ts'
-import { fileSpelling } from './file-spelling.ts'
+import { fileSpelling, type SpelledMapping } from './file-spelling.ts'
 import { mappedRows } from './mapped-rows.ts'
 import type { TitledTable } from './titled-table.ts'
 
@@ -14,7 +14,7 @@ export function respelledRows(
 ): (records: readonly CsvRecord[]) => Promise<ReadRecord[]> {
   const spellingOf = fileSpelling(table, mapping, context)
   const short = shortRows(() => table.rows())
-  let spelled = mapping
+  let spelled: SpelledMapping = mapping
   let readRow = mappedRows(mapping, table.titles, context)
   return async (records) => {
     const now = await spellingOf(records)

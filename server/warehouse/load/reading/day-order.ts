@@ -57,6 +57,8 @@ export function openDayOrder({ today, isLoaded }: KnownDays) {
         else if (invoice && isLoaded({ ...invoice, date: day })) loaded[order] += 1
       }
     },
+    /** The only one in which every date can be read. */
+    proven: (): DayOrder | undefined => other(only(against)),
     order(): DayOrder | undefined {
       if (against.DMY > 0 || against.MDY > 0) return other(only(against))
       return only(loaded) ?? other(only(future))

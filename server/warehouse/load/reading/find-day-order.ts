@@ -15,6 +15,11 @@ interface Batch {
   readonly records: readonly CsvRecord[]
 }
 
+export interface DayOrderOptions extends Pick<ReadingContext, 'today' | 'isLoaded'> {
+  /** Whether only a date that can be read in no other order says it. */
+  readonly proven?: boolean
+}
+
 /**
  * The order of day and month in a file, which is read through for it when the first of some records needs one.
  * @param read its records, from the first on
@@ -22,7 +27,7 @@ interface Batch {
 export function dayOrderFinder(
   read: () => AsyncIterable<Batch>,
   columns: DatedColumns,
-  { today, isLoaded = () => false }: Pick<ReadingContext, 'today' | 'isLoaded'>,
+  { today, isLoaded = () => false, proven = false }: DayOrderOptions,
 ): (records: readonly CsvRecord[]) => Promise<DayOrder | undefined> {
   let found: { readonly order: DayOrder | undefined } | undefined
   const textOf = ({ fields }: CsvRecord, place: number) => (fields[place] ?? '').trim()
@@ -39,7 +44,7 @@ export function dayOrderFinder(
           }
           seen.see(textOf(record, place), place === columns.invoiceDate ? invoice : undefined)
         }
-    found = { order: seen.order() }
+    found = { order: proven ? seen.proven() : seen.order() }
     return found.order
   }
 }

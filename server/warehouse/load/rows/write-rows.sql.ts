@@ -28,7 +28,7 @@ ORDER BY r.bill_date, b.charge_id`,
   `INSERT INTO unknown_code
 SELECT c.charge_id, 'service', b.format, b.codes
 FROM load_bucketed b JOIN charge_level_info c ON c.charge_id = b.charge_id
-WHERE b.transports AND b.tracking_number IS NOT NULL AND c.service IS NULL`,
+WHERE b.transports AND b.tracking_number IS NOT NULL AND c.service IS NULL AND NOT list_contains((SELECT without_services FROM load_run), b.format)`,
 ]
 
 const MENDED = "FROM load_fate f WHERE f.fate = 'new' AND f.superseded"

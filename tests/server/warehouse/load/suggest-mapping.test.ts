@@ -142,3 +142,15 @@ test('several carriers in one file are no carrier, and a doubt', () => {
   expect(draft.carrier).toBe('')
   expect(doubts).toContainEqual({ code: 'severalCarriers', field: null, column: 'Carrier' })
 })
+
+test.each([
+  ['days of two-digit years', ['05/06/26', '04/06/26'], null],
+  ['days that are the same in both orders', ['03/03/2026'], null],
+  ['one with a whole year that can only be read in one', ['05/06/2026', '25/06/2026'], 'DMY'],
+  ['years first', ['2026-06-05', '20260605'], 'YMD'],
+  ['months by their names', ['5 Jun 2026'], 'YMD'],
+] as const)('the order of dates is asked for where no value proves it: %s', (_, days, order) => {
+  const rows: string[][] = days.map((day) => ['A1', 'I1', day, '1.00'])
+  const { suggested: draft, doubts } = suggested(['Customer No', 'Invoice No', 'Invoice Date', 'Freight'], { rows })
+  expect([draft.dateOrder, doubts.some(({ code }) => code === 'dateOrder')]).toEqual([order, order === null])
+})

@@ -1,13 +1,15 @@
-import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../../invoice-format.ts'
+import { WHOLE_ROW as ROW } from '../../../../../domain/rows/load-fault.ts'
+import type { InvoiceFormat, ReadingContext, ReadRecord, ReadRecords, Recognised } from '../../invoice-format.ts'
 import { datedColumns, dayOrderFinder } from '../../reading/find-day-order.ts'
 import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'
+import { shortened } from '../../reading/read-cells.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
 import { shortRows } from '../../reading/short-rows.ts'
 import { airZoneNumber } from '../../rows/zone-number.sql.ts'
 import { FORMER_KIND, KIND_RULES, RULE_TABLES } from './charge-kinds.sql.ts'
 import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 import { EXPECTED, isInformational, readUpsLine } from './read-line.ts'
-import { beginsAsUps, narrowWidth, wholeFields, wholeRecords } from './whole-records.ts'
+import { beginsAsUps, isTitleRow, narrowWidth, wholeFields, wholeRecords } from './whole-records.ts'
 
 const NAME = 'UPS Billing Data'
 const DELIMITERS = [',', ';']
@@ -56,9 +58,12 @@ async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerat
   const dayOrder = dayOrderFinder(rowsOf, datedColumns(layout.columns), context)
   let numberFormat: NumberFormat | undefined
   let narrow: number | null | undefined
+  let toldTitles = false
   for await (const { records: read, delimiter, bytesRead } of rowsOf()) {
-    if (narrow === undefined && read.length > 0) narrow = narrowWidth(read.map(({ fields }) => fields))
-    const whole = read.map((record) => {
+    const [titled, charges] = [[] as CsvRecord[], [] as CsvRecord[]]
+    for (const record of read) (isTitleRow(record.fields, layout.kinds) ? titled : charges).push(record)
+    if (narrow === undefined && charges.length > 0) narrow = narrowWidth(charges.map(({ fields }) => fields))
+    const whole = charges.map((record) => {
       const fields = wholeFields(record.fields, narrow ?? null)
       return fields === record.fields ? record : { ...record, fields }
     })
@@ -67,8 +72,16 @@ async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerat
     const format = { ...numberFormat, days: await dayOrder(records) }
     const cells = { ...layout, numberFormat: format, known: context.known, isInformational }
     const options = { layout, cells, spellInvoice: context.spellInvoice, formerLines: context.formerLines }
-    yield { records: records.map((record) => short.told(record, readUpsLine(record, options))), bytesRead }
+    const said = records.map((record) => short.told(record, readUpsLine(record, options)))
+    yield { records: [...(toldTitles ? [] : titled.slice(0, 1).map(titleNote)), ...said], bytesRead }
+    toldTitles ||= titled.length > 0
   }
+}
+
+/** A row of titles is no charge, and is told once. */
+function titleNote({ line, text }: CsvRecord): ReadRecord {
+  const note = { column: ROW, value: shortened(text), fault: { code: 'titleRow' } } as const
+  return { line, shaped: true, lines: [], bad: [], doubts: [note] }
 }
 
 function* numbersOf(records: readonly CsvRecord[], { kinds }: LineLayout): Iterable<string> {

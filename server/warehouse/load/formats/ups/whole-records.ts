@@ -1,8 +1,12 @@
 import { splitRecord } from '../../../../../domain/files/split-record.ts'
-import { UPS_WIDTHS } from './line-layout.ts'
+import { UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 
 const [DATE_COLUMN, NET_COLUMN] = [4, 52]
 const WHOLE = Math.max(...UPS_WIDTHS)
+const VALUES: ReadonlySet<LineLayout['kinds'][number] | undefined> = new Set(['date', 'number'])
+/** Of the columns that hold days and numbers. */
+const FEWEST_TITLES = 5
+const LETTER_FIRST = /^\p{L}/u
 const VERSION = /^\d([.,]\d0?)?$/
 const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/
 
@@ -10,6 +14,13 @@ const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/
 export function beginsAsUps(fields: readonly string[]): boolean {
   const cell = (place: number) => (fields[place] ?? '').trim()
   return VERSION.test(cell(0)) && DAY.test(cell(DATE_COLUMN)) && fields.length > NET_COLUMN
+}
+
+/** Whether a record names the columns: where others have a day or a number, it has words. */
+export function isTitleRow(fields: readonly string[], kinds: LineLayout['kinds']): boolean {
+  if (beginsAsUps(fields) || !UPS_WIDTHS.includes(fields.length)) return false
+  const told = fields.filter((field, place) => VALUES.has(kinds[place]) && field.trim() !== '')
+  return told.length >= FEWEST_TITLES && told.every((field) => LETTER_FIRST.test(field.trim()))
 }
 
 /** A record without the blank columns that a spreadsheet put behind it, and with those that it dropped from a whole file of `narrow` columns. */

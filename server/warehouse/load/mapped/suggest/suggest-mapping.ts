@@ -1,8 +1,13 @@
 import type { FileLook, MappingDoubt } from '../../../../../domain/mapping/file-look.ts'
-import type { ChargeColumnMapping, FieldSource, MappingDraft } from '../../../../../domain/mapping/file-mapping.ts'
+import {
+  DATE_ORDERS,
+  type ChargeColumnMapping,
+  type FieldSource,
+  type MappingDraft,
+} from '../../../../../domain/mapping/file-mapping.ts'
 import { MAPPING_FIELD_NAMES, mappingField, type MappingField } from '../../../../../domain/mapping/mapping-fields.ts'
 import { own } from '../../../../../domain/values/entries.ts'
-import { readableOrders } from '../../reading/plain-date.ts'
+import { plainMoment, readableOrders } from '../../reading/plain-date.ts'
 import { plainNumber } from '../../reading/plain-number.ts'
 import { suggestCarrier } from './suggest-carrier.ts'
 import { suggestCharge } from './suggest-charge.ts'
@@ -159,12 +164,13 @@ function currencyIn(titles: readonly string[], amounts: readonly string[]): stri
   return named ?? (sign === undefined ? undefined : own(CURRENCY_SIGNS, sign))
 }
 
-/** The order that all dates can be read in; null when they can be read in several that differ. */
+/** The order that all dates can be read in, the year first where they are the same days in any; null when no date tells it. */
 function orderOf(dates: readonly string[]): MappingDraft['dateOrder'] {
-  const read = dates.map(readableOrders).filter((orders) => orders.length > 0)
-  const common = (['YMD', 'DMY', 'MDY'] as const).filter((order) => read.every((orders) => orders.includes(order)))
-  if (common.includes('YMD') && (common.length === 3 || common.length === 1)) return 'YMD'
-  return common.length === 1 ? (common[0] ?? null) : null
+  const read = dates.filter((date) => readableOrders(date).length > 0)
+  const orders = DATE_ORDERS.filter((order) => read.every((date) => plainMoment(date, order) !== null))
+  const readings = new Set(orders.map((order) => read.map((date) => plainMoment(date, order)).join()))
+  if (orders.length === DATE_ORDERS.length && readings.size === 1) return 'YMD'
+  return orders.length === 1 ? (orders[0] ?? null) : null
 }
 
 const BOTH = /[.,].*[.,]/
