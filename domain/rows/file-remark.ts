@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a reader should know of a table that can be read; `count` says how often, `what` names the first. */
+/** What a reader should know of a file that can be read; `count` says how often, `what` names the first. */
 const FILE_REMARKS = [
   /** Cells with formulas: what they last came to is read. */
   'formulas',
@@ -18,6 +18,8 @@ const FILE_REMARKS = [
   'untitledColumns',
   /** Titles that stand there more than once. */
   'repeatedTitles',
+  /** Files of its ZIP that say something to people, and are not read. */
+  'passedBy',
 ] as const
 
 export const FileRemark = z

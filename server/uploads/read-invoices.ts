@@ -1,10 +1,12 @@
 import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { FileSeems } from '../../domain/rows/file-seems.ts'
 import type { FileRemark } from '../../domain/rows/file-remark.ts'
 import type { FileReport, InvoiceKey, LoadChoice } from '../../domain/rows/upload.ts'
 import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { own } from '../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
+import { MOST_COLUMNS } from '../warehouse/load/file-tables/table.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
 import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
@@ -99,8 +101,14 @@ export async function previewFiles(options: ReadOptions): Promise<FileReport[]> 
   const reports = readable.length > 0 ? await dryRun(readable, options) : []
   return judged.map(({ file, seems, layout }) => {
     const found = reports.find((report) => report.of === file)?.report
-    return found ? { ...found, layout } : { ...nothingIn(file), problem: 'unknownLayout', seems }
+    if (found) return { ...found, layout }
+    return { ...nothingIn(file), problem: hasManyColumns(seems) ? 'manyColumns' : 'unknownLayout', seems }
   })
+}
+
+/** More than a spreadsheet can have. */
+function hasManyColumns({ code, count = 0 }: FileSeems): boolean {
+  return code === 'table' && count > MOST_COLUMNS
 }
 
 /** A format of the product or of the client's mappings, by its id. */

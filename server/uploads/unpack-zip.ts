@@ -17,6 +17,12 @@ export interface UnpackedFile {
   readonly name: string
 }
 
+interface Unpacked {
+  readonly files: UnpackedFile[]
+  /** Names of what says something of the archive, and is no invoice. */
+  readonly passedBy: readonly string[]
+}
+
 /** What a file in a ZIP is called where it is listed. */
 export function entryName(zip: string, name: string): string {
   return `${zip} › ${name}`
@@ -32,6 +38,9 @@ const MOST_ENTRIES = 100
 const ARCHIVE = /\.(zip|gz|7z|rar|tar|tgz|bz2|xz)$/i
 /** What systems add by themselves. */
 const BESIDE = /(^|\/)(__MACOSX\/|\.[^./]|Thumbs\.db$)/
+/** Words for people, in the languages of senders. */
+const WORDS =
+  /(^|\/)(read|lies|lisez|lee|leggi)[ _.-]?(me|mich|moi|mi)\b[^/]*(?<!\.(csv|tsv|edi|x12|xlsx|parquet|zip))$|(^|\/)(licen[cs]e|licencia|licenza|lizenz)(\.(txt|md|html?|pdf|rtf))?$/i
 
 /**
  * Writes the files of a ZIP archive into a folder that is there, one after the other as they are read, or says why not.
@@ -41,10 +50,12 @@ export async function unpackZip(
   path: string,
   folder: string,
   { bytes: most, signal }: UnpackLimits,
-): Promise<{ readonly files: UnpackedFile[] } | { readonly problem: FileProblem }> {
+): Promise<Unpacked | { readonly problem: FileProblem }> {
   const listed = await readZipEntries(path)
   if (listed === null || listed === 'crowded') return { problem: listed === null ? 'zipDamaged' : 'zipCrowded' }
-  const entries = listed.filter(({ name }) => !BESIDE.test(name))
+  const sent = listed.filter(({ name }) => !BESIDE.test(name))
+  const entries = sent.filter(({ name }) => !WORDS.test(name))
+  const passedBy = sent.filter((entry) => !entries.includes(entry)).map(({ name }) => shownFileName(basename(name)))
   const problem = problemOf(entries, most)
   if (problem) return { problem }
   const files: UnpackedFile[] = []
@@ -69,7 +80,7 @@ export async function unpackZip(
     left -= written
     files.push({ path: target, name: shownFileName(basename(entry.name)) })
   }
-  return { files }
+  return { files, passedBy }
 }
 
 function problemOf(entries: readonly ZipEntry[], most: number): FileProblem | undefined {

@@ -158,11 +158,17 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       const folder = await unpackedFolder()
       const unpacked = await unpackZip(sent.path, folder, limits)
       if ('problem' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.problem })
-      else
+      else {
+        const [what] = unpacked.passedBy
+        // Said once, of the first file.
+        let passedBy = what === undefined ? [] : [{ code: 'passedBy' as const, count: unpacked.passedBy.length, what }]
         for (const { path, name } of unpacked.files) {
           const inside = { ...sent, path, name: entryName(file.name, name), bytes: (await stat(path)).size }
-          gathered.push(await readable(inside, () => Promise.resolve(folder)))
+          const read = await readable(inside, () => Promise.resolve(folder))
+          gathered.push({ ...read, remarks: [...passedBy, ...(read.remarks ?? [])] })
+          passedBy = []
         }
+      }
     }
     return gathered
   }

@@ -11,7 +11,7 @@ const CLIENTS = [
   { id: CLIENT + 1, name: 'Bluegrass Outfitters' },
 ]
 const FORMATS = [{ id: 'ups', name: 'UPS' }]
-const LIMITS = { uploads: [], mostFileBytes: 1_000_000, formats: FORMATS }
+const LIMITS = { uploads: [], mostFiles: 100, mostFileBytes: 1_000_000, formats: FORMATS }
 const SAVED = { ...STORED, clientId: CLIENT, savedAt: '2026-11-20T10:00:00Z', savedBy: null }
 const CONTENT = Buffer.from('0123456789')
 

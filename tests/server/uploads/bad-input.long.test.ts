@@ -118,7 +118,7 @@ describe('files that somebody else brings', () => {
     [
       'ten million columns',
       ','.repeat(10_000_000),
-      { problem: 'unknownLayout', seems: { code: 'table', count: 65_537 } },
+      { problem: 'manyColumns', seems: { code: 'table', count: 65_537 } },
     ],
   ]
   const read: readonly [string, Buffer | string, Partial<FileReport>][] = [

@@ -71,6 +71,51 @@ describe('a ZIP archive is unpacked within bounds, or refused in words', () => {
     expect(readdirSync(folder).filter((each) => each.includes('evil'))).toEqual([])
   })
 
+  test('what says something to people is passed by, and named', async () => {
+    const names = ['README', 'docs/readme.txt', 'Read me first.md', 'LIESMICH.txt', 'LICENSE.txt']
+    const path = join(folder, 'archive.zip')
+    writeFileSync(
+      path,
+      zipSync({ 'a.csv': TEXT, 'readme.csv': TEXT, ...Object.fromEntries(names.map((name) => [name, TEXT])) }),
+    )
+    const done = await unpackZip(path, folder, { bytes: MOST, signal: new AbortController().signal })
+    expect('files' in done && done.files.map(({ name }) => name)).toEqual(['a.csv', 'readme.csv'])
+    expect('files' in done && [...done.passedBy].sort()).toEqual([
+      'LICENSE.txt',
+      'LIESMICH.txt',
+      'README',
+      'Read me first.md',
+      'readme.txt',
+    ])
+  })
+
+  /** As programs write an entry that may be larger than four bytes can say: its sizes stand behind its name. */
+  const large = (bytes: number) => {
+    const archive = Buffer.from(zipSync({ 'a.csv': [TEXT, { level: 0 }] }))
+    const list = archive.indexOf(LIST)
+    const [head, end] = [archive.subarray(0, list), archive.subarray(archive.lastIndexOf(END))]
+    const entry = Buffer.from(archive.subarray(list, archive.lastIndexOf(END)))
+    const extra = Buffer.alloc(20)
+    extra.writeUInt16LE(1, 0)
+    extra.writeUInt16LE(16, 2)
+    extra.writeBigUInt64LE(BigInt(bytes), 4)
+    extra.writeBigUInt64LE(BigInt(TEXT.length), 12)
+    entry.writeUInt32LE(0xffffffff, 20)
+    entry.writeUInt32LE(0xffffffff, 24)
+    entry.writeUInt16LE(extra.length, 30)
+    const at = 46 + 'a.csv'.length
+    const listed = Buffer.concat([entry.subarray(0, at), extra])
+    const ended = Buffer.from(end)
+    ended.writeUInt32LE(listed.length, 12)
+    return Buffer.concat([head, listed, ended])
+  }
+
+  test('sizes of more than four bytes are read: an archive of 3 GB is too large, and not damaged', async () => {
+    expect(await unpack(large(TEXT.length))).toEqual([['a.csv', true, TEXT.toString()]])
+    expect(await unpack(large(3 * 1024 * MB))).toBe('zipExplodes')
+    expect(await unpack(large(5 * 1024 * MB))).toBe('zipExplodes')
+  })
+
   test.each<[string, () => Uint8Array]>([
     ['zipProtected', () => changed({ 'a.csv': TEXT }, 8, (list) => list.writeUInt16LE(1))],
     ['zipNested', () => zipSync({ 'a.csv': TEXT, 'inner.ZIP': zipSync({ 'b.csv': TEXT }) })],
@@ -98,12 +143,15 @@ describe('a ZIP archive in an upload', () => {
 
   test('each file in it has its own preview and is loaded; what was unpacked does not stay', async () => {
     const calls = uploadCalls(portal, await portal.signIn('admin'))
-    const archive = Buffer.from(zipSync({ 'a.csv': SAMPLE, 'scan.pdf': Buffer.from('%PDF-1.7') }))
+    const archive = Buffer.from(
+      zipSync({ 'readme.txt': Buffer.from('Hello'), 'a.csv': SAMPLE, 'scan.pdf': Buffer.from('%PDF-1.7') }),
+    )
     const { id, report } = await calls.previewed(5, { name: 'november.zip', content: archive })
     expect(report?.map((file) => [file.id, file.name, file.bytes, file.problem, file.newRows])).toEqual([
       [1, 'november.zip › a.csv', SAMPLE.length, null, 22],
       [1, 'november.zip › scan.pdf', 8, 'pdf', 0],
     ])
+    expect(report?.map(({ remarks }) => remarks)).toEqual([[{ code: 'passedBy', count: 1, what: 'readme.txt' }], []])
     expect(await calls.load(id)).toMatchObject({ status: 'loaded', report: [{ name: 'november.zip › a.csv' }] })
     const folder = join(portal.installation.settings.DATA_DIR, 'uploads', id)
     await expect.poll(() => readdirSync(folder).sort()).toEqual(['files', 'load.json', 'preview.json', 'upload.json'])

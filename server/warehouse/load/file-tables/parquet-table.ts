@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
-import { noTable, UnreadableTable, type OpenedTables, type Table, type TableRows } from './table.ts'
+import { MOST_COLUMNS, noTable, UnreadableTable, type OpenedTables, type Table, type TableRows } from './table.ts'
 
 interface ParquetColumn {
   readonly name: string
@@ -15,7 +15,6 @@ const MARK = Buffer.from('PAR1')
 /** The mark, and how long what stands before it is, which says all columns. */
 const TAIL_BYTES = 8
 const MOST_FOOTER_BYTES = 16 << 20
-const MOST_COLUMNS = 16_384
 const LONGEST_CELL = 32_767
 /** So many rows become text before others have their turn. */
 const ROWS_AT_ONCE = 256

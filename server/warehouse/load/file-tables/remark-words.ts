@@ -20,6 +20,8 @@ export function remarkWords({ code, count, what }: FileRemark): string {
       return `${counted(count, 'column', 'columns')} without a title`
     case 'repeatedTitles':
       return `${counted(count, 'title', 'titles')} more than once${first}`
+    case 'passedBy':
+      return `${counted(count, 'file', 'files')} of the ZIP passed by${first}`
   }
 }
 

@@ -1,6 +1,9 @@
 import type { FileLook, TableProblem } from '../../../../domain/mapping/file-look.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 
+/** Of a spreadsheet. */
+export const MOST_COLUMNS = 16_384
+
 /** Rows of a table in order; `line` counts from 1, blank rows are left out. */
 export interface TableRows {
   readonly records: readonly CsvRecord[]

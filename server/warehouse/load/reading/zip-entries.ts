@@ -22,8 +22,10 @@ const HEAD_BYTES = 30
 /** So many entries nobody means to load; their list is not read. */
 const MOST_LISTED = 10_000
 const MOST_LIST_BYTES = 4 * 1024 * 1024
-/** Stands where a size needs eight bytes: such archives are larger than anything taken here. */
+/** Stands where a size needs eight bytes, which stand elsewhere then. */
 const ELSEWHERE = 0xffffffff
+const [LARGE_END, LARGE_END_AT, LARGE_EXTRA] = [0x06064b50, 0x07064b50, 0x0001]
+const [LARGE_END_BYTES, LARGE_END_AT_BYTES] = [56, 20]
 
 /** The entries of an archive, folders left out; `crowded`: they are too many to be listed; null: it is none, or damaged. Source: PKWARE, APPNOTE 6.3, 4.3. */
 export async function readZipEntries(path: string): Promise<ZipEntry[] | 'crowded' | null> {
@@ -33,7 +35,11 @@ export async function readZipEntries(path: string): Promise<ZipEntry[] | 'crowde
     const tail = await read(file, Math.max(0, size - END_BYTES - MOST_COMMENT_BYTES), size)
     const end = endOf(tail)
     if (end < 0) return null
-    const [count, bytes, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+    const { count, bytes, at } = (await largeEnd(file, tail, end)) ?? {
+      count: tail.readUInt16LE(end + 10),
+      bytes: tail.readUInt32LE(end + 12),
+      at: tail.readUInt32LE(end + 16),
+    }
     if (count > MOST_LISTED) return 'crowded'
     if (bytes > MOST_LIST_BYTES || at + bytes > size) return null
     const entries = entriesOf(await read(file, at, at + bytes), count)
@@ -66,20 +72,59 @@ function entriesOf(list: Buffer, count: number): ZipEntry[] | null {
       number,
       number,
     ]
-    const [packedBytes, bytes] = [list.readUInt32LE(at + 20), list.readUInt32LE(at + 24)]
-    if (packedBytes === ELSEWHERE || bytes === ELSEWHERE) return null
+    const extra = at + ENTRY_BYTES + nameBytes
+    const sizes = sizesOf(list, at, list.subarray(extra, extra + extraBytes))
+    if (sizes === null) return null
     const name = list.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)
     entries.push({
       name,
       encrypted: (list.readUInt16LE(at + 8) & 1) === 1,
       method: list.readUInt16LE(at + 10),
-      packedBytes,
-      bytes,
-      at: list.readUInt32LE(at + 42),
+      ...sizes,
     })
     at += ENTRY_BYTES + nameBytes + extraBytes + commentBytes
   }
   return entries.filter(({ name }) => !name.endsWith('/'))
+}
+
+/** What an archive with more than four bytes can say has before its end, which says where; null: it has none. Source: APPNOTE 4.3.14, 4.3.15. */
+async function largeEnd(file: FileHandle, tail: Buffer, end: number) {
+  const from = end - LARGE_END_AT_BYTES
+  if (from < 0 || tail.readUInt32LE(from) !== LARGE_END_AT) return null
+  const at = Number(tail.readBigUInt64LE(from + 8))
+  const large = Number.isSafeInteger(at) ? await read(file, at, at + LARGE_END_BYTES) : tail.subarray(0, 0)
+  if (large.length < LARGE_END_BYTES || large.readUInt32LE(0) !== LARGE_END) return null
+  const [count, bytes, list] = [32, 40, 48].map((place) => Number(large.readBigUInt64LE(place))) as [
+    number,
+    number,
+    number,
+  ]
+  return { count, bytes, at: list }
+}
+
+/** How large an entry is and where it begins; null: it does not say. Source: APPNOTE 4.5.3. */
+function sizesOf(list: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'packedBytes' | 'bytes' | 'at'> | null {
+  const said = { bytes: 24, packedBytes: 20, at: 42 } as const
+  const sizes = { bytes: 0, packedBytes: 0, at: 0 }
+  let large: Buffer | undefined
+  for (const part of ['bytes', 'packedBytes', 'at'] as const) {
+    sizes[part] = list.readUInt32LE(at + said[part])
+    if (sizes[part] !== ELSEWHERE) continue
+    large ??= largeExtra(extra)
+    if (large.length < 8) return null
+    sizes[part] = Number(large.readBigUInt64LE(0))
+    large = large.subarray(8)
+  }
+  return sizes
+}
+
+function largeExtra(extra: Buffer): Buffer {
+  for (let at = 0; at + 4 <= extra.length;) {
+    const [id, bytes] = [extra.readUInt16LE(at), extra.readUInt16LE(at + 2)]
+    if (id === LARGE_EXTRA) return extra.subarray(at + 4, at + 4 + bytes)
+    at += 4 + bytes
+  }
+  return extra.subarray(0, 0)
 }
 
 async function read(file: FileHandle, from: number, to: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { FileRemark } from '../../../../../domain/rows/file-remark.ts'
 import type { CsvRecord } from '../../reading/read-csv-records.ts'
 import { entryBytes } from '../../reading/zip-content.ts'
 import type { ZipEntry } from '../../reading/zip-entries.ts'
-import { UnreadableTable, type TableRows } from '../table.ts'
+import { MOST_COLUMNS, UnreadableTable, type TableRows } from '../table.ts'
 import { isRoundedNumber, numberText } from './cell-number.ts'
 import type { CellStyle } from './cell-styles.ts'
 import { cellText } from './cell-text.ts'
@@ -25,7 +25,6 @@ interface SheetRows {
 }
 
 const MOST_ROWS = 1_048_576
-const MOST_COLUMNS = 16_384
 const LONGEST_ROW = 4 << 20
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/
 const COUNTED = ['formulas', 'errorCells', 'mergedCells', 'longNumbers'] as const
