@@ -4423,7 +4423,7 @@ export interface components {
         };
         FileRemark: {
             /** @enum {string} */
-            code: "formulas" | "errorCells" | "mergedCells" | "hiddenSheets" | "otherSheets" | "longNumbers" | "untitledColumns" | "repeatedTitles";
+            code: "formulas" | "errorCells" | "mergedCells" | "hiddenSheets" | "otherSheets" | "longNumbers" | "untitledColumns" | "repeatedTitles" | "passedBy";
             count: number;
             what: string | null;
         };
@@ -4483,6 +4483,8 @@ export interface components {
             rows: number;
             newRows: number;
             unlikelyDate: boolean;
+            missingRows: number;
+            missing: string;
         };
         LoadReject: {
             file: string;
@@ -4493,7 +4495,7 @@ export interface components {
         };
         LoadFault: {
             /** @enum {string} */
-            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "spreadsheetChanged" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "dayOrder" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "shortRows" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
+            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "spreadsheetChanged" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "dayOrder" | "otherDayOrder" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "shortRows" | "titleRow" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
             what?: string;
             other?: string;
             /** @enum {string} */

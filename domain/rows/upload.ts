@@ -50,8 +50,8 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number]
 /** Why an upload did not get further: the server was started again, the person stopped it, it failed, or the loading refused it with words of its own. */
 export const UPLOAD_FAILURES = ['interrupted', 'stopped', 'fault', 'refused'] as const
 
-/** Of an upload. */
-export const MOST_UPLOAD_FILES = 20
+/** Of an upload: a year of weeks, and as many as a ZIP may hold. */
+export const MOST_UPLOAD_FILES = 100
 
 /** Of the list of loads, at once. */
 export const LOADS_A_PAGE = 100
@@ -91,7 +91,7 @@ const MOST_REPLACED = 10_000
 export const LoadChoice = z.strictObject({
   /** Load also invoices dated in the future or more than ten years ago. */
   acceptDates: z.boolean(),
-  /** Invoices that are there in another form, whose place these of the files take. */
+  /** Invoices that are there in another form, or with lines that the files do not bring, whose place these of the files take. */
   replace: z.array(InvoiceKey).max(MOST_REPLACED),
 })
 export type LoadChoice = Readonly<z.infer<typeof LoadChoice>>
@@ -114,7 +114,7 @@ export const LoadInvoice = z
   .meta({ id: 'LoadInvoice' })
 export type LoadInvoice = Readonly<z.infer<typeof LoadInvoice>>
 
-const FileInvoice = z
+export const FileInvoice = z
   .strictObject({
     ...LoadInvoice.shape,
     /** Of this file. */
@@ -124,6 +124,10 @@ const FileInvoice = z
     newRows: z.int(),
     /** Its date is in the future or more than ten years ago. */
     unlikelyDate: z.boolean(),
+    /** Lines of it that are loaded in the same form, and that the files do not bring: it may be issued anew. */
+    missingRows: z.int(),
+    /** What these add up to. */
+    missing: z.string(),
   })
   .meta({ id: 'FileInvoice' })
 

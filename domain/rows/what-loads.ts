@@ -6,10 +6,15 @@ export function loadsAnything(
   replace: readonly InvoiceKey[],
 ): boolean {
   if (format === null) return false
-  return (
-    newRows > 0 ||
-    invoices.some((each) => each.otherFormat !== null && replace.some((other) => isSameInvoice(each, other)))
-  )
+  return newRows > 0 || invoices.some((each) => mayReplace(each) && replace.some((other) => isSameInvoice(each, other)))
+}
+
+/** Whether an invoice of the files may take the place of what is there: in another form, or issued anew with other lines. */
+export function mayReplace({
+  otherFormat,
+  missingRows,
+}: Pick<FileReport['invoices'][number], 'otherFormat' | 'missingRows'>): boolean {
+  return otherFormat !== null || missingRows > 0
 }
 
 function isSameInvoice(one: InvoiceKey, other: InvoiceKey): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FileReport } from '../../domain/rows/upload.ts'
+import { FileInvoice, FileReport } from '../../domain/rows/upload.ts'
 
 /** What a preview says as it is kept; one of an earlier version is read again, so that nobody decides by what it did not say. */
 export const KeptPreview = z.array(FileReport)
@@ -12,6 +12,12 @@ export const KeptReports = z.array(
     unknown: FileReport.shape.unknown.default([]),
     newTotals: FileReport.shape.newTotals.catch([]),
     stated: FileReport.shape.stated.default([]),
+    invoices: z.array(
+      FileInvoice.extend({
+        missingRows: FileInvoice.shape.missingRows.default(0),
+        missing: FileInvoice.shape.missing.default('0.00'),
+      }),
+    ),
     seems: FileReport.shape.seems.catch(null),
   }),
 )

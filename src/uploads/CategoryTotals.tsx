@@ -1,9 +1,9 @@
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import tables from '../ui/Table.module.css'
 import { Difference } from './FileDetails.tsx'
-import { differenceOf, statedTogether } from './stated-words.ts'
+import { differenceOf, statedTogether } from './stated/stated-words.ts'
 import { formatWords, partSum } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
@@ -11,15 +11,21 @@ import styles from './UploadBoard.module.css'
 export const TOTALS_PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOthers', 'total'] as const
 const AGAINST = ['stated', 'difference'] as const
 
+interface CategoryTotalsProps {
+  readonly report: readonly FileReport[]
+  /** Invoices that take the place of what is there. */
+  readonly replace: readonly InvoiceKey[]
+}
+
 /** What is loaded of files by category of charge, a format a row, each currency by itself, against what their invoices state. */
-export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
+export function CategoryTotals({ report, replace }: CategoryTotalsProps) {
   const all = report.flatMap(({ format, newTotals }) => (format ? newTotals.map((each) => ({ ...each, format })) : []))
   return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
     const files = report.filter(({ newTotals }) => newTotals.some((each) => each.currency === currency))
     const formats = [...new Map(files.flatMap(({ format }) => (format ? [[format.id, format] as const] : []))).values()]
     const cells = (of: typeof files) => {
       const rows = of.flatMap(({ newTotals }) => newTotals.filter((each) => each.currency === currency))
-      const stated = statedTogether(of).find((each) => each.currency === currency && each.invoices > 0)
+      const stated = statedTogether(of, replace).find((each) => each.currency === currency && each.invoices > 0)
       return (
         <>
           {TOTALS_PARTS.map((part) => (

@@ -5,12 +5,12 @@ import type { FileReport, InvoiceKey, Upload } from '../../domain/rows/upload.ts
 import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
-import { AgainstStated } from './AgainstStated.tsx'
+import { AgainstStated } from './stated/AgainstStated.tsx'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 import { FormatMenu, type FormatChoice } from './mapping/FormatMenu.tsx'
 import { UnknownFormat } from './mapping/UnknownFormat.tsx'
-import { statedIn } from './stated-words.ts'
+import { statedIn, type Stated } from './stated/stated-words.ts'
 import { amountWords, formatWords, packagesWords, remarkWords, sizeWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
@@ -114,7 +114,7 @@ export function FileRow({ report, file, clientName, currency, replace, onRemove,
               {number(rows, 0)}
             </td>
             <td data-kind="value" data-label={text('uploads.columns.stated')}>
-              {statedWords(report, currency) || '–'}
+              {statedWords(statedIn(report, replace), currency) || '–'}
             </td>
             <td
               data-kind="value"
@@ -124,7 +124,7 @@ export function FileRow({ report, file, clientName, currency, replace, onRemove,
               {loadsWords(report, currency, loads)}
             </td>
             <td>
-              <AgainstStated report={report} loads={loads} />
+              <AgainstStated report={report} loads={loads} replace={replace} />
             </td>
           </>
         )}
@@ -159,8 +159,8 @@ export function FileRow({ report, file, clientName, currency, replace, onRemove,
 }
 
 /** What its invoices state; '' where none does. */
-function statedWords(report: FileReport, currency: string | null): string {
-  const stated = statedIn(report).filter(({ invoices }) => invoices > 0)
+function statedWords(all: readonly Stated[], currency: string | null): string {
+  const stated = all.filter(({ invoices }) => invoices > 0)
   if (currency !== null) return stated[0] ? number(stated[0].stated) : ''
   return stated.map((each) => amountWords(each.stated, each.currency)).join(' · ')
 }

@@ -3,7 +3,7 @@ import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import tables from '../ui/Table.module.css'
-import { heldIn, nameOf } from './held-invoices.ts'
+import { heldIn, nameOf, type HeldInvoice } from './held-invoices.ts'
 import { amountWords } from './upload-words.ts'
 
 interface HeldInvoicesProps {
@@ -15,7 +15,7 @@ interface HeldInvoicesProps {
 
 const AMOUNTS = ['inFile', 'loaded', 'difference'] as const
 
-/** Invoices that are there in another form: both sums, and which of the two counts. */
+/** Invoices that are there in another form, or issued anew: both sums, and which of the two counts. */
 export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) {
   const invoices = heldIn(report)
   if (invoices.length === 0) return null
@@ -39,7 +39,7 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
         <tbody>
           {invoices.map((invoice) => {
             const name = nameOf(invoice)
-            const { inFiles, loaded, currency, otherFormat } = invoice
+            const { inFiles, loaded, currency, missingRows, missing } = invoice
             const others = [...replaced].filter((each) => each !== name)
             return (
               <tr key={name}>
@@ -47,7 +47,14 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
                   <bdi>{invoice.invoice}</bdi>
                 </th>
                 <td>{longDate(invoice.date)}</td>
-                <td>{otherFormat === '' ? text('uploads.noFile') : otherFormat}</td>
+                <td>
+                  {thereFromWords(invoice)}
+                  {missingRows > 0 ? (
+                    <div>
+                      {text('uploads.missingRows', { count: missingRows, amount: amountWords(missing, currency) })}
+                    </div>
+                  ) : null}
+                </td>
                 <td data-kind="value">{amountWords(inFiles, currency)}</td>
                 <td data-kind="value">{amountWords(loaded, currency)}</td>
                 <td data-kind="value">{amountWords((Number(inFiles) - Number(loaded)).toFixed(2), currency)}</td>
@@ -72,4 +79,9 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
       </table>
     </div>
   )
+}
+
+function thereFromWords({ otherFormat }: HeldInvoice): string {
+  if (otherFormat === null) return text('uploads.sameForm')
+  return otherFormat === '' ? text('uploads.noFile') : otherFormat
 }

@@ -9,7 +9,7 @@ import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { CategoryTotals } from './CategoryTotals.tsx'
-import { DropZone } from './DropZone.tsx'
+import { DropZone, type RefusedFiles } from './DropZone.tsx'
 import { FileTable } from './FileTable.tsx'
 import { HeldInvoices } from './HeldInvoices.tsx'
 import { heldIn, keyOf, nameOf } from './held-invoices.ts'
@@ -20,6 +20,7 @@ import { sizeWords, sumOf } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
 interface Limits {
+  readonly mostFiles: number
   readonly mostFileBytes: number
   readonly formats: readonly UploadFormat[]
 }
@@ -33,6 +34,8 @@ interface UploadBoardProps {
   readonly onMap: (report: FileReport) => void
 }
 
+const NONE_REFUSED: RefusedFiles = { tooLarge: [], tooMany: 0 }
+
 /** A call failed, and the person says how it goes on. */
 const TROUBLED: readonly string[] = ['unopened', 'unbegun', 'unsent', 'broken']
 
@@ -43,7 +46,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const cancellable = useSelector(actor, (snapshot) => snapshot.hasTag('cancellable'))
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
-  const [tooLarge, setTooLarge] = useState<readonly string[]>([])
+  const [{ tooLarge, tooMany }, setRefused] = useState(NONE_REFUSED)
   const retry = () => actor.send({ type: 'upload.retried' })
   const discard = () => actor.send({ type: 'upload.discarded' })
   const files = upload?.files ?? []
@@ -88,21 +91,30 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
   return (
     <>
       <DropZone
-        more={files.length > 0}
+        files={files.length}
+        mostFiles={limits.mostFiles}
+        nothingStored={state !== 'loading'}
         mostFileBytes={limits.mostFileBytes}
         disabled={busy || client === undefined || TROUBLED.includes(state)}
         onFiles={(chosen) => {
           if (client && state === 'idle') actor.send({ type: 'client.chosen', clientId: client.id })
           actor.send({ type: 'files.chosen', files: chosen })
         }}
-        onTooLarge={setTooLarge}
+        onRefused={setRefused}
       />
       {client === undefined ? <p className={styles.hint}>{text('uploads.chooseClientFirst')}</p> : null}
       {tooLarge.length > 0 ? (
         <Banner
           variant="warning"
           title={text('uploads.tooLarge', { files: tooLarge.join(', '), size: sizeWords(limits.mostFileBytes) })}
-          onDismiss={() => setTooLarge([])}
+          onDismiss={() => setRefused(NONE_REFUSED)}
+        />
+      ) : null}
+      {tooMany > 0 ? (
+        <Banner
+          variant="warning"
+          title={text('uploads.tooMany', { count: number(tooMany, 0), most: number(limits.mostFiles, 0) })}
+          onDismiss={() => setRefused(NONE_REFUSED)}
         />
       ) : null}
       {failure ? <ServerErrorBanner error={failure} /> : null}
@@ -145,7 +157,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
               onMap,
             }}
           />
-          <CategoryTotals report={report.filter((file) => loadsAnything(file, replace))} />
+          <CategoryTotals report={report.filter((file) => loadsAnything(file, replace))} replace={replace} />
           <HeldInvoices report={report} replaced={replaced} onChange={setReplaced} />
           <UploadFooter
             report={report}
@@ -166,13 +178,12 @@ function Progress({ actor }: { readonly actor: UploadActor }) {
   const { upload, queue } = useSelector(actor, ({ context }) => context)
   const files = upload?.files ?? []
   const sent = files.reduce((sum, { received }) => sum + received, 0)
-  const all = Math.max(
-    sent,
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
-    queue.reduce((sum, { bytes }) => sum + bytes, 0),
-  )
-  const [done, total] =
-    state === 'sending' ? [sent, all] : [upload?.progress?.bytesRead ?? 0, upload?.progress?.bytesTotal ?? 0]
+  const all = Math.max(sent, bytesOf(files), bytesOf(queue))
+  // Before the server has told how far it is, nothing of what was sent is read.
+  const { bytesRead: done, bytesTotal: total } =
+    state === 'sending'
+      ? { bytesRead: sent, bytesTotal: all }
+      : (upload?.progress ?? { bytesRead: 0, bytesTotal: bytesOf(files) })
   const words =
     state === 'sending' || state === 'reading' || state === 'loading'
       ? text(`uploads.progress.${state}`, {
@@ -188,4 +199,8 @@ function Progress({ actor }: { readonly actor: UploadActor }) {
       <ProgressBar progress={(100 * done) / Math.max(1, total)} aria-label={words} />
     </div>
   )
+}
+
+function bytesOf(files: readonly { readonly bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -5,7 +5,7 @@ import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
 import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
-import { countOf, differenceWords, statedTogether } from './stated-words.ts'
+import { countOf, differenceWords, statedTogether } from './stated/stated-words.ts'
 import { UnknownInFiles } from './UnknownInFiles.tsx'
 import { staysOutWords, sumOf, sumsOf, totalWords } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
@@ -32,7 +32,7 @@ export function UploadFooter({ report, replace, mayAssignAccounts, onDiscard, on
   const news = totalWords(sumsOf(ready, 'newTotals'))
   const olds = totalWords(sumsOf(ready, 'knownTotals'))
   const unlikely = ready.flatMap(({ invoices }) => invoices).filter(({ unlikelyDate }) => unlikelyDate)
-  const stated = statedTogether(ready)
+  const stated = statedTogether(ready, replace)
   const differing = countOf(stated, 'differing')
   return (
     <div className={styles.footer}>

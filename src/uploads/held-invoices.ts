@@ -1,16 +1,17 @@
 import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
+import { mayReplace } from '../../domain/rows/what-loads.ts'
 
 export type HeldInvoice = FileReport['invoices'][number]
 
 /**
- * The invoices that are there in another form, each once, with what the files of this form say of it (`inFiles`): a file
+ * The invoices that are there in another form or with other lines, each once, with what the files of this form say of it (`inFiles`): a file
  * of the other one may be among those that are sent.
  */
 export function heldIn(report: readonly FileReport[]): HeldInvoice[] {
   const held = new Map<string, HeldInvoice>()
   for (const { invoices } of report)
     for (const invoice of invoices) {
-      if (invoice.otherFormat === null) continue
+      if (!mayReplace(invoice)) continue
       const name = nameOf(invoice)
       held.set(name, held.has(name) ? invoice : { ...invoice, inFiles: invoice.inFile })
     }

@@ -191,7 +191,9 @@ function allOf({ carriers, unknownServices }: LoadedInvoices, facts: LoadedFacts
     sharedAccounts: carriers.flatMap(({ sharedAccounts }) => sharedAccounts),
     unknownServices: unknownServices.map(({ files: _, ...service }) => service),
     unknownCharges: carriers.flatMap((part) => part.unknownCharges).map(({ files: _, ...charge }) => charge),
-    invoices: carriers.flatMap(({ invoices }) => invoices).map(({ files: _, ...invoice }) => invoice),
+    invoices: carriers
+      .flatMap(({ invoices }) => invoices)
+      .map(({ files: _, missingRows: _rows, missing: _missing, ...invoice }) => invoice),
   }
 }
 

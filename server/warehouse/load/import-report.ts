@@ -113,6 +113,10 @@ export interface ImportedFileReport {
   readonly unknown: readonly UnknownThing[]
   /** `rows`, of these `newRows`, and `inFile` are of this file; the rest of the invoice as a whole. */
   readonly invoices: readonly (ReportedInvoice & {
+    /** Lines of it that are loaded in the same form, and that the files do not bring: it may be issued anew. */
+    readonly missingRows: number
+    /** What these add up to. */
+    readonly missing: string
     readonly rows: number
     readonly newRows: number
     readonly inFile: string

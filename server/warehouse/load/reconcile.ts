@@ -7,6 +7,8 @@ const FILES = z.array(z.object({ index: z.number(), rows: z.number(), newRows: z
 
 export interface InvoiceOfFiles extends ReportedInvoice {
   readonly files: z.infer<typeof FILES>
+  readonly missingRows: number
+  readonly missing: string
 }
 
 const INVOICES = `
@@ -33,17 +35,40 @@ WITH good AS (
   LEFT JOIN charge_level_info c ON c.client_id = r.client_id AND c.carrier_id = r.carrier_id AND c.account_number = i.account_number
     AND c.invoice_number = i.invoice_number AND c.bill_date = i.bill_date
   GROUP BY ALL
+), missing AS (
+  -- Loaded lines of the same form that no file brings again; of lines that were loaded before they were kept nobody knows.
+  SELECT o.account_number, o.invoice_number, o.invoice_date AS bill_date, count(*) AS missing_rows, sum(c.net_amount)::DECIMAL(18,2) AS missing
+  FROM loaded_row o JOIN load_run r ON o.client_id = r.client_id AND o.carrier_id = r.carrier_id
+  JOIN charge_level_info c ON c.charge_id = o.charge_id
+  WHERE o.line_number IS NOT NULL AND (o.account_number, o.invoice_number, o.invoice_date) IN (SELECT (account_number, invoice_number, CAST(invoice_date AS DATE)) FROM good WHERE fate <> 'held')
+    AND o.line_number NOT IN (SELECT unnest([line_number, shadowed_by]) FROM load_fate WHERE coalesce(line_number, shadowed_by) IS NOT NULL)
+  GROUP BY ALL
 )
 SELECT account_number, invoice_number, bill_date::VARCHAR, currency, stated::VARCHAR, in_files::VARCHAR, loaded::VARCHAR,
   CASE WHEN len(currencies) = 1 THEN (loaded - stated)::DECIMAL(18,2)::VARCHAR END, array_to_string(currencies, ','), to_json(files)::VARCHAR,
-  (SELECT any_value(o.loaded_format) FROM load_other_form o WHERE o.account_number = loaded.account_number AND o.invoice_number = loaded.invoice_number AND o.invoice_date = bill_date)
-FROM loaded JOIN in_file USING (account_number, invoice_number, bill_date) ORDER BY bill_date, account_number, invoice_number`
+  (SELECT any_value(o.loaded_format) FROM load_other_form o WHERE o.account_number = loaded.account_number AND o.invoice_number = loaded.invoice_number AND o.invoice_date = bill_date),
+  coalesce(missing_rows, 0), coalesce(missing, 0)::DECIMAL(18,2)::VARCHAR
+FROM loaded JOIN in_file USING (account_number, invoice_number, bill_date) LEFT JOIN missing USING (account_number, invoice_number, bill_date) ORDER BY bill_date, account_number, invoice_number`
 
 /** Every invoice of the files: its stated total beside the sums of its lines in the files and in the warehouse. */
 export async function reconcileInvoices(connection: DuckDBConnection): Promise<InvoiceOfFiles[]> {
   const rows = (await connection.runAndReadAll(INVOICES)).getRows()
   return rows.map(
-    ([account, invoice, date, currency, stated, inFiles, loaded, difference, currencies, files, otherFormat]) => ({
+    ([
+      account,
+      invoice,
+      date,
+      currency,
+      stated,
+      inFiles,
+      loaded,
+      difference,
+      currencies,
+      files,
+      otherFormat,
+      rows,
+      missing,
+    ]) => ({
       account: String(account),
       invoice: String(invoice),
       date: String(date),
@@ -54,6 +79,8 @@ export async function reconcileInvoices(connection: DuckDBConnection): Promise<I
       difference: difference === null ? null : String(difference),
       currencies: String(currencies).split(','),
       otherFormat: otherFormat === null ? null : String(otherFormat),
+      missingRows: Number(rows),
+      missing: String(missing),
       files: FILES.parse(JSON.parse(String(files))),
     }),
   )

@@ -1,9 +1,9 @@
-const OF_REPLACED = `(account_number, invoice_number, invoice_date) IN (SELECT (account_number, invoice_number, invoice_date) FROM (FROM load_other_form WHERE in_warehouse) SEMI JOIN load_replaced USING (account_number, invoice_number, invoice_date))`
+const OF_REPLACED = `(account_number, invoice_number, invoice_date) IN (SELECT (account_number, invoice_number, invoice_date) FROM load_replaced WHERE (account_number, invoice_number, invoice_date) IN (SELECT (account_number, invoice_number, CAST(invoice_date AS DATE)) FROM load_line))`
 const OF_RUN = 'EXISTS (SELECT 1 FROM load_run r WHERE r.client_id = l.client_id AND r.carrier_id = l.carrier_id)'
 
 /**
- * `load_gone`, `load_touched`: the charges of invoices that the files hold in another form, where this form is to
- * take the place of the loaded one (`load_replaced`). What is kept of their lines goes with them.
+ * `load_gone`, `load_touched`: the charges of invoices that the files hold in another form, or issued anew, where these
+ * are to take the place of what is loaded (`load_replaced`). What is kept of their lines goes with them.
  */
 export const REPLACE_INVOICES: readonly string[] = [
   `CREATE OR REPLACE TEMP TABLE load_gone AS

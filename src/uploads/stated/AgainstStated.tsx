@@ -1,25 +1,28 @@
 import { AlertFillIcon, CheckCircleFillIcon, SkipIcon } from '@primer/octicons-react'
 import { Link } from '@primer/react'
-import { loadLink } from '../../domain/rows/loads-place.ts'
-import type { FileReport } from '../../domain/rows/upload.ts'
-import { text } from '../text/text.ts'
-import { longDate } from '../text/values.ts'
-import { countOf, differenceWords, statedIn } from './stated-words.ts'
-import styles from './UploadFiles.module.css'
+import { loadLink } from '../../../domain/rows/loads-place.ts'
+import type { FileReport, InvoiceKey } from '../../../domain/rows/upload.ts'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+import { countOf, differenceWords, statedIn, type Stated } from './stated-words.ts'
+import styles from '../UploadFiles.module.css'
 
 interface AgainstStatedProps {
   readonly report: FileReport
   /** Whether anything of it is loaded. */
   readonly loads: boolean
+  /** Invoices that take the place of what is there. */
+  readonly replace: readonly InvoiceKey[]
 }
 
 /** How a file stands against what it states and what is loaded: in words, never by colour alone. */
-export function AgainstStated({ report, loads }: AgainstStatedProps) {
+export function AgainstStated({ report, loads, replace }: AgainstStatedProps) {
   const earlier = report.earlierLoads[0]
-  const unstated = countOf(statedIn(report), 'unstated')
+  const stated = statedIn(report, replace)
+  const unstated = countOf(stated, 'unstated')
   return (
     <>
-      <Standing report={report} loads={loads} />
+      <Standing stated={stated} loads={loads} />
       <div className={styles.parts}>
         {partsOf(report).map(({ kind, words }) => (
           <span key={kind} data-part={kind}>
@@ -41,8 +44,7 @@ export function AgainstStated({ report, loads }: AgainstStatedProps) {
   )
 }
 
-function Standing({ report, loads }: AgainstStatedProps) {
-  const stated = statedIn(report)
+function Standing({ stated, loads }: { readonly stated: readonly Stated[]; readonly loads: boolean }) {
   if (!loads)
     return (
       <div className={styles.standing} data-standing="nothing">
