@@ -6,6 +6,7 @@ import { answerOf, type Api } from '../api/client.ts'
 import { sendFile } from './send-file.ts'
 
 const ASKED_EVERY_MS = 500
+const GOES_FIRST: readonly Upload['status'][] = ['loading', 'reading', 'previewed', 'open', 'loaded']
 const UPLOADS = '/aiparcelweb/api/uploads'
 
 /** Uploads with the real calls. */
@@ -43,7 +44,7 @@ export function provideUploads(api: Api) {
     actors: {
       openUpload: fromPromise<Upload | null>(async ({ signal }) => {
         const { uploads } = await answerOf(api.GET(UPLOADS, { signal }))
-        return uploads[0] ?? null
+        return uploads.toSorted((one, other) => standingOf(one) - standingOf(other))[0] ?? null
       }),
       startUpload: fromPromise<Upload, { readonly clientId: number }>(({ input: { clientId }, signal }) =>
         answerOf(api.POST(UPLOADS, { body: { clientId }, signal })),
@@ -66,6 +67,11 @@ export function provideUploads(api: Api) {
       ),
     },
   })
+}
+
+/** What is under way is gone on with before what rests, and what has files before what was only begun. */
+function standingOf({ status, files }: Upload): number {
+  return files.length === 0 ? GOES_FIRST.length : GOES_FIRST.indexOf(status)
 }
 
 interface Telling {
