@@ -4,12 +4,12 @@ export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** How values stand in a cell; the places of these styles are in `workbook-parts.ts`. */
-export const CELL_STYLES = { text: 0, amount: 1, day: 2, head: 3, whole: 4 } as const
+export const CELL_STYLES = { text: 0, amount: 1, day: 2, head: 3, whole: 4, weight: 5 } as const
 
 /** A text, a number in full precision or its exact digits, a day as YYYY-MM-DD, or nothing. */
 export type SheetCell =
   | { readonly text: string; readonly style?: 'head' }
-  | { readonly number: number | string; readonly style?: 'amount' | 'whole' }
+  | { readonly number: number | string; readonly style?: 'amount' | 'weight' | 'whole' }
   | { readonly day: string }
   | null
 

@@ -3,7 +3,7 @@ import { CatalogName } from '../query/catalog.ts'
 import { MAX_CONDITION_LENGTH, printCondition, type Condition } from '../query/condition.ts'
 import { SentClause } from '../query/where-clause.ts'
 import { dimensionConditions, isExcluding, isRange, namedValues, RangeFilter } from './dimension-filter.ts'
-import { isClientSpecific, PageFilters } from './page-filters.ts'
+import { asCalledNow, isClientSpecific, PageFilters } from './page-filters.ts'
 import { jsonIn } from '../values/json-in.ts'
 
 /** Of one page, for one user. FILT-31 */
@@ -119,7 +119,8 @@ export function readFilterSet(text: string): ReadFilterSet {
   const stored = AnySet.safeParse(jsonIn(text))
   if (!stored.success) return { filters: {}, unread: [''] }
   const read = Object.entries(stored.data.filters).map(([dimension, filter]) => {
-    return { dimension, filter: PageFilters.safeParse({ [dimension]: chosenOf(filter) }).data }
+    const chosen = PageFilters.safeParse({ [dimension]: chosenOf(filter) }).data?.[dimension]
+    return { dimension, filter: chosen && { [dimension]: asCalledNow(dimension, chosen) } }
   })
   return {
     filters: Object.assign({}, ...read.map(({ filter }) => filter ?? {})) as PageFilters,

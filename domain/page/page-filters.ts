@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
 import type { Condition } from '../query/condition.ts'
+import { presentBands } from '../query/weight-bands.ts'
 import { own } from '../values/entries.ts'
 import { CurrencyChoice } from '../query/query.ts'
 import type { Unhonoured, UnhonouredReason } from '../values/unhonoured.ts'
@@ -14,8 +15,10 @@ import {
   isOpen,
   isRange,
   keptValues,
+  namedValues,
   printFilter,
   readFilter,
+  withValues,
 } from './dimension-filter.ts'
 
 /** The dimension of which a single choice is what amounts are shown in. FILT-11 */
@@ -187,6 +190,12 @@ export function printFilters(filters: PageFilters): [string, string][] {
   return Object.entries(filters).map(([dimension, filter]) => [`${PREFIX}${dimension}`, printFilter(filter)])
 }
 
+/** Values that were called otherwise in an earlier version have their name of now. */
+export function asCalledNow(dimension: string, filter: DimensionFilter): DimensionFilter {
+  if (dimension !== 'weight_band' || isRange(filter)) return filter
+  return withValues(presentBands(namedValues(filter)), { excluding: isExcluding(filter) })
+}
+
 /** Reads the filters of an address, and says which do not hold: each is whole or not there. */
 export function readFilters(
   parameters: ReadonlyMap<string, string>,
@@ -196,7 +205,7 @@ export function readFilters(
   const read = [...parameters].flatMap(([parameter, text]) => {
     const dimension = filteredDimension(parameter)
     if (dimension === undefined) return []
-    const filter = readFilter(text)
+    const filter = asCalledNow(dimension, readFilter(text))
     const fault = isRange(filter) === isRanged(dimension) ? filterFault(filter) : ('unknown' as const)
     return [
       { parameter, text, dimension, filter, reason: offered.includes(dimension) ? fault : ('not-of-page' as const) },

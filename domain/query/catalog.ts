@@ -29,6 +29,12 @@ export const DERIVED_COLUMNS = [
   'weighed_bill_pounds',
   'weighed_actual_pounds',
   'weighed_delta_pounds',
+  'bill_weight_kgs',
+  'actual_weight_kgs',
+  'delta_weight_kgs',
+  'weighed_bill_kgs',
+  'weighed_actual_kgs',
+  'weighed_delta_kgs',
   'normalised_zone',
   'overdue_days',
   'client_name',
@@ -38,6 +44,12 @@ export const DERIVED_COLUMNS = [
   'gl_code',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
+
+/** The column that says in kilograms what a column says in pounds; undefined: there is none. */
+export function kilogramsOf({ name, derived }: Pick<ColumnSpec, 'name' | 'derived'>): DerivedColumn | undefined {
+  const kgs = (derived ?? name).replace(/_pounds$/, '_kgs')
+  return DERIVED_COLUMNS.find((each) => each.endsWith('_kgs') && each === kgs)
+}
 
 /** A value that charges say, and the charges that say it: by their code, else by their category. */
 const ChargeCase = z.strictObject({

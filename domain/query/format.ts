@@ -6,6 +6,9 @@ import { fixedHalfUp } from '../values/money.ts'
 /** Below this a base counts as zero. WID-15 */
 export const ZERO_BASE = 1e-8
 
+/** Weights and sides are kept with so many decimals. */
+const MEASURED_PLACES = 6
+
 const SHORT_STEPS = [
   { above: 1e9, suffix: 'B' },
   { above: 1e6, suffix: 'M' },
@@ -35,6 +38,8 @@ export interface ValueTexts {
   readonly spokenAmount: (value: number) => string
   /** Thousands separators and two decimals. WID-14 */
   readonly number: (value: number, digits?: number) => string
+  /** A weight or side of a package: as many decimals as it has, six at most. */
+  readonly measured: (value: number, least?: number) => string
   /** The sign stands before the currency symbol: −$1,234.50. */
   readonly money: (value: number, symbol: string) => string
   readonly shortMoney: (value: number, symbol: string) => string
@@ -117,6 +122,10 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     shortAmount: (value) => signed(value, shortSize(Math.abs(value))),
     spokenAmount: (value) => signed(value, spoken(Math.abs(value))),
     number: (value, digits = 2) => signed(value, plain(Math.abs(value), digits)),
+    measured: (value, least = 2) => {
+      const [, places = ''] = fixedHalfUp(value, MEASURED_PLACES).replace(/0+$/, '').split('.')
+      return texts.number(value, Math.max(least, places.length))
+    },
     money: (value, symbol) => signed(value, withSymbol(plain(Math.abs(value), 2), symbol)),
     shortMoney: (value, symbol) => signed(value, withSymbol(shortSize(Math.abs(value)), symbol)),
     percent: (value, digits = 2) => signed(value, `${plain(Math.abs(value), digits)}${tail}`),

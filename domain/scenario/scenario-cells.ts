@@ -7,7 +7,7 @@ export const ScenarioCell = z.strictObject({
   service: z.string(),
   /** Empty: the invoice says none. */
   zone: z.string(),
-  /** Of `WEIGHT_BANDS`, by its place; as many as there are: heavier than all. */
+  /** The place among `WEIGHT_BANDS` of what it is expected to be billed by under the agreement as it stands. */
   band: z.int(),
   /** YYYY-MM of the ship date. */
   month: z.string(),

@@ -60,9 +60,6 @@ export const Scenario = z.strictObject({
 })
 export type Scenario = z.infer<typeof Scenario>
 
-/** Billed pounds up to and with each, then what is heavier; of what is expected under the agreement as it stands. */
-export const WEIGHT_BANDS = [1, 5, 10, 20, 50, 150] as const
-
 /** Ship dates, both ends with it. */
 export interface DateSpan {
   readonly from: CalendarDate

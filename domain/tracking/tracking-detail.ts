@@ -157,17 +157,17 @@ export function headerRow(rows: readonly QueryRow[]): QueryRow | undefined {
 
 /**
  * What the popup says, from a package's rows under their catalogue names; undefined: there is no such package.
- * Weights are in the unit, from those in pounds; without one, as billed.
+ * Weights are in the unit, from those in pounds; as billed without a unit, and in kilograms where they were billed so.
  */
 export function trackingDetail(rows: readonly QueryRow[], unit?: Query['unit']): TrackingDetail | undefined {
   const row = headerRow(rows)
   if (!row) return undefined
   const weight = (column: string): Measured<WeighedIn> | null => {
-    const value = numberIn(row, unit === undefined ? column : `${column}_pounds`)
+    const billedIn = weightUnit(textIn(row, `${column}_unit`))
+    const isAsBilled = unit === undefined || (unit === 'kgs' && billedIn === 'kgs')
+    const value = numberIn(row, isAsBilled ? column : `${column}_pounds`)
     if (value === null) return null
-    return unit === undefined
-      ? { value, unit: weightUnit(textIn(row, `${column}_unit`)) }
-      : { value: unit === 'kgs' ? value * KGS_PER_LB : value, unit }
+    return isAsBilled ? { value, unit: billedIn } : { value: unit === 'kgs' ? value * KGS_PER_LB : value, unit }
   }
   const [length, width, height] = [numberIn(row, 'length'), numberIn(row, 'width'), numberIn(row, 'height')]
   const trackingId = numberIn(row, 'tracking_id')

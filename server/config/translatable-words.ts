@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
 import { configWords } from '../../domain/page/config-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
@@ -13,7 +14,7 @@ const FILES = ['landing-pages.json', 'columns.json']
 const WAREHOUSE = join(import.meta.dirname, '../warehouse')
 const FORMATS = 'load/formats'
 
-/** The English words outside config/locales that a person reads: of config/, of the server's answers, the service categories, and what the product calls accessorials and credits. */
+/** The English words outside config/locales that a person reads: of config/, of the server's answers, the service categories, and what the product calls accessorials, credits and bands of weight. */
 export function translatableWords(configDir: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(join(configDir, folder))
@@ -26,6 +27,7 @@ export function translatableWords(configDir: string): string[] {
     ...new Set([
       ...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))),
       ...valuesByCharge(join(configDir, 'columns.json')),
+      ...WEIGHT_BANDS.map(({ name }) => name),
       ...problemMessages(),
       ...Object.values(REFUSALS),
       ...Object.values(REPORT_ANSWERS),

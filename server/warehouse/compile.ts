@@ -1,4 +1,5 @@
 import {
+  kilogramsOf,
   leftOut,
   type AggregateMeasure,
   type Catalog,
@@ -14,7 +15,6 @@ import { namedColumns } from '../../domain/query/charge-columns.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
-import { KGS_PER_LB } from '../../domain/values/weight.ts'
 import { CHARGES, codedRows, GL_CODE } from './gl/coded-rows.sql.ts'
 import { ownRows } from './own-rows.ts'
 import type { TenantScope } from './tenant-scope.ts'
@@ -295,9 +295,8 @@ class Compiler {
   #inChosenUnit(column: ColumnSpec): string {
     const stored = this.#column(column)
     if (column.unit === 'money' && this.#query.currency === 'all') return `${stored} * usd_rate`
-    if (column.unit === 'weight' && this.#query.unit === 'kgs')
-      return `${stored} * ${this.#dialect.decimal(KGS_PER_LB)}`
-    return stored
+    const kgs = column.unit === 'weight' && this.#query.unit === 'kgs' ? kilogramsOf(column) : undefined
+    return kgs === undefined ? stored : this.#column({ ...column, name: kgs, derived: kgs })
   }
 
   #condition(condition: Condition, path: string): string {

@@ -1,5 +1,6 @@
 import type { ChargeCase, DerivedColumn, TableIndex } from '../../domain/query/catalog.ts'
-import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
+import { WEIGHT_BANDS, type WeightBand } from '../../domain/query/weight-bands.ts'
+import { KGS_PER_LB } from '../../domain/values/weight.ts'
 import type { Dialect } from './engines/dialect.ts'
 
 export interface Derivation {
@@ -47,12 +48,29 @@ const residential = (dialect: Dialect) => `CASE
     WHEN residential_id IS NOT NULL OR ${dialect.contains('service', "'Residential'")} OR ${dialect.contains('service', "'Home Delivery'")} THEN 'Residential'
     WHEN ${dialect.contains('service', "'Commercial'")} THEN 'Commercial' END`
 
-const WEIGHT_BAND = `CASE WHEN bill_weight_pounds IS NULL THEN NULL ${WEIGHT_BANDS.map(({ name, toPounds }) =>
-  toPounds === null ? `ELSE '${name}'` : `WHEN bill_weight_pounds <= ${toPounds} THEN '${name}'`,
-).join(' ')} END`
+/** The band of pounds, as SQL of the band says it. */
+export function weightBand(pounds: string, said: (band: WeightBand, place: number) => string): string {
+  const cases = WEIGHT_BANDS.map((band, place) =>
+    band.below !== undefined
+      ? `WHEN ${pounds} < ${band.below} THEN ${said(band, place)}`
+      : band.upTo !== undefined
+        ? `WHEN ${pounds} <= ${band.upTo} THEN ${said(band, place)}`
+        : `ELSE ${said(band, place)}`,
+  )
+  return `CASE WHEN ${pounds} IS NULL THEN NULL ${cases.join(' ')} END`
+}
 
 /** The rows whose weight counts: later rows of a package repeat it. */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
+const weighed = (weight: string) => `CASE WHEN ${WEIGHED} THEN ${weight} END`
+
+type Weighing = 'bill' | 'actual'
+const DELTA_POUNDS = 'bill_weight_pounds - actual_weight_pounds'
+/** What the file says where it says kilograms, else its pounds times 0.45359237. */
+const kilograms = (weighing: Weighing, dialect: Dialect) =>
+  `CASE WHEN ${weighing}_weight_unit = 'kgs' THEN ${weighing}_weight ELSE ${dialect.wide(`${weighing}_weight_pounds`)} * ${dialect.decimal(KGS_PER_LB)} END`
+const deltaKilograms = (dialect: Dialect) => `(${kilograms('bill', dialect)} - ${kilograms('actual', dialect)})`
+
 const delivered = (dialect: Dialect) => `pickup_date IS NOT NULL AND ${dialect.day('delivery_date')} >= pickup_date`
 
 export interface Derived {
@@ -112,17 +130,29 @@ export function derivedColumn(name: DerivedColumn, { dialect, today }: Derived):
     case 'residential':
       return { sql: residential(dialect), lookup: residentialPackages(dialect) }
     case 'weight_band':
-      return { sql: WEIGHT_BAND }
+      return { sql: weightBand('bill_weight_pounds', ({ name }) => `'${name}'`) }
     case 'normalised_zone':
       return { sql: normalisedZone(dialect) }
     case 'weighed_pkgs':
-      return { sql: `CASE WHEN ${WEIGHED} THEN no_of_pkgs END` }
+      return { sql: weighed('no_of_pkgs') }
     case 'weighed_bill_pounds':
-      return { sql: `CASE WHEN ${WEIGHED} THEN bill_weight_pounds END` }
+      return { sql: weighed('bill_weight_pounds') }
     case 'weighed_actual_pounds':
-      return { sql: `CASE WHEN ${WEIGHED} THEN actual_weight_pounds END` }
+      return { sql: weighed('actual_weight_pounds') }
     case 'weighed_delta_pounds':
-      return { sql: `CASE WHEN ${WEIGHED} THEN bill_weight_pounds - actual_weight_pounds END` }
+      return { sql: weighed(DELTA_POUNDS) }
+    case 'bill_weight_kgs':
+      return { sql: kilograms('bill', dialect) }
+    case 'actual_weight_kgs':
+      return { sql: kilograms('actual', dialect) }
+    case 'delta_weight_kgs':
+      return { sql: deltaKilograms(dialect) }
+    case 'weighed_bill_kgs':
+      return { sql: weighed(kilograms('bill', dialect)) }
+    case 'weighed_actual_kgs':
+      return { sql: weighed(kilograms('actual', dialect)) }
+    case 'weighed_delta_kgs':
+      return { sql: weighed(deltaKilograms(dialect)) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { mendRows } from './mend-rows.ts'
 import { ensureRollUps } from './roll-ups/refresh-roll-ups.ts'
-import { WAREHOUSE_SCHEMA } from './schema.ts'
+import { ROW_TABLES, WAREHOUSE_SCHEMA } from './schema.ts'
 
 export interface WarehouseFile {
   readonly instance: DuckDBInstance
@@ -26,6 +26,7 @@ export async function openWarehouseFile({ path, memoryLimit, threads }: Warehous
   })
   const connection = await instance.connect()
   await connection.run(WAREHOUSE_SCHEMA)
+  await widenDecimals(connection)
   await mendRows(connection)
   await ensureRollUps(connection)
   connection.disconnectSync()
@@ -33,5 +34,22 @@ export async function openWarehouseFile({ path, memoryLimit, threads }: Warehous
     instance,
     connect: () => instance.connect(),
     close: () => instance.closeSync(),
+  }
+}
+
+/** Gives the decimals of rows of an earlier version the places that they have now. */
+async function widenDecimals(connection: DuckDBConnection): Promise<void> {
+  for (const [table, columns] of Object.entries(ROW_TABLES)) {
+    const reader = await connection.runAndReadAll(
+      "SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = $table AND data_type LIKE 'DECIMAL%'",
+      { table },
+    )
+    const stored = new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]))
+    for (const { name, type } of columns) {
+      const [wanted = ''] = type.split(' ')
+      const was = stored.get(name)
+      if (was !== undefined && was !== wanted)
+        await connection.run(`ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${wanted}`)
+    }
   }
 }

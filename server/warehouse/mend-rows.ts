@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { CREDITS } from './audit/credits.sql.ts'
 import { INVOICE_FORMATS } from './load/formats/formats.ts'
+import { EXACT_WEIGHTS } from './load/rows/exact-weights.sql.ts'
 
 const { zoneNumber } = INVOICE_FORMATS.ups.rules
 const TABLES = ['package_level_info', 'charge_level_info'] as const
@@ -26,6 +27,7 @@ const MENDINGS: Readonly<Record<string, readonly string[]>> = {
     (table) => `UPDATE ${table} SET zone_number = ${zoneNumber('zone')}
       WHERE carrier_id = 1 AND zone_number IS NULL AND ${zoneNumber('zone')} IS NOT NULL AND NOT EXISTS (FROM demo)`,
   ),
+  'weights and sides are those of the files': EXACT_WEIGHTS,
 }
 
 /** Brings the rows of an older warehouse to what this version writes, once, in one transaction; its roll-ups are made anew after it. */

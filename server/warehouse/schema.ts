@@ -19,6 +19,8 @@ import { RATING_TABLES } from './rating/rating-tables.ts'
 
 const PACKAGE_COLUMNS = [...SHARED_COLUMNS, ...MONEY_COLUMNS, ...ONLY_ON_PACKAGES]
 const CHARGE_COLUMNS = [...ONLY_ON_CHARGES, ...SHARED_COLUMNS, ...MONEY_COLUMNS]
+/** The rows that figures are made of. */
+export const ROW_TABLES = { package_level_info: PACKAGE_COLUMNS, charge_level_info: CHARGE_COLUMNS }
 const LINE_FACTS = LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' }))
 const FACT_COLUMNS = FACTS.map((name) => `${name} ${FACT_TIMES.includes(name) ? 'TIMESTAMP' : 'VARCHAR'}`).join(', ')
 

@@ -15,7 +15,7 @@ import {
 } from '../../domain/page/grid-spec.ts'
 import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
-import { fullValue, longDate, number } from '../text/values.ts'
+import { fullValue, longDate, measured } from '../text/values.ts'
 import { TextFilter } from './filter/TextFilter.tsx'
 import { TextFloatingFilter } from './filter/TextFloatingFilter.tsx'
 import type { GridRow } from './rows/grid-source.ts'
@@ -68,7 +68,7 @@ export function cellText(value: string | number | null | undefined, spec: Column
   if (isDay(spec)) return longDate(String(value))
   if (typeof value === 'string') return shownValue(spec.name, value)
   return spec.unit === 'weight'
-    ? number(value)
+    ? measured(value)
     : fullValue(value, { unit: spec.unit ?? 'number', symbol, weightUnit: 'lbs' })
 }
 

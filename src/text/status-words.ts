@@ -5,7 +5,13 @@ import { knownText, translated } from './text.ts'
 /** One of the warehouse's service categories. */
 export const CATEGORY_COLUMN = 'service_category'
 /** Named by the product where the carrier's code is known. */
-const NAMED_COLUMNS: ReadonlySet<string> = new Set(['accessorial', 'credit_type', 'residential', 'controlled_by'])
+const NAMED_COLUMNS: ReadonlySet<string> = new Set([
+  'accessorial',
+  'credit_type',
+  'residential',
+  'controlled_by',
+  'weight_band',
+])
 
 /** Codes that freight and billing write into these columns, and the texts that say what they mean. */
 const CODED_COLUMNS: Readonly<Record<string, string>> = {

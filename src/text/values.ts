@@ -5,6 +5,7 @@ import { spoken } from './spoken.ts'
 export const compareWords = (one: string, other: string): number => spoken().compare(one, other)
 export const spokenAmount: ValueTexts['spokenAmount'] = (...value) => spoken().values.spokenAmount(...value)
 export const number: ValueTexts['number'] = (...value) => spoken().values.number(...value)
+export const measured: ValueTexts['measured'] = (...value) => spoken().values.measured(...value)
 export const money: ValueTexts['money'] = (...value) => spoken().values.money(...value)
 export const percent: ValueTexts['percent'] = (...value) => spoken().values.percent(...value)
 export const change: ValueTexts['change'] = (...value) => spoken().values.change(...value)

@@ -3,7 +3,7 @@ import type { WeighedIn } from '../../domain/values/units.ts'
 import type { InvoiceLine } from '../../domain/tracking/timeline.ts'
 import { statusWords } from '../text/status-words.ts'
 import { knownText, text } from '../text/text.ts'
-import { longDate, money, number } from '../text/values.ts'
+import { longDate, measured, money } from '../text/values.ts'
 
 export interface SummaryLine {
   readonly name:
@@ -33,9 +33,9 @@ export interface SummaryLine {
 export function summaryLines(detail: TrackingDetail): SummaryLine[] {
   const { dims } = detail
   const size = dims && {
-    length: number(dims.length, 1),
-    width: number(dims.width, 1),
-    height: number(dims.height, 1),
+    length: measured(dims.length, 1),
+    width: measured(dims.width, 1),
+    height: measured(dims.height, 1),
     unit: unitText(dims.unit),
   }
   return [
@@ -119,7 +119,7 @@ function estimatedText({
 }
 
 function weightText(weight: Measured<WeighedIn> | null): string {
-  return weight ? text('tracking.weight', { value: number(weight.value), unit: unitText(weight.unit) }) : ''
+  return weight ? text('tracking.weight', { value: measured(weight.value), unit: unitText(weight.unit) }) : ''
 }
 
 function unitText(unit: string): string {

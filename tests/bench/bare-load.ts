@@ -1,3 +1,4 @@
+import { SIDE, WEIGHT } from '../../server/warehouse/engines/decimal-types.ts'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { PAIR } from './invoice-files.ts'
 import { titlesOf } from './layout-titles.ts'
@@ -141,8 +142,8 @@ const SHARED = `
   'open' AS invoice_status, 'freight' AS bucket_name, CAST(invoice_date AS DATE) AS bill_date, CAST(pickup_date AS DATE) AS pickup_date,
   CAST(delivery_date AS TIMESTAMP) AS delivery_date, tracking_number, classification_code AS service, 'Parcel Ground' AS service_category,
   zone, TRY_CAST(zone AS TINYINT) AS zone_number, bill_option, 'transportation' AS charge_category, currency_code, 1 AS usd_rate,
-  TRY_CAST(package_quantity AS INTEGER) AS no_of_pkgs, ${decimal('bill_weight', 'DECIMAL(10,2)')} AS bill_weight_pounds,
-  ${decimal('actual_weight', 'DECIMAL(10,2)')} AS actual_weight_pounds, bill_weight_pounds - actual_weight_pounds AS delta_weight_pounds,
+  TRY_CAST(package_quantity AS INTEGER) AS no_of_pkgs, ${decimal('bill_weight', WEIGHT)} AS bill_weight_pounds,
+  ${decimal('actual_weight', WEIGHT)} AS actual_weight_pounds, bill_weight_pounds - actual_weight_pounds AS delta_weight_pounds,
   ${SIDES.map((side) => `${side}_city, ${side}_state, ${side}_state AS normalised_${side}_state, ${side}_postal_code, ${side}_cntry, ${side}_cntry AS normalised_${side}_country`).join(', ')},
   ${decimal('net_amount')} AS net_amount, ${decimal('incentive_amount')} AS incentive_amount,
   ${MONEY.map((name) => `${decimal('net_amount')} AS ${name}`).join(', ')}`
@@ -161,8 +162,8 @@ export async function bareLoad(connection: DuckDBConnection, layout: 'ups' | 'fe
       SELECT ${columns.join(', ')}, unnest(${charges}) AS charge FROM read_csv('${path}', all_varchar = true, ${read}))`,
     `INSERT INTO charge_level_info BY NAME SELECT ${SHARED}, nth AS charge_id, charge_description AS accessorial,
       coalesce(charge_code, '') AS accessorial_code, charge_description, ${decimal('net_amount')} AS gross_amount FROM bare_line`,
-    `INSERT INTO package_level_info BY NAME SELECT ${SHARED}, ${decimal('actual_weight', 'DECIMAL(10,2)')} AS actual_weight, actual_weight_unit,
-      ${decimal('bill_weight', 'DECIMAL(10,2)')} AS bill_weight, bill_weight_unit, ${['length', 'width', 'height'].map((name) => `${decimal(name, 'DECIMAL(8,2)')} AS ${name}`).join(', ')}, dim_unit,
+    `INSERT INTO package_level_info BY NAME SELECT ${SHARED}, ${decimal('actual_weight', WEIGHT)} AS actual_weight, actual_weight_unit,
+      ${decimal('bill_weight', WEIGHT)} AS bill_weight, bill_weight_unit, ${['length', 'width', 'height'].map((name) => `${decimal(name, SIDE)} AS ${name}`).join(', ')}, dim_unit,
       ${SIDES.map((side) => `${side}_name, ${side}_company, ${side}_address`).join(', ')} FROM bare_line WHERE transport`,
     `INSERT INTO loaded_line BY NAME SELECT nth AS line_number, '${layout}' AS format, md5(tracking_number) AS facts_hash, false AS incomplete, * EXCLUDE (nth, transport) FROM bare_line`,
     `INSERT INTO loaded_row BY NAME SELECT 77 AS client_id, 1 AS carrier_id, account_number, invoice_number, CAST(invoice_date AS DATE) AS invoice_date,

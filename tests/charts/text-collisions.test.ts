@@ -29,7 +29,7 @@ const RANGES: Readonly<Record<TimeSpan, { from: string; to: string }>> = {
 }
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   service_category: ['Parcel Ground', 'Express', 'Parcel Deferred', 'International', 'Freight', 'Postal', 'Not stated'],
-  weight_band: ['0–1 lb', '1–5 lb', '5–10 lb', '10–20 lb', '20–50 lb', '50–70 lb', '70–150 lb', '150+ lb', ''],
+  weight_band: ['Under 1 lb', '1–5 lb', '6–10 lb', '11–20 lb', '21–30 lb', '31–50 lb', '51–150 lb', 'Over 150 lb', ''],
   service: Array.from({ length: 9 }, (_, at) => `International Priority Express Freight ${at}`),
 }
 

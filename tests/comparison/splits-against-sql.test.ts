@@ -25,6 +25,7 @@ import { sourceBy } from '../support/answers/controlled-by.ts'
 import { WIDGET_GROUPS } from '../support/answers/widget-groups.ts'
 import { SETS, TABS, type HandSet } from './hand-tabs.ts'
 import { seededPart } from '../support/run/seeded-part.ts'
+import { weightsIn } from '../support/answers/weights-by-hand.ts'
 
 const config = loadConfig('config')
 const widgets = Object.fromEntries(config.widgets)
@@ -101,9 +102,7 @@ describe('the parts of compared sets equal, to the cent, plain SQL over the rows
       )
     const byHand = async (hand: HandSet, key: string, when: 'now' | 'before'): Promise<string[]> => {
       const view = { ...viewOf(hand), ...(when === 'now' ? hand.days : hand.before[type]) }
-      const value = fact
-        .replaceAll('RATE', view.currency === 'all' ? 'usd_rate' : '1')
-        .replaceAll('UNIT', view.unit === 'kgs' ? '0.45359237' : '1')
+      const value = weightsIn(view.unit, fact.replaceAll('RATE', view.currency === 'all' ? 'usd_rate' : '1'))
       const found = await rowsOf(
         `SELECT ${key.replaceAll('DAY', view.dateType)} AS key, ${value} AS value FROM ${sourceBy(by, tab.hand.table)} WHERE ${rowsSql(tab.hand, { view, owners: hand.owners })} GROUP BY 1`,
       )

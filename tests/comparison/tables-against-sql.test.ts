@@ -15,6 +15,7 @@ import { SETS, TABS, WEIGHED, type HandSet } from './hand-tabs.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
+import { weightsIn } from '../support/answers/weights-by-hand.ts'
 
 const TYPES: readonly ComparisonType[] = ['year_over_year', 'range_over_range']
 
@@ -87,7 +88,7 @@ describe.each(Object.keys(TABS))(
       const view = { ...viewOf(set), ...days }
       const values = Object.entries(facts).map(
         ([fact, sql]) =>
-          `${sql.replaceAll('RATE', view.currency === 'all' ? 'usd_rate' : '1').replaceAll('UNIT', view.unit === 'kgs' ? '0.45359237' : '1')} AS ${fact}`,
+          `${weightsIn(view.unit, sql.replaceAll('RATE', view.currency === 'all' ? 'usd_rate' : '1'))} AS ${fact}`,
       )
       const key =
         keys.length === 0 ? "''" : keys.map((each) => `coalesce(CAST(${each} AS VARCHAR), '')`).join(" || '|' || ")

@@ -167,7 +167,8 @@ test('Weight counts only packages billed over their weight in its mode, and show
 
   await page.getByRole('button', { name: 'kgs', exact: true }).click()
   await expect(page).toHaveURL(/\?client=\d+&unit=kgs$/)
-  await expect.poll(figure).toBeCloseTo(all * 0.45359237, 6)
+  // Where the invoice says kilograms they are its own, so the sum is another in the last places.
+  await expect.poll(figure).toBeCloseTo(all * 0.45359237, 2)
   await expect(page.getByText('Weights in kgs')).toBeVisible()
 
   await page.getByRole('button', { name: 'BW > AW', exact: true }).click()

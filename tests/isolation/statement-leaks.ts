@@ -34,9 +34,9 @@ const OWN_NUMBER = /^(?:0|1|0\.45359237)$/
 const OWN_PHRASES =
   /RANGE BETWEEN INTERVAL 21 DAYS PRECEDING AND CURRENT ROW|\) = 4 THEN|\(-?2\) \* stddev_pop|DATE '0001-01-01'|\/\/ 7 \* 5|% 7 \+ 1, 5/g
 /** Names that the product itself gives, texts without anything bound. */
-const OWN_NAMES = (['normalised_zone', 'residential', 'weight_band'] as const).map(
-  (name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).sql,
-)
+const OWN_NAMES = DERIVED_COLUMNS.filter(
+  (name) => ['normalised_zone', 'residential', 'weight_band'].includes(name) || name.endsWith('_kgs'),
+).map((name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).sql)
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
 const LOOKUPS = new Set(
   DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).lookup ?? []),
@@ -154,7 +154,7 @@ export function statementLeaks(
     ...(catalog.tables.get(table)?.columns.keys() ?? []),
     ...(catalog.tables.get(table)?.timeDimensions.keys() ?? []),
     ...(catalog.tables.get(table)?.measures.keys() ?? []),
-    ...(rollUp?.sums.map(countOfNotZero) ?? []),
+    ...(rollUp?.sums.flatMap((name) => [name, countOfNotZero(name)]) ?? []),
     '_row_count',
   ])
   leaks.push(

@@ -32,9 +32,11 @@ const COLUMNS: Readonly<Record<string, string>> = {
   normalised_zone: `CASE WHEN ${SENDER} = 'US' AND ${CONSIGNEE} = 'US' THEN coalesce(zone_number::VARCHAR, zone)
     WHEN ${SENDER} = ${CONSIGNEE} THEN ${SENDER} || ' ' || zone
     WHEN regexp_full_match(zone, '[2-8]') THEN concat_ws('-', ${SENDER}, ${CONSIGNEE}) || ' ' || zone ELSE zone END`,
-  weight_band: `CASE ${[1, 5, 10, 20, 50, 70, 150]
-    .map((most, at, ends) => `WHEN bill_weight_pounds <= ${most} THEN '${at === 0 ? 0 : ends[at - 1]}–${most} lb'`)
-    .join(' ')} WHEN bill_weight_pounds IS NOT NULL THEN '150+ lb' END`,
+  weight_band: `CASE WHEN bill_weight_pounds < 1 THEN 'Under 1 lb' ${[1, 6, 11, 21, 31, 51, 151]
+    .slice(0, -1)
+    .map((from, at, starts) => [from, (starts[at + 1] ?? 151) - 1])
+    .map(([from, to]) => `WHEN ceil(bill_weight_pounds) BETWEEN ${from} AND ${to} THEN '${from}–${to} lb'`)
+    .join(' ')} WHEN bill_weight_pounds IS NOT NULL THEN 'Over 150 lb' END`,
 }
 /** What an invoice or its account has several of: which rows have what is called NAMED. */
 const MEMBERS: Readonly<Record<string, string>> = {

@@ -12,6 +12,8 @@ export interface Dialect {
   readonly number: (value: string) => string
   /** A number of up to six places that is looked for among decimals. */
   readonly amongDecimals: (value: string) => string
+  /** A weight with room for the digits of a product. */
+  readonly wide: (weight: string) => string
   /** A number of the product's own as an exact decimal. */
   readonly decimal: (value: number) => string
 

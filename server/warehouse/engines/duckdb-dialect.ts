@@ -9,6 +9,7 @@ export const DUCKDB: Dialect = {
   integer: (value) => `CAST(${value} AS INTEGER)`,
   number: (value) => `CAST(${value} AS DOUBLE)`,
   amongDecimals: (value) => value,
+  wide: (weight) => `CAST(${weight} AS DECIMAL(24,6))`,
   decimal: String,
 
   startOf: (grain, day) =>

@@ -45,7 +45,8 @@ const CELL_TAIL = '</v></c>'
 function cellHead({ type, unit }: ColumnSpec): string {
   if (type === 'text') return '<c t="str"><v>'
   if (type === 'date' || type === 'timestamp') return `<c s="${CELL_STYLES.day}"><v>`
-  return unit === 'money' || unit === 'weight' ? `<c s="${CELL_STYLES.amount}"><v>` : '<c><v>'
+  if (unit === 'weight') return `<c s="${CELL_STYLES.weight}"><v>`
+  return unit === 'money' ? `<c s="${CELL_STYLES.amount}"><v>` : '<c><v>'
 }
 
 function cellNumber(column: ColumnSpec): string {

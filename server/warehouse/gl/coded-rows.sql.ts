@@ -1,3 +1,4 @@
+import { WEIGHT } from '../engines/decimal-types.ts'
 import type { Dialect } from '../engines/dialect.ts'
 
 /** The dimension that the code is; no table stores it. */
@@ -77,9 +78,11 @@ function codedPackages({ dialect, table, coded, said, amounts, own, places }: Co
 
 const WITHHELD = [
   ['no_of_pkgs', 'INTEGER'],
-  ['bill_weight_pounds', 'DECIMAL(10,2)'],
-  ['actual_weight_pounds', 'DECIMAL(10,2)'],
-  ['delta_weight_pounds', 'DECIMAL(10,2)'],
+  ['bill_weight_pounds', WEIGHT],
+  ['actual_weight_pounds', WEIGHT],
+  ['delta_weight_pounds', WEIGHT],
+  ['bill_weight', WEIGHT],
+  ['actual_weight', WEIGHT],
 ] as const
 
 /** Its whole cents of an amount, and of the last share what the others leave. */

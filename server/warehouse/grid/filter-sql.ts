@@ -22,9 +22,9 @@ const COMPARISONS = {
   greaterThanOrEqual: '>=',
 } as const
 
-/** Amounts and weights are compared as they are shown, with two decimals. */
+/** Amounts and weights are compared as they are shown, with two decimals and with six. */
 const shown = ({ name, unit }: ColumnSpec) =>
-  unit === 'money' || unit === 'weight' ? `round("${name}", 2)` : `"${name}"`
+  unit === 'money' ? `round("${name}", 2)` : unit === 'weight' ? `round("${name}", 6)` : `"${name}"`
 
 /** The condition of one column filter; undefined: it is not filled in and narrows nothing. Rows without a value pass only "not" filters of texts and "blank". */
 export function filterSql(

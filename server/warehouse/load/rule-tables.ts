@@ -21,6 +21,11 @@ export function readCountryAliases(): string[] {
   return readDataFile(COUNTRY_ALIASES).map(({ code = '' }) => code)
 }
 
+/** What one of each unit of weight is in pounds. */
+export function readPoundsOfUnits(): readonly RuleRow[] {
+  return readDataFile(COMMON_TABLES.load_weight)
+}
+
 /** Loads CSV files, or rows (one at least), into temporary tables: all text, blank is null, `position` is the row's rank. */
 export async function loadRuleTables(
   connection: DuckDBConnection,

@@ -2,6 +2,7 @@ import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
 import { compileSums, SUMS_COLUMN } from '../compile.ts'
+import type { Dialect } from '../engines/dialect.ts'
 import { statementsOf } from '../statements.ts'
 import type { Warehouse } from '../warehouse.ts'
 
@@ -31,7 +32,7 @@ export async function bridgeSums(
     ...asking,
     dialect,
     sumsOf: (stored) => {
-      const sums = { ...sumsOf(stored, withSlope), ...(ofAll ? { usd_rate: 'usd_rate' } : {}) }
+      const sums = { ...sumsOf(stored, { dialect, withSlope }), ...(ofAll ? { usd_rate: 'usd_rate' } : {}) }
       Object.keys(sums).forEach((name, place) => at.set(name, place))
       return {
         groups: {
@@ -54,7 +55,10 @@ export async function bridgeSums(
   return ok({ groups, engineMs, dataVersion })
 }
 
-function sumsOf(stored: (column: string) => string, withSlope: boolean): Readonly<Record<string, string>> {
+function sumsOf(
+  stored: (column: string) => string,
+  { dialect, withSlope }: { readonly dialect: Dialect; readonly withSlope: boolean },
+): Readonly<Record<string, string>> {
   const [pounds, packages, gross] = [stored('bill_weight_pounds'), stored('no_of_pkgs'), stored(AMOUNTS.gross)]
   return {
     packages: `sum(${packages})`,
@@ -63,8 +67,8 @@ function sumsOf(stored: (column: string) => string, withSlope: boolean): Readonl
     ...(withSlope
       ? {
           weighed_rows: `count(${pounds})`,
-          pounds_squared: `sum(${pounds} * ${pounds})`,
-          pounds_gross: `sum(${pounds} * ${gross})`,
+          pounds_squared: `sum(${dialect.wide(pounds)} * ${pounds})`,
+          pounds_gross: `sum(${dialect.wide(pounds)} * ${gross})`,
         }
       : {}),
   }

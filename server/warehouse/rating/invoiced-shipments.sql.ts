@@ -8,7 +8,8 @@ const area = (side: 'sender' | 'consignee') =>
  * what else of it goes along. SQL.
  */
 export function invoicedShipments(own: string, more: readonly string[] = []): string {
-  const inches = (side: string) => `CASE p.dim_unit WHEN 'cm' THEN p.${side} / 2.54 ELSE p.${side} END AS ${side}`
+  const inches = (side: string) =>
+    `CASE p.dim_unit WHEN 'cm' THEN round(p.${side} / 2.54, 6) ELSE p.${side} END AS ${side}`
   return `
     SELECT p.invoice_details_id AS key, p.client_id, p.carrier_id, p.account_number, p.currency_code AS currency, p.service,
       CASE WHEN z.zone_number < p.zone_number THEN z.zone

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { DERIVED_COLUMNS } from '../../../domain/query/catalog.ts'
 import { derivedColumn } from '../derived-columns.ts'
 import { DUCKDB } from '../engines/duckdb-dialect.ts'
-import { countOfNotZero, ROLL_UPS, type RollUp } from './roll-ups.ts'
+import { countOfNotZero, ROLL_UPS, typeOfSum, type RollUp } from './roll-ups.ts'
 
 /** The days whose rows changed, as a condition on client_id and bill_date; everything, when nothing is said. */
 export type ChangedDays = string
@@ -41,13 +41,11 @@ export async function ensureRollUps(connection: DuckDBConnection): Promise<void>
   }
 }
 
-/** Sums of money as DECIMAL(18,2): what `sum` itself gives is many times slower to add up again. */
 export function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): string {
   const columns = sums.flatMap((column) => {
-    const type = column.endsWith('_pkgs') ? 'BIGINT' : 'DECIMAL(18,2)'
     const value = valueOf(column)
     return [
-      `CAST(sum(${value}) AS ${type}) AS ${column}`,
+      `CAST(sum(${value}) AS ${typeOfSum(column)}) AS ${column}`,
       `CAST(count_if(${value} <> 0) AS INTEGER) AS ${countOfNotZero(column)}`,
     ]
   })

@@ -1,10 +1,11 @@
 import type { Unrated } from '../../../domain/rating/rated.ts'
 import { agreementsUnder } from '../../../domain/scenario/agreements-under.ts'
-import { WEIGHT_BANDS, type Change, type DateSpan } from '../../../domain/scenario/scenario.ts'
+import type { Change, DateSpan } from '../../../domain/scenario/scenario.ts'
 import type { ScenarioPart } from '../../../domain/scenario/scenario-cells.ts'
 import type { Agreement } from '../../../domain/rating/agreement.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
+import { weightBand } from '../derived-columns.ts'
 import { UNPAID } from '../audit/rules/audit-rule.ts'
 import { ownRows } from '../own-rows.ts'
 import { agreements } from '../rating/agreements.ts'
@@ -77,11 +78,13 @@ export function scenarioStatement({
       LEFT JOIN expected_package e ON e.invoice_details_id = i.key`
     const tables = changedTables(changes, carriers.length > 0 ? carriers : [0], bind)
     const shipments = shiftedShipments(billed, { changes, agreements: changed }, bind)
-    const bands = WEIGHT_BANDS.map((pounds, at) => `WHEN was_pounds <= ${pounds} THEN ${at}`).join(' ')
     const cell = (sql: string, name: string) => `CASE WHEN reason IS NULL THEN ${sql} END AS ${name}`
     return `WITH ${tables.join(', ')}, ${ratedShipments(changed, shipments, bind)}
       SELECT reason, ${cell('was_carrier', 'carrier')}, ${cell('was_service', 'service')},
-        ${cell("coalesce(was_zone, '')", 'zone')}, ${cell(`CASE ${bands} ELSE ${WEIGHT_BANDS.length} END`, 'band')},
+        ${cell("coalesce(was_zone, '')", 'zone')}, ${cell(
+          weightBand('was_pounds', (_band, place) => String(place)),
+          'band',
+        )},
         ${cell("strftime(ship_date, '%Y-%m')", 'month')}, count(*) AS packages,
         CAST(100 * sum(CASE WHEN reason IS NULL THEN was_total ELSE net_amount END) AS BIGINT) AS before,
         CAST(100 * sum(CASE WHEN reason IS NULL THEN total ELSE net_amount END) AS BIGINT) AS after

@@ -1,5 +1,6 @@
 import { Checkbox, FormControl, SelectPanel } from '@primer/react'
 import { useState, type RefObject } from 'react'
+import { bandPlace } from '../../../domain/query/weight-bands.ts'
 import { text } from '../../text/text.ts'
 import { compareWords, number } from '../../text/values.ts'
 import styles from '../Filters.module.css'
@@ -29,7 +30,9 @@ export function ValueList(props: ValueListProps) {
   const choose = (next: readonly string[]) => onChoose([...new Set(next)], { excluding: excluding ?? false })
   const all = { id: ALL, text: text('filters.all') }
   const listed = new Map([...chosen, ...(values ?? [])].map((each) => [each.value, each]))
-  const sorted = [...listed.values()].sort((one, other) => compareWords(one.words, other.words)).map(itemOf)
+  const sorted = [...listed.values()]
+    .sort((one, other) => bandPlace(one.value) - bandPlace(other.value) || compareWords(one.words, other.words))
+    .map(itemOf)
   const wanted = typed.trim().toLowerCase()
   const found = sorted.filter((item) => item.text.toLowerCase().includes(wanted))
   const allFound =

@@ -54,7 +54,11 @@ function gridSheet({ columns, rows }: GridTable): WorkbookSheet {
   const cell = (value: string | number | null, spec: ColumnSpec | null): SheetCell => {
     if (value === null) return null
     if (typeof value === 'number')
-      return spec?.unit === 'money' || spec?.unit === 'weight' ? { number: value, style: 'amount' } : { number: value }
+      return spec?.unit === 'money'
+        ? { number: value, style: 'amount' }
+        : spec?.unit === 'weight'
+          ? { number: value, style: 'weight' }
+          : { number: value }
     return spec && isDay(spec) ? { day: value } : { text: value }
   }
   return {

@@ -1,6 +1,8 @@
 import type { ScenarioFault } from '../../../domain/scenario/check-scenario.ts'
-import { WEIGHT_BANDS, type Change } from '../../../domain/scenario/scenario.ts'
+import { WEIGHT_BANDS } from '../../../domain/query/weight-bands.ts'
+import type { Change } from '../../../domain/scenario/scenario.ts'
 import type { BreakdownRow, ScenarioDimension, ScenarioSegment } from '../../../domain/scenario/scenario-cells.ts'
+import { dimensionValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { briefMonth, change as signed, longDate, money, number } from '../../text/values.ts'
 import { ruleWords } from '../agreements/agreement-words.ts'
@@ -74,8 +76,7 @@ function zoneName(zone: string): string {
 }
 
 function bandName(band: number): string {
-  const [above, to] = [WEIGHT_BANDS[band - 1] ?? 0, WEIGHT_BANDS[band]]
-  return to === undefined ? text('scenarios.bandAbove', { pounds: above }) : text('scenarios.band', { from: above, to })
+  return dimensionValue('weight_band', WEIGHT_BANDS[band]?.name ?? '')
 }
 
 /** Whole cents as an amount. */

@@ -15,6 +15,7 @@ export const CLICKHOUSE: Dialect = {
   number: (value) => `toFloat64(${value})`,
   // It looks for values of its own type, which neither larger numbers nor more places fit into.
   amongDecimals: (value) => `toDecimal128(${value}, 6)`,
+  wide: (weight) => `toDecimal128(${weight}, 6)`,
   decimal: (value) => `toDecimal64('${value}', ${String(value).split('.')[1]?.length ?? 0})`,
 
   startOf: (grain, day) =>

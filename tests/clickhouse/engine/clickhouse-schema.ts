@@ -4,7 +4,7 @@ import {
   ONLY_ON_PACKAGES,
   SHARED_COLUMNS,
 } from '../../../server/warehouse/load/rows/row-columns.ts'
-import { countOfNotZero, ROLL_UPS } from '../../../server/warehouse/roll-ups/roll-ups.ts'
+import { countOfNotZero, ROLL_UPS, typeOfSum } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 
 interface Column {
   readonly name: string
@@ -69,7 +69,7 @@ const SUMS: readonly Table[] = ROLL_UPS.map(({ name, keys, sums }) => ({
   columns: [
     ...keys.flatMap((key) => columnOf.get(key) ?? []),
     ...sums.flatMap((sum) => [
-      { name: sum, type: sum.endsWith('_pkgs') ? 'BIGINT' : 'DECIMAL(18,2)' },
+      { name: sum, type: typeOfSum(sum) },
       { name: countOfNotZero(sum), type: 'INTEGER' },
     ]),
   ],

@@ -59,7 +59,7 @@ export const side: fc.Arbitrary<GroupSums[]> = fc.array(
         value('UPS', 'FedEx'),
         value('Ground', 'Air', null),
         value('2', '5', null),
-        value('1–5 lb', '150+ lb', null),
+        value('1–5 lb', 'Over 150 lb', null),
       ),
       bucket: fc.constantFrom('freight', 'freight', 'freight', 'fee', 'adjustment', 'credit', ''),
       count: fc.integer({ min: 1, max: 400 }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCondition, printCondition } from '../../../domain/query/condition.ts'
+import { readFilterSet } from '../../../domain/page/filter-set.ts'
 import {
   PageFilters,
   chooseChildren,
@@ -242,6 +243,17 @@ describe('filters of a page', () => {
   ])('%s=%s is told and filters nothing', (parameter, given) => {
     const { filters, unhonoured } = readFilters(new Map([[parameter, given]]), DIMENSIONS)
     expect([filters, unhonoured.map((each) => each.text)]).toEqual([{}, [given]])
+  })
+
+  test('bands of weight that an earlier version had are those of now, in an address and in a stored set [BIZ-06]', () => {
+    const read = (written: string) => readFilters(new Map([['filter.weight_band', written]]), ['weight_band']).filters
+    expect(read('0–1 lb,20–50 lb,70–150 lb,50–70 lb')).toEqual({
+      weight_band: ['Under 1 lb', '21–30 lb', '31–50 lb', '51–150 lb'],
+    })
+    expect(read('!150+ lb,1–5 lb,')).toEqual({ weight_band: { except: ['Over 150 lb', '1–5 lb'] } })
+    expect(
+      readFilterSet(JSON.stringify({ filters: { weight_band: { values: ['5–10 lb'], whereClauses: [] } } })).filters,
+    ).toEqual({ weight_band: ['6–10 lb'] })
   })
 
   test('each is where-clauses that the grammar reads back (FILT-25)', () => {

@@ -3,8 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { percentOf, truncate } from '../../../domain/query/format.ts'
 import { englishValues } from '../../support/language/english-values.ts'
 
-const { axisValue, fullValue, longDate, money, number, percent, shortAmount, shortDate, shortMoney, shortValue } =
-  englishValues
+const {
+  axisValue,
+  fullValue,
+  longDate,
+  measured,
+  money,
+  number,
+  percent,
+  shortAmount,
+  shortDate,
+  shortMoney,
+  shortValue,
+} = englishValues
 
 const format = (unit: Parameters<typeof fullValue>[1]['unit'], symbol = '$') => ({
   unit,
@@ -36,6 +47,15 @@ describe('other numbers (WID-14)', () => {
     [-12.345, '−12.35'],
     [100, '100.00'],
   ])('%d is %s', (value, text) => expect(number(value)).toBe(text))
+
+  test.each([
+    [1.125, '1.125'],
+    [0.0625, '0.0625'],
+    [9, '9.00'],
+    [1_234.5, '1,234.50'],
+    [-0.1234565, '−0.123457'],
+    [0.5125593781, '0.512559'],
+  ])('a weight of a row, %d, is %s', (value, text) => expect(measured(value)).toBe(text))
 
   test('groups of three, two decimals, and the value again without its commas', () => {
     fc.assert(

@@ -55,6 +55,9 @@ describe('what the popup says of a package', () => {
       dims: { length: 10, width: 4, height: 3, unit: 'cm' },
     })
     expect(trackingDetail([row], 'kgs')?.actualWeight).toEqual({ value: 0.45359237, unit: 'kgs' })
+    const inKilograms = { ...row, bill_weight: 4.536, bill_weight_unit: 'KGS', bill_weight_pounds: 10.000168 }
+    expect(trackingDetail([inKilograms], 'kgs')?.billWeight).toEqual({ value: 4.536, unit: 'kgs' })
+    expect(trackingDetail([inKilograms], 'lbs')?.billWeight).toEqual({ value: 10.000168, unit: 'lbs' })
     expect(trackingDetail([{ ...row, height: 0 }], 'lbs')).toMatchObject({
       actualWeight: { value: 1, unit: 'lbs' },
       dims: null,

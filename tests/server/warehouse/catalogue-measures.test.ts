@@ -5,6 +5,7 @@ import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { weightsIn } from '../../support/answers/weights-by-hand.ts'
 
 const READ = `client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
 const US = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number BETWEEN 2 AND 8`
@@ -23,11 +24,11 @@ const PACKAGES: Readonly<Record<string, string>> = {
   gross_spend: 'sum((net_amount + incentive_amount) * rate)',
   credit: 'sum(audit_refund_amount * rate)',
   savings: 'sum((incentive_amount + audit_refund_amount) * rate)',
-  total_bill_weight: `sum(bill_weight_pounds * pound) ${WEIGHED}`,
-  costperpound: `sum(net_amount * rate) / sum(bill_weight_pounds * pound) ${WEIGHED}`,
+  total_bill_weight: `sum(bill_weight_pounds * UNIT) ${WEIGHED}`,
+  costperpound: `sum(net_amount * rate) / sum(bill_weight_pounds * UNIT) ${WEIGHED}`,
   costperpackage: 'sum(net_amount * rate) / nullif(sum(no_of_pkgs), 0)',
   unitCost: 'sum(net_amount * rate) / nullif(sum(no_of_pkgs), 0)',
-  avgWeight: `sum(bill_weight_pounds * pound) ${WEIGHED} / sum(no_of_pkgs) ${WEIGHED}`,
+  avgWeight: `sum(bill_weight_pounds * UNIT) ${WEIGHED} / sum(no_of_pkgs) ${WEIGHED}`,
   avgZone: `sum(zone_number * no_of_pkgs) FILTER (WHERE ${US}) / sum(no_of_pkgs) FILTER (WHERE ${US})`,
   weeks: WEEKS,
   weeklyVolume: `sum(no_of_pkgs) / ${WEEKS}`,
@@ -109,14 +110,15 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
   }
 
   test.each([
-    ['all', 'lbs', 'usd_rate', '1.0::DOUBLE', 'true'],
-    ['CAD', 'kgs', '1.0::DOUBLE', '0.45359237', "currency_code = 'CAD'"],
+    ['all', 'lbs', 'usd_rate', 'true'],
+    ['CAD', 'kgs', '1.0::DOUBLE', "currency_code = 'CAD'"],
   ] as const)(
     'of packages by carrier, currency %s, weights in %s [DATA-10] [DATA-11]',
-    async (currency, unit, rate, pound, rows) => {
+    async (currency, unit, rate, rows) => {
       const names = Object.keys(PACKAGES)
-      const wanted = await own(`SELECT carrier_name, ${names.map((name) => `${PACKAGES[name]} AS "${name}"`).join(', ')}
-      FROM (SELECT *, ${rate} AS rate, ${pound} AS pound FROM package_level_info WHERE ${READ} AND ${rows}) GROUP BY carrier_name ORDER BY carrier_name`)
+      const wanted =
+        await own(`SELECT carrier_name, ${names.map((name) => `${weightsIn(unit, PACKAGES[name] ?? '')} AS "${name}"`).join(', ')}
+      FROM (SELECT *, ${rate} AS rate FROM package_level_info WHERE ${READ} AND ${rows}) GROUP BY carrier_name ORDER BY carrier_name`)
       const told = currency === 'all' ? names : names.filter((name) => !['credit', 'avgZone'].includes(name))
       expectEqual(await ask('package_level_info', { group: 'carrier_name', names, currency, unit }), wanted, told)
     },

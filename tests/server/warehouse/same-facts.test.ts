@@ -24,6 +24,7 @@ import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { cellOf, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './load/ups-file.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { publishConnection } from '../../../server/warehouse/publish-connection.ts'
+import { weightsIn } from '../../support/answers/weights-by-hand.ts'
 
 const WEIGHED = 'FILTER (no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
 const [SPEND, PACKAGES, BILL, ACTUAL, OF] = [
@@ -222,9 +223,10 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     const owners = clients.replace('IMPORTED', String(imported))
     const currency = 'currency' in view ? view.currency : 'all'
     const asked = (sql: string) =>
-      sql
-        .replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1')
-        .replaceAll('UNIT', 'unit' in view && view.unit === 'kgs' ? '0.45359237' : '1')
+      weightsIn(
+        'unit' in view && view.unit === 'kgs' ? 'kgs' : 'lbs',
+        sql.replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1'),
+      )
     const rows = `client_id IN (${owners}) AND carrier_name = 'UPS' AND bill_date BETWEEN '${DATES.from}' AND '${DATES.to}' AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND ${currency === 'all' ? 'true' : `currency_code = '${currency}'`}`
     const read = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJS()
 

@@ -182,9 +182,12 @@ function deliveryStatus(row: StoredRow): string | null {
 
 function weightBand({ bill_weight_pounds }: StoredRow): string | null {
   if (bill_weight_pounds === null || bill_weight_pounds === undefined) return null
-  const ends = [0, 1, 5, 10, 20, 50, 70, 150]
-  const at = ends.findIndex((most, index) => index > 0 && Number(bill_weight_pounds) <= most)
-  return at < 0 ? '150+ lb' : `${ends[at - 1]}–${ends[at]} lb`
+  const pounds = Number(bill_weight_pounds)
+  if (pounds < 1) return 'Under 1 lb'
+  const started = Math.ceil(pounds)
+  const ends = [0, 5, 10, 20, 30, 50, 150]
+  const at = ends.findIndex((most) => started <= most)
+  return at < 0 ? 'Over 150 lb' : `${(ends[at - 1] ?? 0) + 1}–${ends[at]} lb`
 }
 
 /** "5" in the US, "CA 5" in Canada, as billed between countries, and "US-CA 5" where that is what is billed. */

@@ -113,13 +113,17 @@ function valueOf(
   if (value === null) return null
   if (type === 'timestamp') return String(value).slice(0, 10)
   if (type !== 'integer' && type !== 'decimal') return String(value)
-  const rate =
-    unit === 'money' && currency === 'all'
-      ? String(row.usd_rate)
-      : unit === 'weight' && weightUnit === 'kgs'
-        ? '0.45359237'
-        : '1'
-  return (units(String(value)) * units(rate)) / ONE
+  if (unit === 'weight' && weightUnit === 'kgs')
+    return name === 'delta_weight_pounds'
+      ? kilograms(row, 'bill') - kilograms(row, 'actual')
+      : kilograms(row, name.split('_')[0])
+  return (units(String(value)) * units(unit === 'money' && currency === 'all' ? String(row.usd_rate) : '1')) / ONE
+}
+
+/** What the file says where it says kilograms. */
+function kilograms(row: StoredRow, weighing = ''): Units {
+  if (row[`${weighing}_weight_unit`] === 'kgs') return units(String(row[`${weighing}_weight`]))
+  return (units(String(row[`${weighing}_weight_pounds`])) * units('0.45359237')) / ONE
 }
 
 function units(decimal: string): Units {
@@ -216,7 +220,8 @@ function passes(value: Value, filter: GridFilter, spec: ColumnSpec | undefined):
   if (from === null || from === undefined || (filter.type === 'inRange' && (to === null || to === undefined)))
     return true
   if (value === null) return false
-  const left = typeof value === 'bigint' && (spec?.unit === 'money' || spec?.unit === 'weight') ? cents(value) : value
+  const places = spec?.unit === 'money' ? 2n : spec?.unit === 'weight' ? 6n : null
+  const left = typeof value === 'bigint' && places !== null ? toPlaces(value, places) : value
   const [low, high] = [compared(left, from, 1), compared(left, to ?? null, 1)]
   switch (filter.type) {
     case 'equals':
@@ -236,9 +241,9 @@ function passes(value: Value, filter: GridFilter, spec: ColumnSpec | undefined):
   }
 }
 
-/** Rounded to two decimals, half away from zero. */
-function cents(value: Units): Units {
-  const step = ONE / 100n
+/** Rounded to so many decimals, half away from zero. */
+function toPlaces(value: Units, places: bigint): Units {
+  const step = ONE / 10n ** places
   const size = value < 0n ? -value : value
   const rounded = ((size + step / 2n) / step) * step
   return value < 0n ? -rounded : rounded

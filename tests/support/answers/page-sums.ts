@@ -1,5 +1,6 @@
 import type { View } from '../../../domain/page/view.ts'
 import { TEST_TODAY } from '../portal/template-data.ts'
+import { weightsIn } from './weights-by-hand.ts'
 
 /** A fact in SQL written by hand. RATE stands for the rate to the asked currency, UNIT for the asked unit of weight. */
 export interface HandFact {
@@ -135,10 +136,7 @@ export function handPage(id: string): HandPage {
 
 /** The value of a fact, null where no row counts. */
 export function valueSql({ sum, over, only }: HandFact, { currency, unit }: Pick<View, 'currency' | 'unit'>): string {
-  const asked = (text: string) =>
-    text
-      .replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1')
-      .replaceAll('UNIT', unit === 'kgs' ? '0.45359237' : '1')
+  const asked = (text: string) => weightsIn(unit, text.replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1'))
   const total = (text: string) => `sum(${asked(text)}) FILTER (${only})`
   return over === undefined ? total(sum) : `${total(sum)} / nullif(${total(over)}, 0)`
 }

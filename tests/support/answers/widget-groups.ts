@@ -11,8 +11,8 @@ export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, stri
     tracking_status: `if(${PROMPT}, 'on-time', if(${TARDY}, if(exception_reason IS NULL, 'late', 'exception'), if(${OVERDUE}, 'pending late', NULL)))`,
   },
   'breakdown weight_band': {
-    weight_band: `(SELECT first(label ORDER BY most) FROM (VALUES (1, '0–1 lb'), (5, '1–5 lb'), (10, '5–10 lb'), (20, '10–20 lb'), (50, '20–50 lb'),
-      (70, '50–70 lb'), (150, '70–150 lb'), (99999999, '150+ lb')) AS bands(most, label) WHERE bill_weight_pounds <= most)`,
+    weight_band: `if(bill_weight_pounds < 1, 'Under 1 lb', (SELECT first(label ORDER BY most) FROM (VALUES (5, '1–5 lb'), (10, '6–10 lb'), (20, '11–20 lb'),
+      (30, '21–30 lb'), (50, '31–50 lb'), (150, '51–150 lb'), (99999999, 'Over 150 lb')) AS bands(most, label) WHERE ceil(bill_weight_pounds) <= most))`,
   },
   'breakdown residential': {
     residential: `if(regexp_matches(coalesce(service, ''), 'Residential|Home Delivery') OR tracking_id IN

@@ -75,7 +75,7 @@ export async function billedPackages(
        ORDER BY bill_date DESC, invoice_details_id LIMIT ${most})
      SELECT ${[...texts, ...times, ...cents].join(', ')}, CAST(dense_rank() OVER (ORDER BY bill_date) - 1 AS INTEGER) AS invoice,
        CAST(bill_date AS VARCHAR) AS "invoiceDate", CAST(pickup_date AS VARCHAR) AS shipped,
-       coalesce(CAST(CAST(delivery_date AS DATE) AS VARCHAR), '') AS delivered, CAST(bill_weight_pounds AS VARCHAR) AS weight
+       coalesce(CAST(CAST(delivery_date AS DATE) AS VARCHAR), '') AS delivered, regexp_replace(CAST(bill_weight_pounds AS VARCHAR), '0{1,4}$', '') AS weight
      FROM newest ORDER BY bill_date, invoice_details_id`,
     { carrier },
   )

@@ -68,7 +68,7 @@ weighed AS (
   SELECT *, mess >= 0.008 AND mess < 0.0085 AND country = 'US' AS unknown_place FROM (SELECT p.*, s.name AS service, s.category AS service_category, d.country, d.state, d.zip, d.city, demo_u(p.h, 45) AS mess,
     CASE weight_unit WHEN 'kgs' THEN bill_pounds * 0.45359237 WHEN 'oz' THEN bill_pounds * 16 ELSE bill_pounds END::DECIMAL(10,2) AS bill_weight,
     CASE weight_unit WHEN 'kgs' THEN pounds * 0.45359237 WHEN 'oz' THEN pounds * 16 ELSE pounds END::DECIMAL(10,2) AS actual_weight,
-    CASE weight_unit WHEN 'kgs' THEN 1 / 0.45359237 WHEN 'oz' THEN 0.0625 ELSE 1 END AS to_pounds
+    CASE weight_unit WHEN 'kgs' THEN 2.2046226218487758 WHEN 'oz' THEN 0.0625 ELSE 1 END AS to_pounds
   FROM demo_package p JOIN demo_service s ON s.id = p.service_id JOIN demo_place d ON d.id = p.place_id))
 SELECT b.* EXCLUDE (tracking_id, bucket, account_id), b.tracking_id,
   i.client_id, i.carrier_id, i.carrier_name, i.account_number, i.invoice_number, i.invoice_status, i.currency_code, i.usd_rate,
@@ -78,8 +78,8 @@ SELECT b.* EXCLUDE (tracking_id, bucket, account_id), b.tracking_id,
   coalesce(p.service_category, CASE WHEN b.bucket = 3 THEN 'Parcel Service Charges' ELSE 'Parcel Unknown Service Charges' END) AS service_category,
   p.zone, p.zone_number, p.bill_option, CASE WHEN b.bucket = 2 THEN p.refund_source END AS refund_source,
   CASE WHEN b.bucket = 0 THEN 1 ELSE 0 END AS no_of_pkgs,
-  (p.bill_weight * p.to_pounds)::DECIMAL(10,2) AS bill_weight_pounds, (p.actual_weight * p.to_pounds)::DECIMAL(10,2) AS actual_weight_pounds,
-  (p.bill_weight * p.to_pounds)::DECIMAL(10,2) - (p.actual_weight * p.to_pounds)::DECIMAL(10,2) AS delta_weight_pounds,
+  (p.bill_weight::DECIMAL(20,2) * p.to_pounds)::DECIMAL(14,6) AS bill_weight_pounds, (p.actual_weight::DECIMAL(20,2) * p.to_pounds)::DECIMAL(14,6) AS actual_weight_pounds,
+  (p.bill_weight::DECIMAL(20,2) * p.to_pounds)::DECIMAL(14,6) - (p.actual_weight::DECIMAL(20,2) * p.to_pounds)::DECIMAL(14,6) AS delta_weight_pounds,
   c.city AS sender_city, c.state AS sender_state, CASE WHEN b.bucket = 3 THEN NULL WHEN c.id IS NULL THEN nowhere.state ELSE c.state END AS normalised_sender_state, c.zip AS sender_postal_code, c.country AS sender_cntry, CASE WHEN b.bucket = 3 THEN NULL ELSE coalesce(c.country, nowhere.country) END AS normalised_sender_country,
   p.city AS consignee_city,
   CASE WHEN p.mess < 0.004 THEN lower(p.state) WHEN p.mess < 0.0085 AND p.zip IS NOT NULL THEN NULL ELSE p.state END AS consignee_state,
@@ -110,7 +110,7 @@ INSERT INTO charge_level_info BY NAME
 SELECT l.invoice_details_id * 64 + l.line AS charge_id, b.* EXCLUDE (first_line, charge_category, no_of_pkgs, net_amount, incentive_amount, invoice_total_charges, transportation_amount, transportation_discount,
     other_accessorial_amount, other_accessorial_discount, net_other_accessorial_amount, other_accessorial_count, fuel_surcharge_amount, fuel_surcharge_discount, net_fuel_surcharge_amount,
     taxes_and_others, taxes_and_others_discount, net_taxes_and_others, address_correction_amt, shipping_charge_correction_amt, chargeback_amt, declared_amt, audit_refund_amount,
-    delivery_status, delivery_location, estimated_days, estimated_time, actual_weight, actual_weight_unit, bill_weight, bill_weight_unit, length, width, height, dim_unit,
+    delivery_status, delivery_location, estimated_days, estimated_time, length, width, height, dim_unit,
     sender_name, sender_company, sender_address, consignee_name, consignee_company, consignee_address, reference_1, reference_2, reference_3, fee_charge),
   CASE WHEN b.no_of_pkgs = 1 AND l.line = b.first_line THEN 1 ELSE 0 END AS no_of_pkgs,
   l.category AS charge_category, k.accessorial, l.code AS accessorial_code,

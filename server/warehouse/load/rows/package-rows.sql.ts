@@ -1,3 +1,4 @@
+import { WEIGHT } from '../../engines/decimal-types.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { carriedSince } from './carried-since.ts'
 import { chargeMoney } from './money.sql.ts'
@@ -126,7 +127,7 @@ export function packageRows(formats: readonly InvoiceFormat[]): string {
 CREATE OR REPLACE TEMP TABLE load_row AS
 SELECT z.* EXCLUDE (first_charge_id, fee_code, format, shipped), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
   CASE ${zoneNumbers.join(' ')} ELSE ${formats[0]?.rules.zoneNumber('zone') ?? 'NULL'} END AS zone_number,
-  CAST(bill_weight_pounds - actual_weight_pounds AS DECIMAL(10,2)) AS delta_weight_pounds,
+  CAST(bill_weight_pounds - actual_weight_pounds AS ${WEIGHT}) AS delta_weight_pounds,
   CASE WHEN bucket_name = 'fee' THEN 'Parcel Service Charges' WHEN s.service_category IS NOT NULL THEN s.service_category
     WHEN bucket_name = 'freight' THEN 'Parcel Unknown Service' ELSE 'Parcel Unknown Service Charges' END AS service_category,
   ${PLACE_COLUMNS}

@@ -1,3 +1,5 @@
+import { SIDE, WEIGHT } from '../../engines/decimal-types.ts'
+
 /**
  * A column of package_level_info or charge_level_info: its name, its type and what fills it. The tables, what is added
  * to those of a warehouse that was made before, and what a load writes all follow from these lists.
@@ -47,9 +49,13 @@ export const SHARED_COLUMNS: readonly RowColumn[] = [
   made('currency_code', 'VARCHAR NOT NULL'),
   made('usd_rate', 'DECIMAL(12,6) NOT NULL'),
   made('no_of_pkgs', 'INTEGER NOT NULL'),
-  told('bill_weight_pounds', 'DECIMAL(10,2)', weight('bill_weight', 'bu.pounds')),
-  told('actual_weight_pounds', 'DECIMAL(10,2)', weight('actual_weight', 'au.pounds')),
-  made('delta_weight_pounds', 'DECIMAL(10,2)'), // bill minus actual
+  told('bill_weight_pounds', WEIGHT, weight('bill_weight', 'bu.pounds')),
+  told('actual_weight_pounds', WEIGHT, weight('actual_weight', 'au.pounds')),
+  made('delta_weight_pounds', WEIGHT), // bill minus actual
+  told('bill_weight', WEIGHT, weight('bill_weight')), // as the file says it, in its unit: lbs, kgs, oz
+  told('bill_weight_unit', 'VARCHAR', `CASE WHEN ${weight('bill_weight')} IS NOT NULL THEN bu.unit END`),
+  told('actual_weight', WEIGHT, weight('actual_weight')),
+  told('actual_weight_unit', 'VARCHAR', `CASE WHEN ${weight('actual_weight')} IS NOT NULL THEN au.unit END`),
   told('sender_city', 'VARCHAR'),
   told('sender_state', 'VARCHAR'),
   made('normalised_sender_state', 'VARCHAR'),
@@ -93,13 +99,9 @@ export const ONLY_ON_PACKAGES: readonly RowColumn[] = [
   kept('delivery_location', 'VARCHAR'),
   kept('estimated_days', 'INTEGER'),
   kept('estimated_time', 'VARCHAR'),
-  told('actual_weight', 'DECIMAL(10,2)', weight('actual_weight')),
-  told('actual_weight_unit', 'VARCHAR', `CASE WHEN ${weight('actual_weight')} IS NOT NULL THEN au.unit END`), // lbs, kgs, oz
-  told('bill_weight', 'DECIMAL(10,2)', weight('bill_weight')),
-  told('bill_weight_unit', 'VARCHAR', `CASE WHEN ${weight('bill_weight')} IS NOT NULL THEN bu.unit END`),
-  told('length', 'DECIMAL(8,2)', side('length')),
-  told('width', 'DECIMAL(8,2)', side('width')),
-  told('height', 'DECIMAL(8,2)', side('height')),
+  told('length', SIDE, side('length')),
+  told('width', SIDE, side('width')),
+  told('height', SIDE, side('height')),
   told('dim_unit', 'VARCHAR', dimUnit()), // inches, cm
   told('sender_name', 'VARCHAR'),
   told('sender_company', 'VARCHAR'),
@@ -123,20 +125,19 @@ export const ONLY_ON_CHARGES: readonly RowColumn[] = [
 ]
 
 /**
- * A weight of 0 says nothing, except on a line that carried a package. Of two decimals of up to 18 digits the product has 18, which six digits of pounds
- * overflow, so it is taken in wider ones, which cost twenty times the time: only where the unit is not pounds.
+ * A weight of 0 says nothing, except on a line that carried a package. A product of more than 18 digits costs twenty times the
+ * time, so it is taken only where the unit is not pounds.
  */
 function weight(name: string, pounds?: string): string {
-  const billed = `CAST(l.${name} AS DECIMAL(12,4))`
-  const own = `CAST(${billed} AS DECIMAL(10,2))`
+  const own = `CAST(l.${name} AS ${WEIGHT})`
   const said = pounds
-    ? `CASE ${pounds} WHEN '1' THEN ${own} ELSE CAST(CAST(${billed} AS DECIMAL(20,4)) * CAST(${pounds} AS DECIMAL(12,10)) AS DECIMAL(10,2)) END`
+    ? `CASE ${pounds} WHEN '1' THEN ${own} ELSE CAST(CAST(${own} AS DECIMAL(20,6)) * CAST(${pounds} AS DECIMAL(17,16)) AS ${WEIGHT}) END`
     : own
-  return `CASE WHEN ${billed} <> 0 OR (k.transports AND k.kind = 'freight' AND CAST(l.package_quantity AS INTEGER) > 0) THEN ${said} END`
+  return `CASE WHEN ${own} <> 0 OR (k.transports AND k.kind = 'freight' AND CAST(l.package_quantity AS INTEGER) > 0) THEN ${said} END`
 }
 
 function side(name: string): string {
-  return `nullif(CAST(l.${name} AS DECIMAL(8,2)), 0)`
+  return `nullif(CAST(l.${name} AS ${SIDE}), 0)`
 }
 
 function dimUnit(): string {

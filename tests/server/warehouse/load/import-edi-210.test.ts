@@ -207,7 +207,7 @@ test('a freight bill whose header says the shipment is one shipment, its discoun
       other: '13.50',
       from: 'KY',
       to: 'TX',
-      weight: '500.00',
+      weight: '500.000000',
       delivered: '2025-11-16',
     },
   ])

@@ -75,11 +75,11 @@ describe('the sample export (DATA-01)', () => {
         service_category: 'Parcel Ground',
         zone_number: 5,
         bill_option: 'Shipper',
-        billed: '5.00',
-        actual: '4.20',
-        length: '10.00',
-        width: '8.00',
-        height: '6.00',
+        billed: '5.000000',
+        actual: '4.200000',
+        length: '10.000000',
+        width: '8.000000',
+        height: '6.000000',
         dim_unit: 'inches',
         delivered: '2025-11-13 14:12:00',
         consignee_name: 'Example Person',
@@ -121,7 +121,7 @@ describe('what a row is', () => {
       await warehouse.rows(
         'SELECT sum(bill_weight_pounds) AS pounds FROM package_level_info WHERE service IS NOT NULL',
       ),
-    ).toEqual([{ pounds: '12.00' }])
+    ).toEqual([{ pounds: '12.000000' }])
   })
 
   test('a row outside of a group counts its pieces; a piece has its own number, a ground number its prefix', async () => {

@@ -74,7 +74,7 @@ test('a format of its own reading and rules loads to the cent, reconciles and pu
       other: '4.99',
       net: '18.54',
       zone_number: 4,
-      pounds: '5.51',
+      pounds: '5.511557',
       address: '1 Main St, Floor 2',
       state: 'TX',
     },

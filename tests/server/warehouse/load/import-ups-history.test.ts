@@ -226,9 +226,9 @@ describe('counts and corrections (BIZ-01)', () => {
 
 describe('weights, money and places', () => {
   for (const [unit, pounds, name] of [
-    ['K', '22.05', 'kgs'],
-    ['L', '10.00', 'lbs'],
-    ['O', '0.63', 'oz'],
+    ['K', '22.046226', 'kgs'],
+    ['L', '10.000000', 'lbs'],
+    ['O', '0.625000', 'oz'],
   ] as const)
     loaded(
       `unit ${unit} of 10 is ${pounds} pounds`,

@@ -290,7 +290,7 @@ describe('a later shipment line without a quantity is an adjustment of the one p
     origin: 'OR',
     country: 'CA',
     state: 'ON',
-    weight: '9.00',
+    weight: '9.000000',
   }
 
   const onePackage = async ({ rows }: TestWarehouse) => {
@@ -385,9 +385,9 @@ describe('a later shipment line without a quantity is an adjustment of the one p
 })
 
 for (const [weight, unit, pounds] of [
-  ['39319.0', 'L', '39319.00'],
-  ['999999.9', 'L', '999999.90'],
-  ['999999.9', 'K', '2204622.40'],
+  ['39319.0', 'L', '39319.000000'],
+  ['999999.9', 'L', '999999.900000'],
+  ['999999.9', 'K', '2204622.401387'],
 ] as const)
   loadedAlone(
     `freight of ${weight} ${unit} is weighed`,

@@ -239,7 +239,7 @@ test('a mended line beside the one that lacks a fact, in one run, is one charge,
       await warehouse.rows(
         `SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info WHERE invoice_number = '${invoiceNumber(nth)}'`,
       ),
-    ).toEqual([{ weight: '5.00', net: '10.21' }])
+    ).toEqual([{ weight: '5.000000', net: '10.21' }])
 })
 
 test('the whole file, once mended, adds only the lines that were rejected', async () => {

@@ -115,7 +115,7 @@ describe('zeros before an invoice number', () => {
       await warehouse.rows(
         `SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info WHERE ${ofMended}`,
       ),
-    ).toEqual([{ weight: '5.00', net: '10.21' }])
+    ).toEqual([{ weight: '5.000000', net: '10.21' }])
   })
 })
 
@@ -130,17 +130,17 @@ const COUNTRIES = [
 const DIMENSIONS: readonly [Readonly<Record<string, string>>, readonly (string | null)[]][] = [
   [
     { 'Package Dimensions': '12 x 10X 4.5', 'Package Dimension Unit Of Measure': 'CM' },
-    ['12.00', '10.00', '4.50', 'cm'],
+    ['12.000000', '10.000000', '4.500000', 'cm'],
   ],
   [{ 'Package Dimensions': '0.0x 0.0x 0.0' }, [null, null, null, null]],
-  [{ 'Package Dimensions': '12x0x4' }, ['12.00', null, '4.00', 'inches']],
+  [{ 'Package Dimensions': '12x0x4' }, ['12.000000', null, '4.000000', 'inches']],
   [
     { 'Package Dimensions': '?', 'Detail Keyed Dim': '3x2x1', 'Detail Keyed Unit of Measure': 'C' },
-    ['3.00', '2.00', '1.00', 'cm'],
+    ['3.000000', '2.000000', '1.000000', 'cm'],
   ],
   [
     { 'Package Dimensions': '9x9x9', 'Package Dimension Unit Of Measure': 'FT', 'Detail Keyed Dim': '3x2x1' },
-    ['3.00', '2.00', '1.00', 'inches'],
+    ['3.000000', '2.000000', '1.000000', 'inches'],
   ],
 ]
 
@@ -230,11 +230,11 @@ describe('what is not known', () => {
 
 describe('numbers in ; files', () => {
   const READ = [
-    ['12,15', '1,234', '1.23'],
-    ['12.15', '1.234', '1.23'],
-    ['12,15', '1234,5', '1234.50'],
-    ['12,15', '0.5', '0.50'],
-    ['12', '7', '7.00'],
+    ['12,15', '1,234', '1.234000'],
+    ['12.15', '1.234', '1.234000'],
+    ['12,15', '1234,5', '1234.500000'],
+    ['12,15', '0.5', '0.500000'],
+    ['12', '7', '7.000000'],
   ] as const
   const DOUBTED = [
     ['12,15', '1.234'],

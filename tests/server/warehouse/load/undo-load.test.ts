@@ -102,7 +102,7 @@ describe('a load that is undone', () => {
   ])('gives way to the same line with fewer facts: %s', async (_, order) => {
     const loads = new Map<string, number | null>()
     for (const weight of order) loads.set(weight, (await warehouse.load([invoiceFile(weight)])).loadId)
-    expect(await weights()).toEqual([{ weight: '7.50', net: '18.10' }])
+    expect(await weights()).toEqual([{ weight: '7.500000', net: '18.10' }])
     expect(await undo(loads.get('7.5') ?? null)).toMatchObject({ value: { removedRows: 1, keptRows: 1 } })
     expect(await weights()).toEqual([{ weight: null, net: '18.10' }])
     await undo(loads.get('1..2') ?? null)
@@ -176,7 +176,7 @@ describe('a load that is undone', () => {
       'DELETE FROM line_source; DELETE FROM loaded_line; UPDATE loaded_row SET line_number = NULL',
     )
     expect(await undo(loadId)).toMatchObject({ ok: false, problem: { code: 'load-not-kept' } })
-    expect(await weights()).toEqual([{ weight: '7.50', net: '18.10' }])
+    expect(await weights()).toEqual([{ weight: '7.500000', net: '18.10' }])
   })
 })
 

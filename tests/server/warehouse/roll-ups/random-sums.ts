@@ -34,7 +34,10 @@ const CONDITIONS = [
   'service is not null',
   "service <> 'UPS Ground Residential'",
 ]
-const NOT_ZERO = (ROLL_UPS[0]?.sums ?? []).map((column) => `${column} <> 0`)
+/** Kilograms are no column of the catalogue: a sum of weights is of them where it is asked in kilograms. */
+const NOT_ZERO = (ROLL_UPS[0]?.sums ?? [])
+  .filter((column) => !column.endsWith('_kgs'))
+  .map((column) => `${column} <> 0`)
 
 function groupsOf(keys: readonly string[]): string[] {
   const periods = keys.filter((key) => key.endsWith('_date')).flatMap((key) => GRAINS.map((grain) => `${key}_${grain}`))
