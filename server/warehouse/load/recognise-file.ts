@@ -14,12 +14,10 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: FileS
 ]
 const ZIP = [0x50, 0x4b]
 /** How files begin that are read elsewhere. */
-const FOREIGN: readonly { readonly begins: string; readonly seems: FileSeems['code'] }[] = [
-  { begins: 'UNA', seems: 'edifact' },
-  { begins: 'UNB', seems: 'edifact' },
-  { begins: '<', seems: 'markup' },
-  { begins: '{', seems: 'json' },
-  { begins: '[', seems: 'json' },
+const FOREIGN: readonly { readonly begins: RegExp; readonly seems: FileSeems['code'] }[] = [
+  { begins: /^UN[AB][^\w\s]/, seems: 'edifact' },
+  { begins: /^</, seems: 'markup' },
+  { begins: /^[{[]/, seems: 'json' },
 ]
 const SHOWN_LINES = 20
 
@@ -55,7 +53,7 @@ function recogniseText(text: string, given: FileFormat | undefined): RecognisedF
   const [first = ''] = lines
   if (first === '') return none('blank')
   const bare = first.replaceAll('"', '').trimStart()
-  const foreign = FOREIGN.find(({ begins }) => bare.startsWith(begins))
+  const foreign = FOREIGN.find(({ begins }) => begins.test(bare))
   if (foreign) return none(foreign.seems)
   const formats = new Set([...(given ? [given] : []), ...Object.values(FORMATS)])
   const recognised = [...formats].flatMap((format) => {

@@ -20,27 +20,48 @@ export function titleKey(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
+/** Behind a title that stands in a file several times: `_1`, `.1`, ` (2)`, `_dup2`, as tools tell equal titles apart. */
+const NUMBERED = [/[\W_]*\d+\W*$/, /[\W_]*[a-z]{1,12}[\W_]*\d+\W*$/i]
+
+/** The number that a tool put behind a title to tell it from equal ones; '' where it put none. */
+export function numberBehind(title: string): string {
+  return /\d+(?=\W*$)/.exec(title)?.[0] ?? ''
+}
+
+/** Keys of the titles that a layout's files may have: all of them, and those that may stand in a file several times. */
+export interface TitleKeys {
+  readonly known: ReadonlySet<string>
+  readonly repeated?: ReadonlySet<string>
+}
+
+/** The key of a title, without the number that a tool gave it; what the layout numbers itself stays. */
+function keyOf(title: string, { known, repeated }: TitleKeys): string {
+  const key = titleKey(title)
+  if (known.has(key)) return key
+  return NUMBERED.map((number) => titleKey(title.replace(number, ''))).find((plain) => repeated?.has(plain)) ?? key
+}
+
 /** A delimiter that no file may have, and by which the titles of one of the first lines are apart. */
-export function foreignDelimiter(lines: readonly string[], known: ReadonlySet<string>): string | null {
+export function foreignDelimiter(lines: readonly string[], titles: TitleKeys): string | null {
   const [delimiter = null] = FOREIGN_DELIMITERS.filter(
     (each) =>
       findHeader(
         lines.map((line) => line.replaceAll(each, '\t')),
-        known,
+        titles,
       ) !== null,
   )
   return delimiter
 }
 
 /** The row of the first lines of a file whose titles are most of the known ones, and most of them known; null when none is. */
-export function findHeader(lines: readonly string[], known: ReadonlySet<string>): Header | null {
+export function findHeader(lines: readonly string[], titles: TitleKeys): Header | null {
   let [best, most]: [Header | null, number] = [null, FEWEST_KNOWN - 1]
   for (const line of lines.slice(0, SHOWN_LINES))
     for (const delimiter of DELIMITERS) {
       const split = splitRecord(line, delimiter)
       if (!split.ok) continue
-      const keys = split.fields.map(titleKey)
-      const met = keys.filter((key) => known.has(key)).length
+      const keys = split.fields.map((title) => keyOf(title, titles))
+      const met = keys.filter((key) => titles.known.has(key)).length
       if (met <= most || met * 2 < keys.filter((key) => key !== '').length) continue
       most = met
       best = { delimiter, titles: split.fields.map((title) => title.trim()), find: finderOf(keys) }

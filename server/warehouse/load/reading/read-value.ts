@@ -63,7 +63,9 @@ export function readValue(readsAs: ReadsAs, text: string, format: CellFormat): s
   }
 }
 
-function readDay(text: string, format: CellFormat, expected: string): string | Unreadable {
+/** A day of zeros is a blank that a tool filled. */
+function readDay(text: string, format: CellFormat, expected: string): string | null | Unreadable {
+  if (/^0+$/.test(text)) return null
   const [day, other] = canonicalDates(text, format)
   if (day === undefined) return unreadable({ code: 'notDate', what: expected })
   return other === undefined ? day : unreadable({ code: 'dayOrder', what: day, other })

@@ -1,6 +1,6 @@
 import { readDataFile } from '../reading/data-file.ts'
 import type { ChargeText } from './charge-texts.ts'
-import type { Header } from '../reading/header.ts'
+import { numberBehind, type Header } from '../reading/header.ts'
 
 /** Where a row has one of its charges; places are 0-based, -1 where the file has no such column. */
 export interface ChargeColumn {
@@ -29,11 +29,17 @@ const NUMBER = '#'
  * A row of it stands for as many columns as the file has: those with the same title, or with the next number for `#`.
  */
 export function findChargeColumns(url: URL, header: Header): ChargeColumn[] {
-  return readDataFile(url).flatMap(({ rows = '', charge = '', code, text, amount = '', discount, unless }) =>
-    amountPlaces(amount, header).map((place, nth) => {
+  const numberAt = (place: number) => numberBehind(header.titles[place] ?? '')
+  return readDataFile(url).flatMap(({ rows = '', charge = '', code, text, amount = '', discount, unless }) => {
+    const amounts = amountPlaces(amount, header)
+    return amounts.map((place, nth) => {
       const placeOf = (title = '') => {
         const places = title === '' ? [] : header.find(title.replace(NUMBER, String(nth + 1)))
-        return (places.length > 1 ? places[nth] : places[0]) ?? -1
+        if (places.length < 2) return places[0] ?? -1
+        const [same = -1, ...others] = places.filter((each) => numberAt(each) === numberAt(place))
+        return others.length === 0 && same >= 0
+          ? same
+          : ((places.length === amounts.length ? places[nth] : undefined) ?? -1)
       }
       return {
         rows,
@@ -45,8 +51,8 @@ export function findChargeColumns(url: URL, header: Header): ChargeColumn[] {
         discount: placeOf(discount),
         unless: placeOf(unless),
       }
-    }),
-  )
+    })
+  })
 }
 
 function amountPlaces(title: string, header: Header): readonly number[] {

@@ -8,7 +8,7 @@ export interface ChargeText {
   readonly key: string
   readonly text: string
   readonly accessorial: string
-  /** The text, accessorial or code of the charge that this one lowers, the first of several between `|` that is there; blank for none. */
+  /** The text, accessorial or code of the charge that this one lowers, or `transport`; the first of several between `|` that is there, blank for none. */
   readonly discountOf: string
   /** `transport`: it is the transport itself. `ignored`: it is no charge at all. `marker`: without an amount it is no charge. `adjustment`, `credit`: with it, so is what is billed beside it. */
   readonly says: string

@@ -38,6 +38,8 @@ export interface OpenedCharges {
   readonly bad: readonly BadValue[]
 }
 
+const FILLED = /^[+-]?0+(?:[.,]0*)?$/
+
 export interface FoundCharge extends OpenedCharge {
   /** The discount of this charge alone, in cents; `netCharges` takes it off. */
   readonly ownDiscount: number
@@ -67,12 +69,12 @@ function readCharge(
   { type, numberFormat, meaning }: OpenChargesOptions,
   bad: BadValue[],
 ): FoundCharge | null {
-  if ((column.rows !== '' && column.rows !== type) || cellOf(fields, column.unless) !== '') return null
+  if ((column.rows !== '' && column.rows !== type) || !isEmpty(cellOf(fields, column.unless))) return null
   const written = cellOf(fields, column.amount)
-  const said = cellOf(fields, column.text)
+  const said = wordsIn(fields, column.text)
   const discount = cellOf(fields, column.discount)
-  if (written === '' && said === '' && discount === '') return null
-  const code = cellOf(fields, column.code)
+  if (isEmpty(written) && said === '' && isEmpty(discount)) return null
+  const code = wordsIn(fields, column.code)
   const amount = readAmount(written, column.title, numberFormat, bad)
   const ownDiscount = readAmount(discount, column.title, numberFormat, bad) ?? 0
   if (amount === null) {
@@ -89,6 +91,17 @@ function readCharge(
 function cellOf(fields: readonly string[], place: number): string {
   const cell = place < 0 ? '' : fields[place]
   return cell ? cell.trim() : ''
+}
+
+/** Blank, or filled with 0 as tools fill what is blank. */
+function isEmpty(cell: string): boolean {
+  return cell === '' || FILLED.test(cell)
+}
+
+/** What a cell of words says: a 0 is none. */
+function wordsIn(fields: readonly string[], place: number): string {
+  const cell = cellOf(fields, place)
+  return FILLED.test(cell) ? '' : cell
 }
 
 function readAmount(text: string, column: string, numberFormat: CellFormat, bad: BadValue[]): number | null {
@@ -126,5 +139,5 @@ function isDiscount({ meant }: FoundCharge): boolean {
 }
 
 function isNamed({ meant, code }: FoundCharge, named: string): boolean {
-  return meant?.text === named || meant?.accessorial === named || code === named
+  return meant?.text === named || meant?.accessorial === named || meant?.says === named || code === named
 }

@@ -2,7 +2,7 @@ import type { InvoiceFormat, ReadingContext, ReadRecord, ReadRecords, Recognised
 import { findColumns, readUnits } from '../reading/column-map.ts'
 import { readDataFile } from '../reading/data-file.ts'
 import { datedColumns, dayOrderFinder } from '../reading/find-day-order.ts'
-import { findHeader, foreignDelimiter, isHeader, titleKey, type Header } from '../reading/header.ts'
+import { findHeader, foreignDelimiter, isHeader, titleKey, type Header, type TitleKeys } from '../reading/header.ts'
 import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
 import { readTextLines } from '../reading/read-text-lines.ts'
@@ -51,9 +51,9 @@ export function tableFormat({
   }
 
   async function* read(path: string, context: ReadingContext): AsyncGenerator<ReadRecords> {
-    const { known, required } = layoutOf(file)
-    const header = findHeader(await firstLines(path), known)
-    if (!header || missing(header, required).length > 0) return
+    const layout = layoutOf(file)
+    const header = findHeader(await firstLines(path), layout)
+    if (!header || missing(header, layout.required).length > 0) return
     const columnsOf = (of: Header) => ({ header: of, read: rowOptions(file, of, context) })
     let columns = columnsOf(header)
     const rowsOf = () => readCsvRecords(path, [header.titles.length], header.delimiter)
@@ -63,7 +63,7 @@ export function tableFormat({
     for await (const { records, delimiter, bytesRead } of rowsOf()) {
       const parts = [{ columns, rows: [] as CsvRecord[] }]
       for (const record of records) {
-        const next = begun ? nextHeader(record, columns.header, { known, required }) : null
+        const next = begun ? nextHeader(record, columns.header, layout) : null
         if (next) {
           columns = columnsOf(next)
           parts.push({ columns, rows: [] })
@@ -88,17 +88,15 @@ export function tableFormat({
 }
 
 /** Where exports were put one behind the other, the header of one with other columns. */
-function nextHeader({ fields, text }: CsvRecord, before: Header, { known, required }: Layout): Header | null {
-  if (!known.has(titleKey(fields[0] ?? '')) || isHeader(fields, before)) return null
-  const header = findHeader([text], known)
-  return header && missing(header, required).length === 0 ? header : null
+function nextHeader({ fields, text }: CsvRecord, before: Header, layout: Layout): Header | null {
+  if (!layout.known.has(titleKey(fields[0] ?? '')) || isHeader(fields, before)) return null
+  const header = findHeader([text], layout)
+  return header && missing(header, layout.required).length === 0 ? header : null
 }
 
 type Files = (table: string) => URL
 
-interface Layout {
-  /** Keys of all titles that its files may have. */
-  readonly known: ReadonlySet<string>
+interface Layout extends TitleKeys {
   /** Titles without which a file cannot be read. */
   readonly required: readonly string[]
 }
@@ -111,9 +109,11 @@ function layoutOf(file: Files): Layout {
     ...columns.map(({ title = '' }) => title),
     ...charges.flatMap(({ code = '', text = '', amount = '', discount = '' }) => [code, text, amount, discount]),
   ]
-  const known = titles.flatMap((each) => each.split('|')).flatMap(numbered)
+  const keysOf = (of: readonly string[]) => new Set(of.map(titleKey).filter((key) => key !== ''))
+  const repeated = charges.filter(({ charge, amount = '' }) => charge === '' && !amount.includes('#'))
   return {
-    known: new Set(known.map(titleKey).filter((key) => key !== '')),
+    known: keysOf(titles.flatMap((each) => each.split('|')).flatMap(numbered)),
+    repeated: keysOf(repeated.flatMap(({ text = '', amount = '' }) => [text, amount])),
     required: [
       ...columns.filter(({ required }) => required !== '').map(({ title = '' }) => title),
       ...charges.filter(({ required }) => required !== '').map(({ amount = '' }) => amount),
@@ -125,9 +125,10 @@ function missing(header: Header, required: readonly string[]): string[] {
   return required.filter((title) => header.find(title).length === 0).map((title) => title.split('|')[0] ?? '')
 }
 
-function recognise(lines: readonly string[], name: string, { known, required }: Layout): Recognised | null {
-  const header = findHeader(lines, known)
-  const foreign = header ? null : foreignDelimiter(lines, known)
+function recognise(lines: readonly string[], name: string, layoutOfFormat: Layout): Recognised | null {
+  const { required } = layoutOfFormat
+  const header = findHeader(lines, layoutOfFormat)
+  const foreign = header ? null : foreignDelimiter(lines, layoutOfFormat)
   if (foreign) return { seems: { code: 'delimiter', format: name, what: foreign }, readable: false }
   if (!header) return null
   const lacking = missing(header, required)

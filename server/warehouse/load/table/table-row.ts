@@ -67,6 +67,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
   const account = values['account_number'] ?? ''
   const invoice = options.spellInvoice({ account, invoice: values['invoice_number'] ?? '' })
   const facts = Object.assign(values, row.facts, { invoice_number: invoice })
+  if (/^0+$/.test(facts.tracking_number ?? '')) facts.tracking_number = null
   const charges = withPackage(opened.charges, { row, facts, transport: options.transport })
   const service = options.service(values['service_code'] ?? '', values['service_text'] ?? '') ?? null
   const lines = stageCharges({

@@ -34,7 +34,7 @@ const DATES = ['scheduled_date', 'first_attempt_date', 'delivery_date', 'told_at
 const MONEY = /amount|charge|price|cost|total|net$|invoice/
 
 function headerOf(lines: readonly string[]): Header | null {
-  const header = findHeader(lines, KNOWN)
+  const header = findHeader(lines, { known: KNOWN })
   const has = (name: string) => (header?.find(TITLES.get(name) ?? '').length ?? 0) > 0
   if (!header || header.titles.some((title) => MONEY.test(titleKey(title)))) return null
   return has('tracking_number') && FACTS.some(has) ? header : null

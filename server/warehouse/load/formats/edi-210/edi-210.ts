@@ -32,7 +32,7 @@ export const EDI_210: InvoiceFormat = {
 
 function recognise(lines: readonly string[]): Recognised | null {
   const text = `${lines.join('\n')}\n`.trimStart()
-  if (!text.startsWith('ISA')) return null
+  if (!/^ISA[^\w\s]/.test(text)) return null
   const separators = separatorsOf(text.slice(0, 200))
   if (!separators) return { seems: { code: 'ediCut' }, readable: false }
   const { element, terminator } = separators

@@ -1,6 +1,6 @@
 import { decodeText, readTextBytes } from '../../reading/read-text-lines.ts'
 import type { Segment } from './segment.ts'
-import { findSeparators, separatorsOf, type Separators } from './separators.ts'
+import { findInterchange, LONGEST_HEAD, separatorsOf, type Separators } from './separators.ts'
 
 export interface Segments {
   readonly segments: readonly Segment[]
@@ -10,8 +10,6 @@ export interface Segments {
 
 /** Longer than any segment, so that a file without terminators cannot fill the memory. */
 const LONGEST_SEGMENT = 1 << 20
-/** An ISA with its wrapped lines. */
-const LONGEST_HEAD = 200
 const BYTE_ORDER_MARK = /^\u00EF\u00BB\u00BF/
 const NOT_ASCII = /[^\0-\u007F]/
 
@@ -49,7 +47,7 @@ function segmentCutter(): (text: string, atEnd: boolean) => { segments: Segment[
       if (!atEnd && head.length < LONGEST_HEAD && head.startsWith('I')) return { segments, rest: text.slice(at) }
       const begun = separatorsOf(head)
       if (begun) separators = begun
-      const end = endOf(text, at, separators)
+      const end = endOf(text, at, { separators, atEnd })
       if (!end && !atEnd && text.length - at < LONGEST_SEGMENT) return { segments, rest: text.slice(at) }
       const { to, after, whole } = end ?? { to: text.length, after: text.length, whole: false }
       segments.push({ line, ...elementsOf(text.slice(at, to), separators), whole })
@@ -58,12 +56,25 @@ function segmentCutter(): (text: string, atEnd: boolean) => { segments: Segment[
   }
 }
 
-/** Where the segment ends that begins there: at its terminator, or where another interchange begins in it. */
-function endOf(text: string, from: number, { terminator }: Separators) {
+interface Ending {
+  readonly separators: Separators
+  readonly atEnd: boolean
+}
+
+/** Where the segment ends that begins there: at its terminator, or where another interchange begins in it; null where more of the file says it. */
+function endOf(text: string, from: number, { separators: { terminator }, atEnd }: Ending) {
   const found = text.indexOf(terminator, from)
-  const interchange = findSeparators(text.slice(from + 1, found < 0 ? text.length : found + 4))
-  if (interchange >= 0) return { to: from + 1 + interchange, after: from + 1 + interchange, whole: false }
-  return found < 0 ? null : { to: found, after: found + 1, whole: true }
+  const until = found < 0 ? text.length : found
+  const interchange = findInterchange(text, from + 1, until)
+  if (interchange !== null) return { to: interchange, after: interchange, whole: false }
+  if (found < 0 || (!atEnd && mayBegin(text, from + 1, until))) return null
+  return { to: found, after: found + 1, whole: true }
+}
+
+/** Whether an interchange may begin between two places whose first segment is not read to its end. */
+function mayBegin(text: string, from: number, until: number): boolean {
+  const begun = text.lastIndexOf('ISA', until)
+  return begun >= from && text.length - begun < LONGEST_HEAD
 }
 
 function firstMark(text: string, from: number): number {

@@ -10,7 +10,28 @@ const INTERCHANGE = /^I[\r\n]*S[\r\n]*A[\r\n]*([^\w\s])(?:[^]*?\1){15}[\r\n]*([^
 /** What follows where a wrapped line ends just before the terminator. */
 const BELOW_WRAP = /^[\r\n]*([^\w\s])[\r\n]*[A-Z]/
 const LINE_END = /[\r\n]/
-const LIKELY_INTERCHANGE = /ISA([^\w\s])\d\d\1/
+/** What the elements of an ISA are, by their numbers: a name that ends in ISA is followed by others. */
+const ELEMENTS: readonly RegExp[] = [
+  /^ISA$/,
+  /^\w{2}$/,
+  /^/,
+  /^\w{2}$/,
+  /^/,
+  /^\w{2}$/,
+  /\w/,
+  /^\w{2}$/,
+  /\w/,
+  /^\d{6}$/,
+  /^\d{4}$/,
+  /^.$/,
+  /^\d{5}$/,
+  /^\d{1,9}$/,
+  /^\d$/,
+  /^[A-Z]$/,
+]
+const BEGINNING = /ISA(?=[^\w\s])/g
+/** An ISA with its wrapped lines. */
+export const LONGEST_HEAD = 200
 
 /** The separators of the interchange that a text begins with; null where it begins with none. Source: X12.5, the ISA segment. */
 export function separatorsOf(text: string): Separators | null {
@@ -20,7 +41,17 @@ export function separatorsOf(text: string): Separators | null {
   return { element, component, terminator: below ?? follows }
 }
 
-/** Where an interchange begins in a text; -1 where none does. */
-export function findSeparators(text: string): number {
-  return text.includes('ISA') ? text.search(LIKELY_INTERCHANGE) : -1
+/** Where an interchange begins between two places of a text; null where none does. */
+export function findInterchange(text: string, from: number, until: number): number | null {
+  BEGINNING.lastIndex = from
+  for (let found = BEGINNING.exec(text); found && found.index < until; found = BEGINNING.exec(text))
+    if (isInterchange(text.slice(found.index, found.index + LONGEST_HEAD))) return found.index
+  return null
+}
+
+function isInterchange(head: string): boolean {
+  const element = separatorsOf(head)?.element
+  if (element === undefined) return false
+  const said = head.replaceAll(/[\r\n]/g, '').split(element)
+  return ELEMENTS.every((fits, at) => fits.test(said[at]?.trim() ?? ''))
 }
