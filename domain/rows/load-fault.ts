@@ -36,6 +36,7 @@ export const FAULTS = [
   'titleRow',
   'noCharge',
   'notSumOfCharges',
+  'piecesListed',
   'ediUnfinished',
   'ediCut',
   'ediSegmentCount',

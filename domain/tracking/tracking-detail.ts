@@ -18,6 +18,7 @@ const TRACKING_COLUMNS = [
   'carrier_name',
   'bucket_name',
   'tracking_number',
+  'packages_of_number',
   'invoice_number',
   'bill_date',
   'pickup_date',
@@ -115,6 +116,8 @@ export interface TrackingDetail {
   readonly carrierId: number | null
   readonly carrierName: string | null
   readonly trackingNumber: string | null
+  /** How many packages of its invoice have the number; null: it alone. */
+  readonly packagesOfNumber: number | null
   readonly invoiceNumber: string | null
   readonly service: string | null
   /** YYYY-MM-DD */
@@ -176,6 +179,7 @@ export function trackingDetail(rows: readonly QueryRow[], unit?: Query['unit']):
     carrierId: numberIn(row, 'carrier_id'),
     carrierName: textIn(row, 'carrier_name'),
     trackingNumber: textIn(row, 'tracking_number'),
+    packagesOfNumber: numberIn(row, 'packages_of_number'),
     invoiceNumber: textIn(row, 'invoice_number'),
     service: textIn(row, 'service'),
     billDate: textIn(row, 'bill_date'),

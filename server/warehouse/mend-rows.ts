@@ -19,6 +19,18 @@ const MENDINGS: Readonly<Record<string, readonly string[]>> = {
       FROM (SELECT client_id, invoice_details_id, min(coalesce(charge_description, charge_category)) AS words FROM charge_level_info WHERE bucket_name = 'fee' GROUP BY ALL) fees
       WHERE p.client_id = fees.client_id AND p.invoice_details_id = fees.invoice_details_id`,
   ],
+  'charges say the receiver and the references of their package': [
+    `UPDATE charge_level_info c SET consignee_company = p.consignee_company, reference_1 = p.reference_1, reference_2 = p.reference_2, reference_3 = p.reference_3
+      FROM package_level_info p WHERE p.invoice_details_id = c.invoice_details_id AND p.client_id = c.client_id
+        AND coalesce(p.consignee_company, p.reference_1, p.reference_2, p.reference_3) IS NOT NULL`,
+  ],
+  // Each stated it for the one row that they made: they would now begin a package each.
+  'one line of a freight bill says its count': [
+    `UPDATE loaded_line SET package_quantity = '0' WHERE line_number IN (
+      SELECT k.line_number FROM loaded_line k JOIN loaded_row r ON r.line_number = k.line_number
+      WHERE (k.format = 'edi-210' OR starts_with(k.format, 'mapped-')) AND k.tracking_number IS NOT NULL AND k.package_quantity <> '0'
+      QUALIFY row_number() OVER (PARTITION BY r.client_id, r.carrier_id, r.account_number, r.invoice_number, r.invoice_date, k.tracking_number ORDER BY k.line_number) > 1)`,
+  ],
   'verdicts keep the credits that they went by': [
     'DELETE FROM counted_credit',
     `INSERT INTO counted_credit ${CREDITS}`,

@@ -18,18 +18,25 @@ export function PackageSummary({ detail, currency, ofInvoice }: PackageSummaryPr
     { name: 'consigneePlace', value: placeText(consignee) },
   ] as const
   return (
-    <dl className={styles.summary}>
-      {(fee ? feeLines(detail, fee, currency) : [...summaryLines(detail), ...(ofInvoice ? places : [])]).map(
-        ({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{text(`tracking.summary.${name}`)}</dt>
-            <dd>
-              <bdi>{value === '' ? text('tracking.unknown') : value}</bdi>
-            </dd>
-          </div>
-        ),
+    <>
+      {detail.packagesOfNumber === null ? null : (
+        <p className={styles.several}>
+          {text('tracking.packagesOfNumber', { count: String(detail.packagesOfNumber) })}
+        </p>
       )}
-    </dl>
+      <dl className={styles.summary}>
+        {(fee ? feeLines(detail, fee, currency) : [...summaryLines(detail), ...(ofInvoice ? places : [])]).map(
+          ({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>{text(`tracking.summary.${name}`)}</dt>
+              <dd>
+                <bdi>{value === '' ? text('tracking.unknown') : value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
   )
 }
 

@@ -82,6 +82,8 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return 'has no charge'
     case 'notSumOfCharges':
       return `is not the sum of its charges, ${what}`
+    case 'piecesListed':
+      return `pieces are stated, and ${what} listed: what is stated counts`
     case 'ediUnfinished':
       return 'is the last segment: SE is missing'
     case 'ediCut':

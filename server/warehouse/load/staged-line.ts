@@ -30,6 +30,8 @@ export const LINE_COLUMNS = [
   // The package; without a tracking number it is a fee of the invoice.
   'tracking_number',
   'package_quantity',
+  /** Of a piece: the number that its shipment's pieces have together. */
+  'shipment_number',
   'pickup_date',
   'delivery_date',
   'bill_option',

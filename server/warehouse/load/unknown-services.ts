@@ -12,9 +12,7 @@ SELECT c.charge_id, l.file_index, coalesce(l.charge_code, ''), coalesce(l.charge
 FROM load_charge c
 JOIN load_line l ON l.line_id = c.line_id AND c.added AND l.tracking_number IS NOT NULL
 JOIN load_kind k ON ${KIND_OF_LINE} AND k.transports
-JOIN load_bucketed b ON b.charge_id = c.charge_id
-JOIN load_row r ON r.account_number = b.account_number AND r.invoice_number = b.invoice_number AND r.bill_date = b.bill_date AND r.bucket_name = b.bucket_name
-  AND r.tracking_number = b.tracking_number AND r.currency_code = b.currency_code
+JOIN charge_level_info r ON r.charge_id = c.charge_id
 WHERE r.service IS NULL AND NOT list_contains((SELECT without_services FROM load_run), l.format)`
 
 const SERVICES = `

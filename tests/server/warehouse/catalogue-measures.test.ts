@@ -34,6 +34,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   weeklyVolume: `sum(no_of_pkgs) / ${WEEKS}`,
   weeklyCost: `sum(net_amount * rate) / ${WEEKS}`,
   records: 'count(*)',
+  shipments: 'count(*) FILTER (WHERE no_of_pkgs > 0)',
   delivered: `sum(no_of_pkgs) FILTER (WHERE ${ARRIVED})`,
   pickupToDelivery: `sum(no_of_pkgs * ${DAYS}) FILTER (WHERE ${ARRIVED}) / sum(no_of_pkgs) FILTER (WHERE ${ARRIVED})`,
   labelToDelivery: `sum(no_of_pkgs * ${DAYS}) FILTER (WHERE ${ARRIVED}) / sum(no_of_pkgs) FILTER (WHERE ${ARRIVED})`,

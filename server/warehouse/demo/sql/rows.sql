@@ -111,7 +111,7 @@ SELECT l.invoice_details_id * 64 + l.line AS charge_id, b.* EXCLUDE (first_line,
     other_accessorial_amount, other_accessorial_discount, net_other_accessorial_amount, other_accessorial_count, fuel_surcharge_amount, fuel_surcharge_discount, net_fuel_surcharge_amount,
     taxes_and_others, taxes_and_others_discount, net_taxes_and_others, address_correction_amt, shipping_charge_correction_amt, chargeback_amt, declared_amt, audit_refund_amount,
     delivery_status, delivery_location, estimated_days, estimated_time, length, width, height, dim_unit,
-    sender_name, sender_company, sender_address, consignee_name, consignee_company, consignee_address, reference_1, reference_2, reference_3, fee_charge),
+    sender_name, sender_company, sender_address, consignee_name, consignee_address, fee_charge),
   CASE WHEN b.no_of_pkgs = 1 AND l.line = b.first_line THEN 1 ELSE 0 END AS no_of_pkgs,
   l.category AS charge_category, k.accessorial, l.code AS accessorial_code,
   CASE WHEN l.credit_type = 'Void' THEN 'Void ' ELSE '' END || CASE

@@ -22,7 +22,7 @@ WITH numbered AS (
 SELECT l.line_id, l.format, n.fate = 'new' AS added, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id,
   coalesce(old.charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + n.nth) AS charge_id,
   CAST(hash(l.row_hash) >> 8 AS BIGINT) AS line_order,
-  l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number,
+  l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number, l.shipment_number,
   l.currency_code, rate.usd_rate,
   CASE WHEN l.tracking_number IS NULL THEN 'fee' ELSE k.kind END AS kind,
   CASE WHEN k.transports THEN CASE WHEN CAST(l.package_quantity AS INTEGER) > 0 THEN 1 ELSE 2 END ELSE 4 END AS authority,

@@ -6,7 +6,8 @@ import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
 import { MONEY_COLUMNS } from './row-columns.ts'
 
-const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
+const GROUP =
+  'account_number, invoice_number, bill_date, bucket_name, tracking_number, nth_package, currency_code, fee_code'
 /** Who is believed first; among equals what the lines hold decides, not the order of loads. */
 const believed = (charge = '') => `${charge}authority * 72057594037927936 + ${charge}line_order`
 const ORDER = believed()
@@ -27,26 +28,64 @@ const SAID = ROW_DIMENSIONS.map(
 /** The rows that a package may be on. */
 const CLAIM = 'tracking_number, account_number, invoice_number, bill_date, currency_code, kind'
 
+const SHIPPED = 'account_number, invoice_number, bill_date, tracking_number'
+const MOVES = "charge_category = 'transportation' AND discounts IS NOT TRUE"
+/** A transportation line that says how many packages it carried. */
+const BEGINS = `kind = 'freight' AND ${MOVES} AND gross_amount > 0 AND quantity > 0`
+
+/**
+ * `load_claim`: what says of a package that it was carried, the best rank first: a shipment line with a quantity and
+ * transportation, a quantity, transportation, "not previously billed" with transportation.
+ */
+const CLAIMS = `
+CREATE OR REPLACE TEMP TABLE load_claim AS
+SELECT ${CLAIM}, count(*) FILTER (WHERE ${BEGINS}) AS begun, min(pickup_date) AS pickup_date, bool_or(${MOVES} AND gross_amount < 0) AS takes_back,
+  CASE WHEN kind = 'freight' AND max(quantity) > 0 THEN CASE WHEN bool_or(moves) THEN 1 ELSE 2 END
+    WHEN bool_or(moves) THEN CASE WHEN kind = 'freight' THEN 3 ELSE 4 END END AS rank
+FROM (SELECT *, ${MOVES} AND gross_amount >= 0 AS moves FROM load_charge WHERE kind IN ('freight', 'not previously billed'))
+GROUP BY ${CLAIM}`
+
+/** `load_nth`: of numbers that stand for several packages of an invoice, which of them each charge is of: that of the nearest line before it that begins one. */
+const NTH_PACKAGES = `
+CREATE OR REPLACE TEMP TABLE load_nth AS
+SELECT charge_id, greatest(1, count(*) FILTER (WHERE ${BEGINS}) OVER (PARTITION BY ${SHIPPED} ORDER BY charge_id)) AS nth_package
+FROM load_charge SEMI JOIN (SELECT ${SHIPPED} FROM load_claim WHERE begun > 0 GROUP BY ${SHIPPED} HAVING sum(begun) > 1) USING (${SHIPPED})`
+
+/**
+ * `load_piece`: the numbers of shipments that have several, with how many packages each counts. Where one row has the
+ * money and states several pieces, it counts them all; where pieces are billed apart, each is one. Without any statement all that are listed count.
+ */
+const PIECES = `
+CREATE OR REPLACE TEMP TABLE load_piece AS
+WITH piece AS (
+  SELECT ${SHIPPED}, coalesce(min(shipment_number), tracking_number) AS shipment, bool_or(${MOVES} AND gross_amount > 0) AS billed, max(quantity) AS stated
+  FROM load_charge WHERE kind = 'freight' AND tracking_number IS NOT NULL
+    AND coalesce(shipment_number, tracking_number) IN (SELECT shipment_number FROM load_charge WHERE shipment_number IS NOT NULL)
+  GROUP BY ${SHIPPED}
+), led AS (
+  SELECT *, count(*) FILTER (WHERE billed) OVER shipped AS billed_apart, sum(stated) OVER shipped = 0 AS unstated,
+    row_number() OVER (PARTITION BY account_number, invoice_number, bill_date, shipment ORDER BY billed DESC, stated DESC, tracking_number) = 1 AS leads,
+    first_value(stated) OVER (PARTITION BY account_number, invoice_number, bill_date, shipment ORDER BY billed DESC, stated DESC, tracking_number) AS stated_by_lead
+  FROM piece WINDOW shipped AS (PARTITION BY account_number, invoice_number, bill_date, shipment)
+)
+SELECT ${SHIPPED}, shipment, billed, CAST(CASE WHEN billed_apart > 1 THEN CASE WHEN billed THEN 1 ELSE 0 END
+    WHEN stated_by_lead > 1 THEN CASE WHEN leads THEN stated ELSE 0 END
+    WHEN leads OR unstated OR stated > 0 THEN 1 ELSE 0 END AS INTEGER) AS packages
+FROM led`
+
 /**
  * `load_bucketed`: the charges with their bucket and amounts, without the dimensions of their package. A package is on the row whose shipment line has a
- * quantity and transportation, one for each day it was picked up; where there is none, on the first row of the best
- * claim: a quantity, transportation, "not previously billed" with transportation. Its other shipment lines (duty,
- * brokerage, negative freight) are adjustments. An accessorial that reverses a whole earlier one of its package
- * counts −1. Decision 0020.
+ * quantity and transportation, on every invoice that bills it and takes none of it back; where there is none, on the first
+ * row of the best claim. Its other shipment lines (duty, brokerage, negative freight), and what is listed of pieces that do not count, are
+ * adjustments. An accessorial that reverses a whole earlier one of its package counts −1. Decision 0155.
  */
-export const BUCKETED_CHARGES = `
+const BUCKETED = `
 CREATE OR REPLACE TEMP TABLE load_bucketed AS
-WITH claim AS (
-  SELECT ${CLAIM}, min(pickup_date) AS pickup_date,
-    CASE WHEN kind = 'freight' AND max(quantity) > 0 THEN CASE WHEN bool_or(moves) THEN 1 ELSE 2 END
-      WHEN bool_or(moves) THEN CASE WHEN kind = 'freight' THEN 3 ELSE 4 END END AS rank
-  FROM (SELECT *, charge_category = 'transportation' AND gross_amount >= 0 AND discounts IS NOT TRUE AS moves FROM load_charge WHERE kind IN ('freight', 'not previously billed'))
-  GROUP BY ${CLAIM}
-), carried AS (
-  SELECT ${CLAIM}, true AS carries FROM claim WHERE rank IS NOT NULL
-  QUALIFY rank = min(rank) OVER (PARTITION BY tracking_number)
+WITH carried AS (
+  SELECT ${CLAIM}, true AS carries FROM load_claim WHERE rank IS NOT NULL
+  QUALIFY (rank = 1 AND NOT takes_back) OR (rank = min(rank) OVER (PARTITION BY tracking_number)
     AND row_number() OVER (PARTITION BY tracking_number, rank, CASE WHEN rank = 1 THEN coalesce(pickup_date, bill_date) END
-      ORDER BY bill_date, invoice_number, account_number, currency_code) = 1
+      ORDER BY bill_date, invoice_number, account_number, currency_code) = 1)
 ), reversible AS (
   SELECT charge_id, bill_date, net_amount < 0 AS negative, tracking_number, accessorial_code, abs(gross_amount) AS gross, abs(net_amount) AS net, currency_code,
     row_number() OVER (PARTITION BY tracking_number, accessorial_code, currency_code, abs(gross_amount), abs(net_amount), net_amount < 0 ORDER BY bill_date, line_order) AS nth
@@ -56,11 +95,21 @@ WITH claim AS (
   WHERE n.negative AND NOT p.negative AND p.bill_date <= n.bill_date
 )
 SELECT w.* EXCLUDE (${ROW_DIMENSIONS.join(', ')}), ${SERVICE} AS service, ${SAID} AS said,
-  CASE WHEN w.kind NOT IN ('freight', 'not previously billed') THEN w.kind WHEN c.carries THEN 'freight' ELSE 'adjustment' END AS bucket_name,
+  CASE WHEN w.kind NOT IN ('freight', 'not previously billed') THEN w.kind
+    WHEN c.carries AND NOT coalesce(p.packages = 0 OR (p.billed AND w.shipment_number IS NOT NULL AND w.transports AND w.gross_amount = 0), false) THEN 'freight'
+    ELSE 'adjustment' END AS bucket_name,
+  coalesce(t.nth_package, 1) AS nth_package, p.packages AS pieces, p.shipment,
   CASE WHEN w.kind = 'fee' THEN w.accessorial_code ELSE '' END AS fee_code,
   CASE WHEN w.charge_category <> 'other_accessorial' THEN 0 WHEN w.net_amount > 0 THEN 1 WHEN r.charge_id IS NOT NULL THEN -1 ELSE 0 END AS other_accessorial_count,
   ${chargeMoney('w')}
-FROM load_charge w LEFT JOIN carried c USING (${CLAIM}) LEFT JOIN reversal r ON r.charge_id = w.charge_id`
+FROM load_charge w LEFT JOIN carried c USING (${CLAIM}) LEFT JOIN reversal r ON r.charge_id = w.charge_id
+LEFT JOIN load_nth t ON t.charge_id = w.charge_id
+LEFT JOIN load_piece p ON ${SHIPPED.split(', ')
+  .map((name) => `p.${name} = w.${name}`)
+  .join(' AND ')}`
+
+/** The charges by their rows, `load_bucketed`. */
+export const BUCKETED_CHARGES: readonly string[] = [CLAIMS, NTH_PACKAGES, PIECES, BUCKETED]
 
 const dimension = (name: string) => (name === 'service' ? 'b.service' : `c.${name}`)
 
@@ -76,7 +125,8 @@ WITH grouped AS MATERIALIZED (
     coalesce(max(invoice_status) FILTER (WHERE old_details_id IS NOT NULL), 'open') AS invoice_status,
     coalesce(min(refund_source) FILTER (WHERE old_details_id IS NOT NULL), min(refund_source)) AS refund_source,
     ${told('usd_rate')}, ${told('format')},
-    CASE WHEN bucket_name = 'freight' THEN greatest(max(quantity), 1) ELSE 0 END AS no_of_pkgs,
+    CASE WHEN bucket_name = 'freight' THEN coalesce(max(pieces), greatest(max(quantity), 1)) ELSE 0 END AS no_of_pkgs,
+    min(shipment) AS shipment,
     arg_min(charge_category, list_position(['transportation', 'billing_adjustment', 'other_accessorial', 'tax', 'fee', 'other', 'fuel_surcharge'], charge_category)) AS charge_category,
     CASE WHEN bucket_name = 'fee' THEN min(coalesce(charge_description, charge_category)) END AS fee_charge,
     ${MONEY_COLUMNS.map(({ name, type }) => `CAST(sum(${name}) AS ${type.replace(' NOT NULL', '')}) AS ${name}`).join(', ')}
@@ -90,42 +140,66 @@ WITH grouped AS MATERIALIZED (
   SELECT l.first_charge_id, ${ROW_DIMENSIONS.map((name) => `arg_min(${dimension(name)}, ${believed('b.')}) AS ${name}`).join(', ')}
   FROM lacking l JOIN load_bucketed b ON ${sameRow('l', 'b')} JOIN load_charge c ON c.charge_id = b.charge_id GROUP BY l.first_charge_id
 ), keeping AS (
-  SELECT first_charge_id, bill_date, tracking_number, old_tracking_id,
+  SELECT first_charge_id, bill_date, tracking_number, nth_package,
     CASE WHEN row_number() OVER (PARTITION BY old_details_id ORDER BY first_charge_id) = 1 THEN old_details_id END AS kept_id FROM grouped
+), package AS (
+  SELECT tracking_number, nth_package, CASE WHEN row_number() OVER (PARTITION BY min(old_tracking_id) ORDER BY nth_package) = 1 THEN min(old_tracking_id) END AS kept_tracking_id,
+    row_number() OVER (ORDER BY tracking_number, nth_package) AS nth
+  FROM grouped WHERE tracking_number IS NOT NULL GROUP BY tracking_number, nth_package
 ), numbered AS (
-  SELECT first_charge_id, coalesce(kept_id, (SELECT coalesce(max(invoice_details_id), 0) FROM package_level_info)
+  SELECT k.first_charge_id, coalesce(kept_id, (SELECT coalesce(max(invoice_details_id), 0) FROM package_level_info)
       + row_number() OVER (PARTITION BY kept_id IS NULL ORDER BY bill_date, first_charge_id)) AS invoice_details_id,
-    CASE WHEN tracking_number IS NULL THEN NULL ELSE coalesce(min(old_tracking_id) OVER package, (SELECT coalesce(max(tracking_id), 0) FROM package_level_info)
-      + dense_rank() OVER (ORDER BY tracking_number)) END AS tracking_id
-  FROM keeping WINDOW package AS (PARTITION BY tracking_number)
+    coalesce(i.kept_tracking_id, (SELECT coalesce(max(tracking_id), 0) FROM package_level_info) + i.nth) AS tracking_id
+  FROM keeping k LEFT JOIN package i ON i.tracking_number = k.tracking_number AND i.nth_package = k.nth_package
 )
 SELECT g.* EXCLUDE (said, old_details_id, old_tracking_id), n.invoice_details_id, n.tracking_id,
+  nullif(max(CASE WHEN g.bucket_name = 'freight' THEN g.nth_package ELSE 1 END) OVER (PARTITION BY ${SHIPPED.split(', ')
+    .map((name) => `g.${name}`)
+    .join(', ')}), 1) AS packages_of_number,
   ${ROW_DIMENSIONS.map((name) => `CASE WHEN p.first_charge_id IS NULL THEN ${dimension(name)} ELSE p.${name} END AS ${name}`).join(', ')}
 FROM grouped g JOIN numbered n USING (first_charge_id)
 JOIN load_bucketed b ON b.charge_id = g.first_charge_id JOIN load_charge c ON c.charge_id = g.first_charge_id
 LEFT JOIN pieced p ON p.first_charge_id = g.first_charge_id`
 
+/** Dimensions that a piece has of its own. */
+const MEASURED = /weight|^(length|width|height)$|^dim_unit$/
 const LATER = "bucket_name IN ('credit', 'adjustment')"
 
 /** Later rows take their blank dimensions from the freight row with the latest pickup before. */
-export const FILL_PACKAGES = `
+const FILL_LATER = `
 UPDATE load_package p SET ${INHERITED_DIMENSIONS.map((name) => `${name} = coalesce(p.${name}, f.${name})`).join(', ')}
 FROM (
   WITH dated AS (
-    SELECT invoice_details_id, tracking_number, bucket_name, ${carriedSince('shipped')} AS carried
+    SELECT invoice_details_id, tracking_number, nth_package, bucket_name, shipment, ${carriedSince('shipped')} AS carried
     FROM load_package WHERE tracking_number IN (SELECT tracking_number FROM load_package WHERE ${LATER})
   )
   SELECT l.invoice_details_id AS later_id, f.invoice_details_id AS freight_id
-  FROM (FROM dated WHERE ${LATER}) l ASOF JOIN (FROM dated WHERE bucket_name = 'freight') f ON l.tracking_number = f.tracking_number AND l.carried >= f.carried
+  FROM (FROM dated WHERE ${LATER} AND shipment IS NULL) l ASOF JOIN (FROM dated WHERE bucket_name = 'freight') f
+    ON l.tracking_number = f.tracking_number AND l.nth_package = f.nth_package AND l.carried >= f.carried
 ) t JOIN load_package f ON f.invoice_details_id = t.freight_id
 WHERE p.invoice_details_id = t.later_id`
+
+/** What is listed of a piece takes what it does not say from the row of its shipment that has most of the money, but for its weight and size. */
+const FILL_PIECES = `
+UPDATE load_package p SET ${INHERITED_DIMENSIONS.filter((name) => !MEASURED.test(name))
+  .map((name) => `${name} = coalesce(p.${name}, f.${name})`)
+  .join(', ')}
+FROM (
+  SELECT l.invoice_details_id AS piece_id, arg_max(f.invoice_details_id, f.net_amount) AS freight_id
+  FROM load_package l JOIN load_package f ON f.bucket_name = 'freight' AND f.shipment = l.shipment
+    AND f.account_number = l.account_number AND f.invoice_number = l.invoice_number AND f.bill_date = l.bill_date
+  WHERE l.shipment IS NOT NULL AND l.${LATER} GROUP BY ALL
+) t JOIN load_package f ON f.invoice_details_id = t.freight_id
+WHERE p.invoice_details_id = t.piece_id`
+
+export const FILL_PACKAGES: readonly string[] = [FILL_LATER, FILL_PIECES]
 
 /** `load_row`: the finished package rows, with zone number, service category and normalised places. */
 export function packageRows(formats: readonly InvoiceFormat[]): string {
   const zoneNumbers = formats.map(({ id, rules }) => `WHEN format = '${id}' THEN ${rules.zoneNumber('zone')}`)
   return `
 CREATE OR REPLACE TEMP TABLE load_row AS
-SELECT z.* EXCLUDE (first_charge_id, fee_code, format, shipped), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
+SELECT z.* EXCLUDE (first_charge_id, fee_code, format, shipped, nth_package, shipment), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
   CASE ${zoneNumbers.join(' ')} ELSE ${formats[0]?.rules.zoneNumber('zone') ?? 'NULL'} END AS zone_number,
   CAST(bill_weight_pounds - actual_weight_pounds AS ${WEIGHT}) AS delta_weight_pounds,
   CASE WHEN bucket_name = 'fee' THEN 'Parcel Service Charges' WHEN s.service_category IS NOT NULL THEN s.service_category

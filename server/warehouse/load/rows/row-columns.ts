@@ -68,6 +68,10 @@ export const SHARED_COLUMNS: readonly RowColumn[] = [
   told('consignee_postal_code', 'VARCHAR'),
   told('consignee_cntry', 'VARCHAR'),
   made('normalised_consignee_country', 'VARCHAR'),
+  told('consignee_company', 'VARCHAR'),
+  told('reference_1', 'VARCHAR'), // the shipper's own: an order, a purchase order, a cost centre
+  told('reference_2', 'VARCHAR'),
+  told('reference_3', 'VARCHAR'),
 ]
 
 /** On package_level_info: sums of the row's charges. On charge_level_info: what this charge adds to them. `money.sql.ts` says how. */
@@ -107,11 +111,8 @@ export const ONLY_ON_PACKAGES: readonly RowColumn[] = [
   told('sender_company', 'VARCHAR'),
   told('sender_address', 'VARCHAR'),
   told('consignee_name', 'VARCHAR'),
-  told('consignee_company', 'VARCHAR'),
   told('consignee_address', 'VARCHAR'),
-  told('reference_1', 'VARCHAR'), // the shipper's own: an order, a purchase order, a cost centre
-  told('reference_2', 'VARCHAR'),
-  told('reference_3', 'VARCHAR'),
+  made('packages_of_number', 'INTEGER'), // of an invoice; null: its tracking number is of one package
   made('fee_charge', 'VARCHAR'), // of a row without a package: what its charge is, in the file's words
 ]
 

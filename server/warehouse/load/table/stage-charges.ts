@@ -16,6 +16,8 @@ export interface StageChargesOptions {
   /** The row says what the invoice comes to. */
   readonly statesInvoice: boolean
   readonly discountsHaveRows?: boolean
+  /** Its charges are those of a shipment, whatever their codes are known as. */
+  readonly isShipment?: boolean
   /** What all its charges are, where they are not told one by one. */
   readonly section?: Section | undefined
   /** What each column says, in its one spelling. */
@@ -45,20 +47,24 @@ export function stageCharges({
   statesInvoice,
   section,
   discountsHaveRows = false,
+  isShipment = false,
   ...hashed
 }: StageChargesOptions): StagedLine[] {
   const identity = rowIdentity(hashed, facts.invoice_number ?? '')
   const lacks =
     Boolean(facts.tracking_number) &&
     hashed.columns.some(({ identity: when }, index) => when === 'later' && hashed.spelled[index] === '')
+  // A row that is a charge, or a piece of a shipment, is no package unless it says so.
+  const unstated = discountsHaveRows || facts.shipment_number ? '0' : '1'
   const said = { ...facts, ...(facts.tracking_number ? {} : NO_PLACES), classification_code: service }
   const staged = (of: StagedLine['facts'], parts: readonly string[]): StagedLine => {
     return { facts: { ...said, ...of }, lacks, ...identity(parts) }
   }
-  const lines = charges.map((charge) => {
+  const carrier = section === undefined ? carrierOf(charges, isShipment) : undefined
+  const inOrder = carrier ? [carrier, ...charges.filter((charge) => charge !== carrier)] : charges
+  const lines = inOrder.map((charge) => {
     const { code, text, amount, meant, net, discount } = charge
     const says = meant?.says
-    const transports = section === undefined && says === 'transport' && amount >= 0
     return staged(
       {
         informational: says === 'marker' && net === 0 && discount === 0 ? 'yes' : null,
@@ -68,12 +74,22 @@ export function stageCharges({
         charge_description: (says === 'transport' && serviceText) || text || null,
         net_amount: fromCents(net),
         incentive_amount: fromCents(discount),
-        package_quantity: transports ? (facts.package_quantity ?? '1') : '0',
+        package_quantity: charge === carrier ? (facts.package_quantity ?? unstated) : '0',
       },
       [code, text, String(amount)],
     )
   })
   return statesInvoice ? [...lines, staged({ informational: 'yes' }, ['invoice'])] : lines
+}
+
+/** The charge that says how many packages the row carried, before what comes on top of it: its transport, or the first charge of a shipment whatever that is. */
+function carrierOf(charges: readonly OpenedCharge[], isShipment: boolean): OpenedCharge | undefined {
+  const transports = charges.filter(({ meant, amount }) => meant?.says === 'transport' && amount >= 0)
+  return (
+    transports.find(({ amount }) => amount > 0) ??
+    transports[0] ??
+    (isShipment ? charges.find(({ meant, amount }) => amount > 0 && !meant?.discountOf) : undefined)
+  )
 }
 
 function sectionOf({ amount, meant }: OpenedCharge, discountsHaveRows: boolean): Section | null {

@@ -9,6 +9,7 @@ import { readTextLines } from '../reading/read-text-lines.ts'
 import { shortRows } from '../reading/short-rows.ts'
 import { zoneNumber } from '../rows/zone-number.sql.ts'
 import { findChargeColumns } from './charge-columns.ts'
+import { countPieces } from './count-pieces.ts'
 import { CHARGE_TABLE, chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
 import { readTableRow, type MeanRow, type TableRowOptions } from './table-row.ts'
 
@@ -59,7 +60,8 @@ export function tableFormat({
     const rowsOf = () => readCsvRecords(path, [header.titles.length], header.delimiter)
     const dayOrder = dayOrderFinder(rowsOf, datedColumns(columns.read.cells.columns), context)
     const short = shortRows(rowsOf)
-    let [begun, numberFormat]: [boolean, NumberFormat | undefined] = [false, undefined]
+    const pieces = countPieces()
+    let [begun, numberFormat, at]: [boolean, NumberFormat | undefined, number] = [false, undefined, 0]
     for await (const { records, delimiter, bytesRead } of rowsOf()) {
       const parts = [{ columns, rows: [] as CsvRecord[] }]
       for (const record of records) {
@@ -82,8 +84,11 @@ export function tableFormat({
         }
         for (const record of rows) read.push(short.told(record, readTableRow(record, options)))
       }
+      for (const record of read) pieces.take(record)
+      at = bytesRead
       yield { records: read, bytesRead }
     }
+    yield { records: pieces.told(columns.read.cells.columns), bytesRead: at }
   }
 }
 

@@ -41,6 +41,8 @@ export interface TableRowOptions {
   readonly formerLines?: boolean | undefined
 }
 
+/** A number that a tool filled in where there is none. */
+const ZEROS = /^0+$/
 /** The column that says what the row comes to. */
 const STATED_NET = 'stated_net'
 
@@ -66,8 +68,11 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
   if (wrong.length > 0) return rejected(wrong)
   const account = values['account_number'] ?? ''
   const invoice = options.spellInvoice({ account, invoice: values['invoice_number'] ?? '' })
-  const facts = Object.assign(values, row.facts, { invoice_number: invoice })
-  if (/^0+$/.test(facts.tracking_number ?? '')) facts.tracking_number = null
+  const number = row.facts.tracking_number ?? values['tracking_number'] ?? null
+  const facts = Object.assign(values, row.facts, {
+    invoice_number: invoice,
+    tracking_number: number && !ZEROS.test(number) ? number : null,
+  })
   const charges = withPackage(opened.charges, { row, facts, transport: options.transport })
   const service = options.service(values['service_code'] ?? '', values['service_text'] ?? '') ?? null
   const lines = stageCharges({

@@ -100,7 +100,7 @@ describe('the sample export (DATA-01)', () => {
 })
 
 describe('what a row is', () => {
-  test('each row of a multi-piece shipment is a package, also without amounts of its own', async () => {
+  test('the row with the money counts the pieces that it states; the others say what they are (DATA-01)', async () => {
     const group = { TDMasterTrackingID: '7701', 'Rated Weight Amount': '4', 'Rated Weight Units': 'lbs' }
     const report = await load(
       fedexFile(
@@ -113,15 +113,13 @@ describe('what a row is', () => {
     )
     expect(report).toMatchObject({ acceptedRows: 5, doubts: [], rejectedRows: 0 })
     expect(await packages()).toMatchObject([
-      { tracking_number: '7701', bucket_name: 'freight', n: 1, net: '33.00' },
-      { tracking_number: '7702', bucket_name: 'freight', n: 1, net: '0.00' },
-      { tracking_number: '7703', bucket_name: 'freight', n: 1, net: '2.50' },
+      { tracking_number: '7701', bucket_name: 'freight', n: 3, net: '33.00' },
+      { tracking_number: '7702', bucket_name: 'adjustment', n: 0, net: '0.00' },
+      { tracking_number: '7703', bucket_name: 'adjustment', n: 0, net: '2.50' },
     ])
-    expect(
-      await warehouse.rows(
-        'SELECT sum(bill_weight_pounds) AS pounds FROM package_level_info WHERE service IS NOT NULL',
-      ),
-    ).toEqual([{ pounds: '12.000000' }])
+    expect(await warehouse.rows('SELECT DISTINCT service, bill_weight AS pounds FROM package_level_info')).toEqual([
+      { service: 'FedEx Ground', pounds: '4.000000' },
+    ])
   })
 
   test('a row outside of a group counts its pieces; a piece has its own number, a ground number its prefix', async () => {

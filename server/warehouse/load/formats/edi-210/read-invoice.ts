@@ -11,6 +11,7 @@ import type { ToldCarrier } from './carriers.ts'
 import { findElement, indexSegments, type ElementName, type Elements, type NamedElement } from './named-elements.ts'
 import { NUMBERS, pointed, readCharges, type BadSegment } from './read-charges.ts'
 import { sameNumber, type Transaction } from './read-transactions.ts'
+import { shipmentFacts, type ShipmentFacts } from './shipment-facts.ts'
 import { tagOf, type Segment } from './segment.ts'
 
 export interface InvoiceOptions {
@@ -46,7 +47,8 @@ export function readInvoice(transaction: Transaction, options: InvoiceOptions): 
   const groups = groupsOf(segments)
   const header = indexSegments(groups.header)
   const carrier = carrierIn(first, header, options)
-  const packages = groups.packages.map((each) => readPackage(each, header, options))
+  const shipment = groups.isShipment ? shipmentFacts(segments, options.meaning) : null
+  const packages = groups.packages.map((each) => readPackage(each, { header, shipment }, options))
   const bad = [...('fault' in carrier ? [carrier] : []), ...packages.flatMap((each) => each.bad)]
   if (!packages.some(({ charged }) => charged) && bad.length === 0)
     bad.push({ segment: first, column: 'L1', value: '', fault: { code: 'noCharge' } })
@@ -84,6 +86,8 @@ interface Groups {
   readonly header: readonly Segment[]
   /** What is said of one package, or of one charge of the invoice. */
   readonly packages: readonly (readonly Segment[])[]
+  /** All of it is one shipment. */
+  readonly isShipment: boolean
 }
 
 /** From LX to LX; all of a transaction whose header says what was shipped, where no LX says a number of its own. */
@@ -99,8 +103,10 @@ function groupsOf(segments: readonly Segment[]): Groups {
   }
   const shipped =
     names(header) || (findIn(header, 'B3', 3) !== '' && begins.length > 0) || indexSegments(header).has('N1 CN')
-  if (begins.length === 0 || (shipped && !packages.some(names))) return { header, packages: [segments] }
-  return { header, packages: header.some((each) => tagOf(each) === 'L1') ? [header, ...packages] : packages }
+  if (begins.length === 0 || (shipped && !packages.some(names)))
+    return { header, packages: [segments], isShipment: shipped }
+  const charged = header.some((each) => tagOf(each) === 'L1')
+  return { header, packages: charged ? [header, ...packages] : packages, isShipment: false }
 }
 
 function findIn(segments: readonly Segment[], tag: string, place: number): string {
@@ -123,7 +129,13 @@ interface ReadPackage {
   readonly doubts: readonly BadValue[]
 }
 
-function readPackage(segments: readonly Segment[], header: Elements, options: InvoiceOptions): ReadPackage {
+interface Around {
+  readonly header: Elements
+  /** What is said of the whole shipment, where its charges are one. */
+  readonly shipment: ShipmentFacts | null
+}
+
+function readPackage(segments: readonly Segment[], { header, shipment }: Around, options: InvoiceOptions): ReadPackage {
   const { cells, names, meaning } = options
   const [first] = segments as readonly [Segment]
   const { charges, net, bad } = readCharges(segments, meaning)
@@ -131,7 +143,7 @@ function readPackage(segments: readonly Segment[], header: Elements, options: In
   if (charges.length === 0) return none
   const own = indexSegments(segments)
   const found = names.map((each) => findElement(each, own, header))
-  const fields = cells.columns.map((column, index) => fieldOf(column, found[index]))
+  const fields = cells.columns.map((column, index) => shipment?.[column.name] ?? fieldOf(column, found[index]))
   const read = readCells(fields, cells)
   const { values, spelled, doubts } = read
   const [badHere = [], doubtsHere = []] = [read.bad, doubts].map((list) =>
@@ -149,6 +161,7 @@ function readPackage(segments: readonly Segment[], header: Elements, options: In
     service,
     serviceText: [code, text].filter((each) => each !== '').join(' ') || null,
     statesInvoice: false,
+    isShipment: shipment !== null,
     section: sectionOf(charges.flatMap(({ meant }) => meant?.says ?? [])),
     spelled,
     columns: cells.columns,

@@ -22,17 +22,18 @@ const LONG_ZIP = /^(\d{5})-?(\d{4})-?\d{2}$/
 function meanRow(values: CellValues): TableRow {
   const { account_number: account, tracking_prefix: prefix, tracking_id: id, piece_id: piece } = values
   const isFee = !id || withoutZeros(id) === account
-  const isPiece = Boolean(values['master_id'] ?? values['multiweight_number'])
+  const number = isFee ? null : `${prefix ?? ''}${id}`
+  const shipment = values['master_id'] ?? values['multiweight_number'] ?? (piece ? number : null)
   const { delivery_date: day, delivery_time: time } = values
   return {
     facts: {
-      tracking_number: isFee ? null : (piece ?? `${prefix ?? ''}${id}`),
-      ...(isPiece ? { package_quantity: '1' } : {}),
+      tracking_number: number && (piece ?? number),
+      shipment_number: number && shipment,
       delivery_date: day && time ? `${day} ${time}` : day,
       sender_postal_code: zipOf(values['sender_postal_code']),
       consignee_postal_code: zipOf(values['consignee_postal_code']),
     },
-    isPiece,
+    isPiece: Boolean(shipment),
   }
 }
 

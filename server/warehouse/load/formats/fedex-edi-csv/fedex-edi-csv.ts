@@ -15,15 +15,15 @@ export const FEDEX_EDI_CSV = tableFormat({
 
 function meanRow(values: CellValues): TableRow {
   const number = values['ground_tracking'] ?? values['tracking_number']
-  const isPiece = Boolean(values['multiweight_number'])
+  const shipment = values['multiweight_number']
   const { delivery_date: day, delivery_time: time } = values
   return {
     facts: {
       tracking_number: number && withoutZeros(number) !== values['account_number'] ? number : null,
-      ...(isPiece ? { package_quantity: '1' } : {}),
+      shipment_number: shipment,
       delivery_date: day && time ? `${day} ${time}` : day,
       actual_weight_unit: values['bill_weight_unit'],
     },
-    isPiece,
+    isPiece: Boolean(shipment),
   }
 }

@@ -14,7 +14,7 @@ export function loadCase(warehouse: TestWarehouse, name: CaseName) {
   return warehouse.load([caseFile(name)], { format: formatOf(name) })
 }
 
-export function formatOf(name: CaseName) {
+function formatOf(name: CaseName) {
   const [carrier = ''] = name.split('-')
   const id = Object.entries(FORMAT_OF).find(([begins]) => begins === carrier)?.[1] ?? 'ups'
   return FORMATS[id]
