@@ -68,6 +68,10 @@ const TRAILING = [
   'consignee_postal_code',
   'consignee_cntry',
   'normalised_consignee_country',
+  'consignee_company',
+  'reference_1',
+  'reference_2',
+  'reference_3',
 ] as const
 
 /** Columns of every grid that a person may show, after the others. */
