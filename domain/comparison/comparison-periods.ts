@@ -1,17 +1,18 @@
 import { alignBuckets } from '../query/bucket-amounts.ts'
 import { addDays, addMonths, daysBetween, type CalendarDate } from '../dates/calendar-date.ts'
+import { comparedDays, type ComparedDays } from '../dates/compared-days.ts'
+import type { ViewDates } from '../dates/date-choice.ts'
 import { knownBucket, knownBuckets, type InvoicedDays } from '../dates/invoiced-days.ts'
 import {
   bucketStart,
   isCutElse,
   isUnfinished,
-  priorRange,
   timeBuckets,
   type DateRange,
   type TimeBucket,
 } from '../dates/period.ts'
 
-/** What each set is set against: the same months a year before, or the equally long range before. GAP-48 */
+/** What each set is set against: the same months a year before, or its period before. GAP-48 */
 export const COMPARISON_TYPES = ['year_over_year', 'range_over_range'] as const
 export type ComparisonType = (typeof COMPARISON_TYPES)[number]
 
@@ -37,16 +38,23 @@ export function comparedRange({ from, to }: DateRange): DateRange {
   return { from: from > first ? from : first, to }
 }
 
-/** The days that a compared range is set against: a year before one day for one day, also around 29 February. GAP-48 */
-export function rangeBefore(range: DateRange, type: ComparisonType): DateRange {
-  return type === 'range_over_range'
-    ? priorRange(range)
-    : { from: addMonths(range.from, -12), to: addMonths(range.to, -12) }
+export interface ComparedSetDays {
+  readonly type: ComparisonType
+  readonly today: CalendarDate
+  readonly invoiced: InvoicedDays
+}
+
+/** What of a set's days is compared, and with which: the same dates a year before, or the period before. GAP-48 */
+export function setDays(dates: ViewDates, { type, today, invoiced }: ComparedSetDays): ComparedDays {
+  const range = comparedRange(dates)
+  const period = range.from === dates.from ? dates.period : ''
+  const against = type === 'year_over_year' ? 'dates' : 'period'
+  return comparedDays({ dates: { ...range, period }, against, today, invoiced })
 }
 
 export interface ComparedColumnsInput {
-  /** As comparedRange gives it. */
-  readonly range: DateRange
+  /** As setDays gives them. */
+  readonly days: Pick<ComparedDays, 'range' | 'earlier'>
   readonly type: ComparisonType
   readonly span: ComparisonSpan
   readonly today: CalendarDate
@@ -59,14 +67,13 @@ export interface ComparedColumnsInput {
  * first one, and null where it touches no more. The one in which the data begins is unfinished.
  */
 export function comparedColumns({
-  range,
+  days: { range, earlier },
   type,
   span,
   today,
   invoiced,
 }: ComparedColumnsInput): (ComparedColumn | null)[] {
   const most = COLUMNS[span]
-  const earlier = rangeBefore(range, type)
   const withBefore = (bucket: TimeBucket, before: TimeBucket | null): ComparedColumn => ({
     ...bucket,
     unfinished: bucket.covered > 0 && isUnfinished(bucket, today),
@@ -77,13 +84,18 @@ export function comparedColumns({
   if (type === 'year_over_year') {
     const year = timeBuckets({ from: firstMonth(range.to), to: range.to }, span).slice(-most)
     return year.map(({ start }) =>
-      withBefore(cut(start, { range, span, invoiced }), cut(addMonths(start, -12), { range: earlier, span, invoiced })),
+      withBefore(
+        cut(start, { range, span, invoiced }),
+        earlier && cut(addMonths(start, -12), { range: earlier, span, invoiced }),
+      ),
     )
   }
-  const { beside } = alignBuckets(timeBuckets(range, span), timeBuckets(earlier, span))
+  const { beside } = alignBuckets(timeBuckets(range, span), earlier ? timeBuckets(earlier, span) : [])
   const known = knownBuckets(range, { span, invoiced })
   const columns = known
-    .map((bucket, at) => withBefore(bucket, beside[at] ? knownBucket(beside[at], { range: earlier, invoiced }) : null))
+    .map((bucket, at) =>
+      withBefore(bucket, earlier && beside[at] ? knownBucket(beside[at], { range: earlier, invoiced }) : null),
+    )
     .slice(-most)
   return [...columns, ...Array.from({ length: most - columns.length }, () => null)]
 }

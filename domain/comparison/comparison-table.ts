@@ -42,7 +42,7 @@ export interface SetFigures {
   readonly formerGroups: readonly (string | null)[]
   /** What adds up is zero where there are invoices but no rows; null: no invoices, or nothing can be said. */
   readonly now: (fact: string, place?: CellPlace) => number | null
-  /** Null as well where the range before is not known yet. */
+  /** Null as well where the range before is not known yet, and of the whole where too few days are compared. */
   readonly before: (fact: string, place?: CellPlace) => number | null
   /** What `before` is set against: the days of the range that are alike those before on which there is data; null where it is not known yet. */
   readonly alike: (fact: string, place?: Pick<CellPlace, 'group'>) => number | null
@@ -63,10 +63,12 @@ export interface SetFiguresInput {
   readonly columns: SetFigures['columns']
   readonly now: RowsAt
   readonly before: RowsAt
-  /** Null: all days of the two ranges are alike. */
+  /** Null: all days of the range are compared. */
   readonly alike: { readonly range: DateRange; readonly rowsAt: RowsAt } | null
   readonly range: DateRange
-  readonly earlier: DateRange
+  readonly earlier: DateRange | null
+  /** Whether enough days are compared for a change of the whole to be told. */
+  readonly isTold: boolean
   readonly invoiced: InvoicedDays
 }
 
@@ -79,15 +81,17 @@ export function setFigures({
   alike,
   range,
   earlier,
+  isTold,
   invoiced,
 }: SetFiguresInput): SetFigures {
   const groups = groupsOf(now)
+  const then = earlier ? reader(before, { measures, range: earlier, invoiced }) : () => null
   return {
     columns,
     groups,
-    formerGroups: groupsOf(before).filter((group) => !groups.includes(group)),
+    formerGroups: isTold ? groupsOf(before).filter((group) => !groups.includes(group)) : [],
     now: reader(now, { measures, range, invoiced }),
-    before: reader(before, { measures, range: earlier, invoiced }),
+    before: (fact, place) => (isTold || place?.span ? then(fact, place) : null),
     alike: alike
       ? reader(alike.rowsAt, { measures, range: alike.range, invoiced })
       : reader(now, { measures, range, invoiced }),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { TableIndex } from '../query/catalog.ts'
-import { comparedColumns, comparedRange, rangeBefore, type ComparisonType } from './comparison-periods.ts'
+import { comparedColumns, setDays, type ComparisonType } from './comparison-periods.ts'
 import type { ComparedSet } from './comparison-set.ts'
 import { BREAKDOWN, dimensionOf } from './comparison-splits.ts'
 import {
@@ -14,7 +14,8 @@ import {
 } from './comparison-table.ts'
 import type { Page } from '../page/page-spec.ts'
 import type { DateRange } from '../dates/period.ts'
-import { alikeRanges, dataBeginsIn, type InvoicedDays } from '../dates/invoiced-days.ts'
+import type { ComparedDays, DaySides } from '../dates/compared-days.ts'
+import type { InvoicedDays } from '../dates/invoiced-days.ts'
 import { fillName, planQuery } from '../page/plan-query.ts'
 import type { Query, QueryRow } from '../query/query.ts'
 import { placedWidget, type KnownWidgets } from '../page/widget-settings.ts'
@@ -53,11 +54,14 @@ type Answers = readonly (readonly QueryRow[] | undefined)[]
 
 export interface SetQuestions {
   readonly range: DateRange
-  readonly earlier: DateRange
+  /** Which days are compared. */
+  readonly days: ComparedDays
+  /** The days that rows are set against; null: there are none. */
+  readonly earlier: DateRange | null
   /** Where the data begins within those days. */
   readonly begins: CalendarDate | null
-  /** The days of both on which there may be data; null: all of them, or none of the earlier ones. */
-  readonly alike: { readonly range: DateRange; readonly earlier: DateRange } | null
+  /** The days of both that are compared, where not all of the set's are; null: all of them, or too few to say anything. */
+  readonly alike: DaySides | null
   readonly asked: readonly SetQuestion[]
   readonly figuresOf: (answers: Answers) => {
     readonly figures: SetFigures
@@ -78,7 +82,7 @@ const ALL: readonly Grouping[] = [
 /** What one set asks on a tab: by group and month where everything adds up, else each grouping by itself, now and before; the days that are alike only as a whole and by group. Lessons 6 */
 export function setQuestions(input: SetQuestionsInput): SetQuestions {
   const { page, config, set } = input
-  const days = comparedDays(input)
+  const days = askedDays(input)
   const { asked, figuresOf } = figureQuestions(input, {
     by: [dimensionOf(input)],
     days,
@@ -109,7 +113,7 @@ const BY_GROUP = ALL.filter(({ group }) => group)
 /** What one set asks for cards that are split: by a dimension and time, or by the tab's own and another; its figures are by the last. The largest come first: where there are too many, those stay. */
 export function partQuestions(input: SetQuestionsInput, by: readonly string[]): FigureQuestions {
   const singly = { now: BY_GROUP, before: BY_GROUP, alike: wholeRanges(BY_GROUP) }
-  const { asked, figuresOf } = figureQuestions(input, { by, days: comparedDays(input), singly })
+  const { asked, figuresOf } = figureQuestions(input, { by, days: askedDays(input), singly })
   const orderByDetails = [{ name: input.page.defaultFact, direction: 'desc' as const }]
   return { asked: asked.map((each) => ({ ...each, query: { ...each.query, orderByDetails } })), figuresOf }
 }
@@ -118,17 +122,14 @@ function wholeRanges(groupings: readonly Grouping[]): Grouping[] {
   return groupings.filter(({ span }) => span === null)
 }
 
-type ComparedDays = Pick<SetQuestions, 'range' | 'earlier' | 'begins' | 'alike'>
+type AskedDays = Pick<SetQuestions, 'range' | 'days' | 'earlier' | 'begins' | 'alike'>
 
-function comparedDays({ set, type, invoiced }: SetQuestionsInput): ComparedDays {
-  const range = comparedRange(set.view)
-  const earlier = rangeBefore(range, type)
-  return {
-    range,
-    earlier,
-    begins: dataBeginsIn(earlier, invoiced),
-    alike: alikeRanges({ range, earlier, invoiced }),
-  }
+function askedDays({ set, type, config: { today }, invoiced }: SetQuestionsInput): AskedDays {
+  const { from, to, period } = set.view
+  const days = setDays({ from, to, period }, { type, today, invoiced })
+  const { range, sides, begins } = days
+  const isAll = sides?.range.from === range.from && sides.range.to === range.to
+  return { range, days, earlier: sides?.earlier ?? days.earlier, begins, alike: isAll ? null : sides }
 }
 
 interface FigureQuestions {
@@ -139,7 +140,7 @@ interface FigureQuestions {
 interface AskedFigures {
   /** Figures are by the last of them. */
   readonly by: readonly string[]
-  readonly days: ComparedDays
+  readonly days: AskedDays
   /** What is asked where not everything adds up. */
   readonly singly: Readonly<Record<When, readonly Grouping[]>>
 }
@@ -147,14 +148,15 @@ interface AskedFigures {
 function figureQuestions(input: SetQuestionsInput, { by, days, singly }: AskedFigures): FigureQuestions {
   const { page, config, table, type, invoiced } = input
   const { range, earlier, alike } = days
+  const isTold = days.days.sides !== null
   const addsUp = comparisonAddsUp(page.facts, table.measures)
   const columns = {
-    monthly: comparedColumns({ range, type, span: 'monthly', today: config.today, invoiced }),
-    quarterly: comparedColumns({ range, type, span: 'quarterly', today: config.today, invoiced }),
+    monthly: comparedColumns({ days: { range, earlier }, type, span: 'monthly', today: config.today, invoiced }),
+    quarterly: comparedColumns({ days: { range, earlier }, type, span: 'quarterly', today: config.today, invoiced }),
   }
   const asks = (when: When, of: DateRange) =>
     (addsUp ? [FINEST] : singly[when]).map((grouping) => groupedQuestion(input, { by, when, grouping, days: of }))
-  const asked = [...asks('now', range), ...asks('before', earlier), ...(alike ? asks('alike', alike.range) : [])]
+  const asked = [...asks('now', range), ...(earlier ? asks('before', earlier) : []), ...(alike ? asks('alike', alike.range) : [])]
   return {
     asked,
     figuresOf: (answers) => {
@@ -178,6 +180,7 @@ function figureQuestions(input: SetQuestionsInput, { by, days, singly }: AskedFi
         alike: alike && { range: alike.range, rowsAt: of('alike') },
         range,
         earlier,
+        isTold,
         invoiced,
       })
     },

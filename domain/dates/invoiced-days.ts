@@ -43,22 +43,3 @@ export function knownBucket(
     invoiced: hasInvoice(invoiced, { from, to }),
   }
 }
-
-/** Of a range before which data begins too late, and of the one that it is set against: the days of both that are alike; null: all are. */
-export function alikeRanges({
-  range,
-  earlier,
-  invoiced,
-}: {
-  readonly range: DateRange
-  readonly earlier: DateRange
-  readonly invoiced: InvoicedDays
-}): { readonly range: DateRange; readonly earlier: DateRange } | null {
-  const first = dataBeginsIn(earlier, invoiced)
-  if (first === null || first > earlier.to) return null
-  const from = addDays(range.to, 1 - daysBetween(first, earlier.to))
-  return {
-    range: { from: from > range.from ? from : range.from, to: range.to },
-    earlier: { from: first, to: earlier.to },
-  }
-}

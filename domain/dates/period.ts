@@ -58,12 +58,6 @@ export function rollingRange(period: RollingPeriod, today: CalendarDate): DateRa
   }
 }
 
-/** The equally long range that ends the day before this one begins. */
-export function priorRange(range: DateRange): DateRange {
-  const days = daysBetween(range.from, range.to)
-  return { from: addDays(range.from, -days), to: addDays(range.from, -1) }
-}
-
 /** Calendar months that a range has a day of. */
 export function monthsTouched({ from, to }: DateRange): number {
   const [first, last] = [dateParts(from), dateParts(to)]

@@ -17,11 +17,6 @@ export function wholeRange(period: WholePeriod, today: CalendarDate): DateRange 
   return { from: back(start, period), to: period.toDate ? today : addDays(start, -1) }
 }
 
-/** As many whole weeks or months before a range of such a period; of an unfinished one as many of its days. Lessons 7 */
-export function wholeRangeBefore(period: WholePeriod, { from, to }: DateRange): DateRange {
-  return { from: back(from, period), to: period.toDate ? back(to, period) : addDays(from, -1) }
-}
-
 /** What there is of the week or month that today is in. */
 export function currentRange(period: Pick<WholePeriod, 'unit'>, today: CalendarDate): DateRange {
   return { from: currentStart(period, today), to: today }

@@ -45,8 +45,8 @@ export interface AnsweredCard {
   readonly billed: BilledDates | null
   /** Of a bridge the same of what it leads from; null: it is none, or of bill dates. */
   readonly billedBefore: BilledDates | null
-  /** Of what changed, where data begins within the days before: the days that are alike those on which there is any. */
-  readonly alike: { readonly range: DateRange; readonly rows: readonly QueryRow[] } | null
+  /** Of what changed, the days that are compared, where not all in view are. */
+  readonly alike: { readonly rows: readonly QueryRow[] } | null
   /** Of the client, where a map shows senders. */
   readonly centers: readonly FulfillmentCenter[]
   /** Null: there is none that the reader sees. */

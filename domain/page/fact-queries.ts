@@ -1,10 +1,8 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import { isAdditive, type TableIndex } from '../query/catalog.ts'
-import { againstDates, earlierRange, yearEarlier } from '../dates/earlier-range.ts'
 import type { PageSpec } from './page-spec.ts'
-import type { DateRange } from '../dates/period.ts'
 import type { View } from './view.ts'
-import { currentRange, wholeRangeBefore, type WholePeriod } from '../dates/whole-period.ts'
+import { currentRange, type WholePeriod } from '../dates/whole-period.ts'
 import type { WidgetSettings } from './widget-settings.ts'
 import type { WidgetSpec } from './widget-spec.ts'
 
@@ -29,20 +27,6 @@ export const FACT_QUERIES = {
 
 /** The chosen fact over the whole view, without groups: its conditions are those of the rows behind every chart of it. */
 export const CHOSEN_FACT: WidgetSpec = { ...FACTS, query: { measures: 'fact', groupBy: [] } }
-
-/** The same view of the days that it is compared with; of a page's own period as many whole weeks or months, before it or a year before. */
-export function priorView(view: View, period: WholePeriod | undefined): View {
-  const whole = (own: WholePeriod): DateRange =>
-    view.against === 'year' ? yearEarlier(view, own.unit) : wholeRangeBefore(own, view)
-  const chosen = againstDates(view.against)
-  return { ...view, period: '', ...(chosen ?? (period ? whole(period) : earlierRange(view, view.against))) }
-}
-
-/** Whether the reader's choices of what to compare with are of different days. */
-export function hasChoiceAgainst(view: View, period: WholePeriod | undefined): boolean {
-  const [before, lastYear] = (['period', 'year'] as const).map((against) => priorView({ ...view, against }, period))
-  return before?.from !== lastYear?.from || before?.to !== lastYear?.to
-}
 
 /** The same view of the week or month that today is in, which a page's own period leaves out; null: nothing is left out. */
 export function currentView(

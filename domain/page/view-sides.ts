@@ -1,22 +1,26 @@
 import type { BridgeStart } from '../bridge/bridge-question.ts'
 import { sidesOf, type Side } from '../bridge/sides.ts'
-import { priorView } from './fact-queries.ts'
+import { likeForLike, type KnownDays } from './like-for-like.ts'
 import { chooseFilter, isClientSpecific, type PageFilters } from './page-filters.ts'
-import type { PageSpec } from './page-spec.ts'
 import type { View } from './view.ts'
 
-/** What a bridge leads from. */
-export function bridgeStart(view: View, { period }: Pick<PageSpec, 'period'>): BridgeStart {
+/** What a bridge leads from, and the view that it leads to: of the days that are compared. Null: too few are. */
+export function bridgedView(
+  view: View,
+  known: KnownDays,
+): { readonly view: View; readonly before: BridgeStart } | null {
   const sides = sidesOf(view)
-  if (sides) return { column: sides.column, value: sides.other }
-  const { from, to } = priorView(view, period)
-  return { from, to }
+  if (sides) return { view, before: { column: sides.column, value: sides.other } }
+  const { now, before } = likeForLike(view, known)
+  return before && { view: now, before: { from: before.from, to: before.to } }
 }
 
-/** The same view of what its bridge leads from. */
-export function startView(view: View, { period }: Pick<PageSpec, 'period'>): View {
+/** The view of the days that are compared, and of what they are compared with, days or another side; null: with nothing. */
+export function viewSides(view: View, known: KnownDays): { readonly now: View; readonly before: View } | null {
   const sides = sidesOf(view)
-  return sides ? { ...view, against: 'period', ...ofSide(view, sides.column, sides.other) } : priorView(view, period)
+  if (sides) return { now: view, before: { ...view, against: 'period', ...ofSide(view, sides.column, sides.other) } }
+  const { now, before } = likeForLike(view, known)
+  return before && { now, before }
 }
 
 /** What of a view makes it one of a carrier, account or client; what belongs to another client goes. */

@@ -3,7 +3,8 @@ import { CatalogName } from '../query/catalog.ts'
 import { isCalendarDate } from '../dates/calendar-date.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, ViewDates, datesOf, readMovingPeriod, validRange } from '../dates/date-choice.ts'
-import { Against } from '../dates/earlier-range.ts'
+import { Against } from '../dates/against.ts'
+import { againstInForce } from '../dates/compared-days.ts'
 import { DateType } from '../dates/period.ts'
 import { AgainstSide, againstSide, sidesOf } from '../bridge/sides.ts'
 import { chosenCard, printChoices, readChoices } from './card-choices.ts'
@@ -225,6 +226,7 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
     filters: filters.filters,
     trackingNumbers: readNumbers(last, { page, refuse }),
   }
+  if (view.against === 'year') view.against = againstInForce(view, { against: view.against, own: page.period })
   if (withSides(view) !== view) {
     refuse(PARAMETERS.against, 'unknown')
     view.against = usual.against

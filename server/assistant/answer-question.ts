@@ -4,6 +4,7 @@ import { can } from '../../domain/account/permission.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import type { ComparedAsk } from '../../domain/assistant/question/compared-ask.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import type { Understood } from '../../domain/assistant/question/understand.ts'
 import { countedNames } from '../../domain/assistant/question/ask.ts'
@@ -15,6 +16,7 @@ import { reportsOpenTo } from '../reports/plan-named.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
 import { answerBoth } from './answer-both.ts'
+import { withComparedDays } from './compared-days.ts'
 import { figureAnswer } from './figure-answer.ts'
 import { choicesOf } from './offers/choices.ts'
 import { followUps } from './offers/follow-ups.ts'
@@ -156,27 +158,29 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     const offered = answer.questions?.filter((text) => meaningOf(text) !== undefined)
     return ok(offered ? { ...answer, questions: offered } : answer)
   }
-  const [one, other] = [meant.ask, meant.also].map((ask) => (ask ? reader.plan(ask) : null))
-  if (!one || other === undefined)
+  const [first, second] = [meant.ask, meant.also].map((ask) => (ask ? reader.plan(ask) : null))
+  if (!first || second === undefined)
     return ok(
       refused(
         'not-together',
-        countedNames(one && meant.also ? meant.also : meant.ask).map((name) =>
+        countedNames(first && meant.also ? meant.also : meant.ask).map((name) =>
           words.translated(labelIn(catalog, name)),
         ),
       ),
     )
-  const answered = (planned: PlannedAsk) =>
+  const one = await withComparedDays(first, { asker, deps })
+  const other = second && (await withComparedDays(second, { asker, deps }))
+  const answered = (planned: ComparedAsk) =>
     figureAnswer({ planned, asker, deps, words, values, clientName: reader.clientName(words) })
-  const first = await answered(one)
-  if (!first.ok) return failed(first.problem.code, first.problem)
-  const second = other ? await answered(other) : null
-  if (second && !second.ok) return failed(second.problem.code, second.problem)
+  const answer = await answered(one)
+  if (!answer.ok) return failed(answer.problem.code, answer.problem)
+  const also = other ? await answered(other) : null
+  if (also && !also.ok) return failed(also.problem.code, also.problem)
   const last = other ?? one
-  const told = second ? ok(null) : await answeredSides(one, { reader, asker, deps, words })
+  const told = also ? ok(null) : await answeredSides(one, { reader, asker, deps, words })
   if (!told.ok) return failed(told.problem.code, told.problem)
   const { summary, understood, ...shown } = {
-    ...(second ? answerBoth(first.value, second.value, words) : first.value),
+    ...(also ? answerBoth(answer.value, also.value, words) : answer.value),
     ...told.value,
   }
   const corrected = byModel ? words.say('assistant.answers.byModel') : correctedWords(meant.corrected, words)

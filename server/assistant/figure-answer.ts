@@ -1,5 +1,7 @@
 import type { ChatReplyData } from '../../domain/assistant/chat.ts'
 import { isTime } from '../../domain/assistant/question/ask.ts'
+import type { ComparedAsk } from '../../domain/assistant/question/compared-ask.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { printFigureKey, type FigureKey } from '../../domain/assistant/figure-key.ts'
 import { figureName, figureUnit } from '../../domain/assistant/figure-name.ts'
 import { isAdditive, labelOf } from '../../domain/query/catalog.ts'
@@ -48,7 +50,7 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     deps.warehouse.query({ query, scope: asker.person.scope, catalog, today: deps.today(), signal: asker.signal })
   const answer = await figureRows(planned, run)
   if (!answer.ok) return answer
-  const earlier = await earlierValues(input, run)
+  const earlier = await earlierValues(planned, run)
   if (!earlier.ok) return earlier
   const billed = await answerBilled(planned, input)
   if (!billed.ok) return billed
@@ -78,13 +80,14 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
       ? [words.say('assistant.answers.cut', { shown: String(rows.length), count: String(count) })]
       : []),
     ...unfinishedWords(planned, words),
+    ...comparedWords(planned, words),
   ]
   const hasRows = answer.value.rows.some(({ values }) => values.flat().some((value) => value !== null))
   return ok({
     summary: hasRows ? summary.join(' ') : words.say('assistant.answers.none'),
     understood: understoodWords({ ...input, names: columns.map(({ name }) => name) }),
     explains: explainsOf(input),
-    df: shownRows({ rows, columns, earlier: isTold ? earlier.value : null, input }),
+    df: shownRows({ rows, columns, earlier: isTold && earlier.value?.alike === null ? earlier.value : null, input }),
     totals: planned.groups.length > 0 && rows.length > 1 && rows.length === count ? figuresOf(total, columns) : null,
     unfinished: unfinishedSteps(planned, (step) => billedIn(billed.value[0], step)?.share ?? null),
     withheld: isTold ? null : withheld.map(({ key }) => key),
@@ -230,10 +233,13 @@ function summaryOf({ column, at, rows, total, earlier: before, isTold, input }: 
   }
   if (planned.groups.length === 0) {
     const one = { fact: column.name, amount: amount(valueIn(total, 0)) }
-    const change = before && isTold && changeIn(valueIn(total, 0), before.values[at] ?? null, words)
-    return change
-      ? words.say('assistant.answers.oneChanged', { ...one, change, earlier: rangeWords(before.range, words) })
-      : words.say('assistant.answers.one', one)
+    const own = before?.alike ? (before.alike.values[at] ?? null) : valueIn(total, 0)
+    const change = before && isTold && changeIn(own, before.values[at] ?? null, words)
+    if (!change) return words.say('assistant.answers.one', one)
+    const days = { change, earlier: rangeWords(before.range, words) }
+    return before.alike
+      ? `${words.say('assistant.answers.one', one)} ${words.say('assistant.answers.changedOf', { ...days, own: rangeWords(before.alike.range, words) })}`
+      : words.say('assistant.answers.oneChanged', { ...one, ...days })
   }
   if (ask.by.some(isTime) || at > 0) {
     if (planned.groups.length === 1 && ask.by.some(isTime) && first && second && rows.length === 2)
@@ -260,9 +266,23 @@ function summaryOf({ column, at, rows, total, earlier: before, isTold, input }: 
 }
 
 /** By how many percent there is more or less now; null: there is nothing to compare. */
-function changeIn(now: number | null, before: number | null, { values }: AssistantWords): string | null {
+function changeIn(now: number | null, before: number | null, { say, values }: AssistantWords): string | null {
   if (now === null || before === null) return null
-  const { percent, direction } = changeOf(now, before)
+  const { percent, direction, isNew } = changeOf(now, before)
+  if (isNew) return say('dashboard.changed.new')
   const change = direction === 'down' ? -percent : percent
   return values.change(change, values.percent(change))
+}
+
+/** Why nothing is compared, or not all days, which are named beside the figures. */
+function comparedWords({ days }: ComparedAsk, { say, values }: AssistantWords): string[] {
+  if (!days || (days.sides && !days.isCut)) return []
+  const { sides, earlier, begins, ends } = days
+  const of = (date: CalendarDate) => ({ date: values.shortDate(date) })
+  const reasons = [
+    ...(earlier === null ? [say('dashboard.compared.noSuchDays')] : []),
+    ...(begins === null ? [] : [say(sides ? 'dashboard.compared.begins' : 'dashboard.compared.noDataBefore', of(begins))]),
+    ...(ends === null ? [] : [say(sides ? 'dashboard.compared.ends' : 'dashboard.compared.noDataAfter', of(ends))]),
+  ]
+  return reasons.map((reason) => say('assistant.answers.comparedNote', { reason }))
 }

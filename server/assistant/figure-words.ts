@@ -1,5 +1,6 @@
 import { isTime, type Time } from '../../domain/assistant/question/ask.ts'
 import type { KnownValue } from '../../domain/assistant/question/lexicon.ts'
+import type { ComparedAsk } from '../../domain/assistant/question/compared-ask.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import { dateParts, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { quarterOfMonth } from '../../domain/dates/period.ts'
@@ -9,7 +10,7 @@ import type { AssistantWords } from './assistant-words.ts'
 import type { FigureNeeds } from './reading/known-values.ts'
 
 export interface FigureAnswerInput {
-  readonly planned: PlannedAsk
+  readonly planned: ComparedAsk
   readonly asker: Asker
   readonly deps: FigureNeeds
   readonly words: AssistantWords

@@ -1,20 +1,21 @@
 import { otherSide } from '../../domain/bridge/other-side.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { alikeRanges, type InvoicedDays } from '../../domain/dates/invoiced-days.ts'
+import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
 import type { OwnPage } from '../../domain/layout/own-pages.ts'
 import { layoutKey, layoutOf, readingOrder, readPatch } from '../../domain/layout/layout.ts'
 import { splitDimensions } from '../../domain/layout/page-breakdown.ts'
 import type { AnsweredCard, RowsBefore } from '../../domain/layout/painted-cards.ts'
 import { CHANGES, changesSettings, showsChanges } from '../../domain/page/changes.ts'
-import { FACT_QUERIES, priorView } from '../../domain/page/fact-queries.ts'
+import { FACT_QUERIES } from '../../domain/page/fact-queries.ts'
 import { fittingSpans, withFittingSpan } from '../../domain/page/fitting-spans.ts'
+import { alikeDays, dated, likeForLike, type LikeForLike } from '../../domain/page/like-for-like.ts'
 import { chartContext, contextView } from '../../domain/page/mark-rows.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { fillName, groupNames, planQuery, type QueryPlan } from '../../domain/page/plan-query.ts'
 import { isSplit, splitSettings } from '../../domain/page/splits.ts'
 import type { View } from '../../domain/page/view.ts'
-import { bridgeStart } from '../../domain/page/view-sides.ts'
+import { bridgedView } from '../../domain/page/view-sides.ts'
 import {
   allowedSettings,
   priorSpan,
@@ -34,6 +35,7 @@ import type { ConfigStore } from '../config/config-store.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { UserSettings } from '../state/settings.ts'
 import { fulfillmentCenters } from '../warehouse/questions/fulfillment-centers.ts'
+import type { BridgeStart } from '../../domain/bridge/bridge-question.ts'
 import { bridgeAnswer } from '../warehouse/questions/bridge-answer.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { billedRows } from './billed-rows.ts'
@@ -100,25 +102,26 @@ async function answered(
   const settings = settingsInForce(target, { page: made ? drawn.page : page, view: pageView, stored, known })
   // The steps of a bridge have no marks: they are of what was chosen among its segments.
   const groups = settings.chartType === 'waterfall' ? [] : groupNames(widget, settings, drawn.view)
-  const view = contextView(drawn.view, chartContext(drawn.view, { groups, page: drawn.page }))
-  const ask = async (plan: QueryPlan): Promise<QueryResult> => {
+  const shown = contextView(drawn.view, chartContext(drawn.view, { groups, page: drawn.page }))
+  const days = { page: drawn.page, today: deps.today(), invoiced }
+  const bridged = widget.rows === 'bridge' ? bridgedView(shown, days) : null
+  // Nothing leads to days that are compared with none.
+  if (widget.rows === 'bridge' && !bridged) return null
+  const view = bridged?.view ?? shown
+  const ask = async (plan: QueryPlan, before?: BridgeStart): Promise<QueryResult> => {
     const caller = { caller: reader, signal: new AbortController().signal }
     const asked = { query: planQuery(plan), ...asking(caller, deps) }
-    const answer = await (plan.widget.rows === 'bridge'
-      ? bridgeAnswer(deps.warehouse, { ...asked, before: bridgeStart(plan.view, plan.page) })
-      : deps.warehouse.query(asked))
+    const answer = await (before ? bridgeAnswer(deps.warehouse, { ...asked, before }) : deps.warehouse.query(asked))
     if (!answer.ok) throw new Error(`${drawn.page.id}, ${chartName}: ${answer.problem.detail}`)
     return answer.value
   }
   const plan = { page: drawn.page, widget, settings, view }
-  const result = await ask(plan)
+  const result = await ask(plan, bridged?.before)
   if (result.data.length === 0) return null
   const query = planQuery(plan)
-  const alike =
-    settings.chartType === CHANGES
-      ? alikeRanges({ range: view, earlier: priorView(view, drawn.page.period), invoiced })
-      : null
-  const alikeRows = alike && (await ask({ ...plan, view: { ...view, period: '', ...alike.range } }))
+  const compared = likeForLike(view, days)
+  const alike = settings.chartType === CHANGES ? alikeDays(view, compared) : null
+  const alikeRows = alike && (await ask({ ...plan, view: dated(view, alike) }))
   return {
     chartName,
     page: drawn.page,
@@ -127,11 +130,11 @@ async function answered(
     settings,
     view,
     result,
-    before: await rowsBefore(plan, ask),
+    before: await rowsBefore(plan, { compared, ask }),
     billed: await billedRows(query, reader, deps),
     billedBefore:
-      widget.rows === 'bridge' ? await billedRows(otherSide(query, bridgeStart(view, drawn.page)), reader, deps) : null,
-    alike: alike && alikeRows && { range: alike.range, rows: alikeRows.data },
+      bridged ? await billedRows(otherSide(query, bridged.before), reader, deps) : null,
+    alike: alikeRows && { rows: alikeRows.data },
     centers:
       widget.rows === 'flows'
         ? [...(await fulfillmentCenters(deps.warehouse, { scope: reader.scope, clientId: view.clientId }))]
@@ -161,11 +164,16 @@ function settingsInForce(target: PlacedWidget, { page, view, stored, known }: Se
 }
 
 /** The same of the days that the view is compared with: of a chart over time its months, of what changed its rows. */
-async function rowsBefore(plan: QueryPlan, ask: (plan: QueryPlan) => Promise<QueryResult>): Promise<RowsBefore | null> {
-  const { page, widget, settings, view } = plan
+async function rowsBefore(
+  plan: QueryPlan,
+  {
+    compared: { before: earlier },
+    ask,
+  }: { readonly compared: LikeForLike; readonly ask: (plan: QueryPlan) => Promise<QueryResult> },
+): Promise<RowsBefore | null> {
+  const { page, widget, settings } = plan
   const changes = settings.chartType === CHANGES
-  if (widget.rows !== 'periods' && !changes) return null
-  const earlier = priorView(view, page.period)
+  if ((widget.rows !== 'periods' && !changes) || !earlier) return null
   const own = changes
     ? { ...plan, view: earlier }
     : isSplit(settings)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -21,6 +22,7 @@ export interface ChartCard {
   /** Null: nothing is drawn yet. */
   readonly drawn: DrawnAnswer | null
   readonly invoiced: InvoicedDays
+  readonly today: CalendarDate
 }
 
 /** What the picture answers, for a kind that asks for more. */

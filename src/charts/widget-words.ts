@@ -2,7 +2,7 @@ import { sidesOf } from '../../domain/bridge/sides.ts'
 import { factOf, type Page, type PageWidgetSpec } from '../../domain/page/page-spec.ts'
 import { changesOf, NO_SECOND } from '../../domain/page/changes.ts'
 import { splitOf } from '../../domain/page/splits.ts'
-import { priorView } from '../../domain/page/fact-queries.ts'
+import { likeForLike, type KnownDays } from '../../domain/page/like-for-like.ts'
 import { isAdditive, labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
@@ -10,6 +10,7 @@ import type { View } from '../../domain/page/view.ts'
 import { baseFact } from './kinds/facts/fact-rows.ts'
 import { dimensionInTitle, dimensionName } from '../text/dimension-name.ts'
 import { knownText, text } from '../text/text.ts'
+import { noChangeText } from '../text/compared-words.ts'
 import { periodText } from '../text/period-text.ts'
 
 /** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
@@ -18,7 +19,7 @@ export function optionText(setting: keyof WidgetSettings, value: string, table: 
   return knownText(`dashboard.options.${setting}.${value}`) ?? labelOf(table, value)
 }
 
-export interface WidgetWordsInput {
+export interface WidgetWordsInput extends Omit<KnownDays, 'page'> {
   readonly page: Page
   /** The page's own words for it stand before the widget's. */
   readonly placed: Pick<PageWidgetSpec, 'title' | 'subtitle'> | undefined
@@ -30,13 +31,15 @@ export interface WidgetWordsInput {
 }
 
 /** "Total Spend by service category", and under it the period and what the values are in. */
-export function widgetWords({ page, placed, widget, settings, view, table, unitText }: WidgetWordsInput): {
+export function widgetWords({ page, placed, widget, settings, view, table, unitText, ...known }: WidgetWordsInput): {
   title: string
   subtitle: string
 } {
   const inTitle = (value: string | undefined) => (value === undefined ? '' : dimensionInTitle(table, value))
   const changes = changesOf(settings)
   const split = splitOf(settings)
+  const { days } = likeForLike(view, { page, ...known })
+  const prior = days.sides ? periodText(days.sides.earlier) : noChangeText(days)
   const [first = settings.dimension, second] = changes?.by ?? []
   const words: Readonly<Record<string, string>> = {
     fact: factOf(page, view.fact).factText,
@@ -50,15 +53,14 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
     span: split
       ? text('dashboard.changed.by', { first: inTitle(settings.chartTimeSpan), second: inTitle(split.by) })
       : inTitle(settings.chartTimeSpan),
-    period: periodText(view),
-    prior: periodText(priorView(view, page.period)),
+    period: periodText(widget.rows === 'bridge' && days.sides ? days.sides.range : view),
+    prior,
     unit: unitText,
     share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,
   }
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
   const title = fill(placed?.title ?? widget.title)
   if (changes) {
-    const prior = periodText(priorView(view, page.period))
     return {
       title: text('dashboard.changed.title', { title }),
       subtitle: text('dashboard.changed.against', { period: periodText(view), prior }),

@@ -95,7 +95,7 @@ function insteadOf(
     case 'unit':
       return view.unit
     case 'against':
-      return text(`dashboard.against.${view.against === 'year' ? 'year' : 'period'}`)
+      return text('dashboard.against.period')
     case 'mode':
       return text('dashboard.allMode')
     case 'tracking':

@@ -8,7 +8,8 @@ import { planQuery } from '../../page/plan-query.ts'
 import { defaultView, type View } from '../../page/view.ts'
 import type { Catalog, TableIndex } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
-import { AGAINST, earlierRange } from '../../dates/earlier-range.ts'
+import { AGAINST } from '../../dates/against.ts'
+import { comparedDays } from '../../dates/compared-days.ts'
 import { MAX_ROWS, type Query } from '../../query/query.ts'
 import { own } from '../../values/entries.ts'
 import { US_STATES } from '../../values/us-states.ts'
@@ -48,8 +49,8 @@ export interface PlannedAsk {
   readonly groups: readonly string[]
   /** The period, then what it is compared with. */
   readonly ranges: readonly AskedRange[]
-  /** Of one range of figures without a split: the one that pages would compare it with. */
-  readonly earlier: AskedRange | null
+  /** The same of other days. */
+  readonly rangeOf: (range: DateRange) => AskedRange
   /** The most rows that are shown. */
   readonly limit: number
   /** Whether its page can show just this. */
@@ -103,14 +104,19 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
     childClientIds: [...context.childClientIds],
     filters,
   }
-  const against = AGAINST.find((each) => isSameRange(earlierRange(dated, each), ask.against))
+  const { period, from, to } = dated
+  const against = AGAINST.find((each) =>
+    isSameRange(
+      comparedDays({ dates: { period, from, to }, against: each, today: context.today, invoiced: null }).earlier,
+      ask.against,
+    ),
+  )
   const view = against ? { ...dated, against } : dated
   const groups = ask.by.map((name) => (isTime(name) ? `${view.dateType}_${name}` : name))
   const rest = ask.conditions.filter(({ column }) => !filters[column])
   const limit = Math.min(ask.first?.count ?? MOST_GROUPS, MOST_GROUPS)
-  const ranges = [view, ...(ask.against ? [ask.against] : [])].map((range) =>
-    rangeOf({ ask, page, view, groups, rest, range }),
-  )
+  const ofRange = (range: DateRange) => rangeOf({ ask, page, view, groups, rest, range })
+  const ranges = [view, ...(ask.against ? [ask.against] : [])].map(ofRange)
   const isFact = ({ of, over, share }: AskedFigure) =>
     over === null && !share && 'measure' in of && page.facts.some((each) => each.fact === of.measure)
   const fits = Object.keys(fittingFilters(filters, page.filters)).length === Object.keys(filters).length
@@ -122,10 +128,7 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
     groups,
     ranges,
     limit,
-    earlier:
-      groups.length === 0 && ask.against === null
-        ? rangeOf({ ask, page, view, groups, rest, range: earlierRange(view, 'period') })
-        : null,
+    rangeOf: ofRange,
     onPage:
       page.pageType === 'aframe_dashboard' &&
       ask.figures.every(isFact) &&
@@ -181,8 +184,8 @@ function isAskable(table: TableIndex, name: string): boolean {
   return column !== undefined && (column.type !== 'text' || column.dimension === true)
 }
 
-function isSameRange(one: DateRange, other: DateRange | null): boolean {
-  return one.from === other?.from && one.to === other.to
+function isSameRange(one: DateRange | null, other: DateRange | null): boolean {
+  return one !== null && one.from === other?.from && one.to === other.to
 }
 
 /** Conditions that are filters of the page, so that its address can say them: all of a column, or none. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, addDays } from '../../dates/calendar-date.ts'
+import { comparedDays } from '../../dates/compared-days.ts'
 import type { ViewDates } from '../../dates/date-choice.ts'
-import { earlierRange } from '../../dates/earlier-range.ts'
 import { bucketStart, type DateRange } from '../../dates/period.ts'
 import { TIMES, type Ask, type Time } from './ask.ts'
 import { type Draft, type Refused, isTimed } from './draft.ts'
@@ -8,6 +8,11 @@ import type { NamedPeriod } from './take-periods.ts'
 import { back } from './time/time-steps.ts'
 
 const OPEN: readonly ViewDates['period'][] = ['Current Week', 'Current Month', 'Current Quarter', 'YTD']
+
+/** What days are set against, as pages set them; null: there are no such days. */
+function daysBefore(dates: ViewDates, against: 'period' | 'year', today: CalendarDate): DateRange | null {
+  return comparedDays({ dates, against, today, invoiced: null }).earlier
+}
 
 export function setInTime(
   draft: Draft,
@@ -32,18 +37,18 @@ export function setInTime(
     const [later, sooner] = one.dates.from >= two.dates.from ? [one, two] : [two, one]
     if (later.dates.from === sooner.dates.from && later.dates.to === sooner.dates.to) {
       const isOfMonth = draft.items.slice(two.from, two.to).some(({ month }) => month !== null)
-      return { period: later.dates, against: earlierRange(later.dates, isOfMonth ? 'year' : 'period') }
+      return { period: later.dates, against: daysBefore(later.dates, isOfMonth ? 'year' : 'period', today) }
     }
-    if (isYearBefore(sooner, later.dates)) return { period: later.dates, against: earlierRange(later.dates, 'year') }
+    if (isYearBefore(sooner, later.dates)) return { period: later.dates, against: daysBefore(later.dates, 'year', today) }
     return { period: later.dates, against: likeForLike(later.dates, sooner.dates, today) }
   }
-  const previous = (dates: ViewDates) => earlierRange(dates, 'period')
+  const previous = (dates: ViewDates) => daysBefore(dates, 'period', today)
   const period = one?.dates ?? null
   if (yearBefore) {
     const sets = draft.takeShape('versus') || changes || versus
     if (!period && !before && !sets) return { why: 'bad-dates', words: [] }
     const of = period ?? before?.period ?? ytd(today)
-    return { period: of, against: earlierRange(of, 'year') }
+    return { period: of, against: daysBefore(of, 'year', today) }
   }
   if (earlier) {
     const of = period ?? before?.period
@@ -52,8 +57,8 @@ export function setInTime(
       draft.takeShape('versus')
       return { period: of, against: previous(of) }
     }
-    const { from, to } = previous(of)
-    return { period: { period: '', from, to }, against: null }
+    const earlier = previous(of)
+    return earlier ? { period: { period: '', ...earlier }, against: null } : { why: 'bad-dates', words: [] }
   }
   if (before && !period && draft.measureNames().length === 0) {
     const moves = (changes || why) && !isTimed(draft.by) && before.period && !before.against
@@ -80,7 +85,7 @@ export function setInTime(
     (versus || changes || draft.has(0, 'before') || periods.length < 2)
   if (before && versus && one && before.period && draft.measureNames().length === 0) {
     draft.takeShape('versus')
-    if (isYearBefore(one, before.period)) return { period: before.period, against: earlierRange(before.period, 'year') }
+    if (isYearBefore(one, before.period)) return { period: before.period, against: daysBefore(before.period, 'year', today) }
     const isSame = one.dates.from === before.period.from && one.dates.to === before.period.to
     const against = isSame ? previous(before.period) : likeForLike(before.period, one.dates, today)
     return { period: before.period, against }
@@ -154,8 +159,8 @@ function isYear({ from, period }: ViewDates): boolean {
 /** A period to date is compared with the same days of the one before. */
 function likeForLike(later: ViewDates, sooner: ViewDates, today: CalendarDate): DateRange {
   const open = OPEN.includes(later.period) ? later.period : later.to === today ? openAs(later, today) : undefined
-  const alike = open ? [earlierRange({ ...later, period: open }, 'period'), earlierRange(later, 'year')] : []
-  return alike.find(({ from, to }) => from === sooner.from && to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
+  const alike = open ? [daysBefore({ ...later, period: open }, 'period', today), daysBefore(later, 'year', today)] : []
+  return alike.find((each) => each?.from === sooner.from && each.to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
 }
 
 /** Which period to date the days are. */

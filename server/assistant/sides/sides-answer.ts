@@ -3,7 +3,7 @@ import { otherSide } from '../../../domain/bridge/other-side.ts'
 import { bridgeStory, type StoryStep } from '../../../domain/bridge/bridge-story.ts'
 import { onlySide, stepWordsKey } from '../../../domain/bridge/step-words-key.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
-import { bridgeStart } from '../../../domain/page/view-sides.ts'
+import { bridgedView } from '../../../domain/page/view-sides.ts'
 import { settingsOf } from '../../../domain/page/widget-settings.ts'
 import { changeOf } from '../../../domain/query/change.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
@@ -31,7 +31,10 @@ export async function sidesAnswer(
   { asker, deps, words }: { readonly asker: Asker; readonly deps: FigureNeeds; readonly words: AssistantWords },
 ): Promise<Result<SidesAnswer | null>> {
   const query = planQuery({ page, widget: target.widget, settings: settingsOf(target, undefined), view })
-  const before = bridgeStart(view, page)
+  // Two sides are of the same days: there are none to be cut.
+  const bridged = bridgedView(view, { page, today: deps.today(), invoiced: null })
+  if (!bridged) return ok(null)
+  const { before } = bridged
   const answer = await bridgeAnswer(deps.warehouse, {
     query,
     before,

@@ -1,4 +1,5 @@
 import { isTime, type AskedFigure } from '../../../domain/assistant/question/ask.ts'
+import type { ComparedAsk } from '../../../domain/assistant/question/compared-ask.ts'
 import type { PlannedAsk } from '../../../domain/assistant/question/plan-ask.ts'
 import { billedIn, expectedRange, type BilledDates } from '../../../domain/maturity/billed-dates.ts'
 import { shipDates } from '../../../domain/maturity/billed-question.ts'
@@ -20,7 +21,7 @@ type Needs = Pick<FigureAnswerInput, 'asker' | 'deps'>
 
 /** Asks how much of an answer's ship dates is billed, of the period before too where it is set beside that. MAT-01 */
 export function answerBilled(
-  { ranges, earlier }: Pick<PlannedAsk, 'ranges' | 'earlier'>,
+  { ranges, earlier }: Pick<ComparedAsk, 'ranges' | 'earlier'>,
   needs: Needs,
 ): Promise<Result<AnswerBilled>> {
   const asked = [...ranges, ...(earlier ? [earlier] : [])]

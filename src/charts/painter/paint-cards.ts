@@ -1,10 +1,10 @@
 import { textMetrics } from 'vega'
 import type { AnsweredSetsCard, PaintingAsked } from '../../../domain/comparison/painting.ts'
 import type { AnsweredCard, CardTarget, PaintedCard } from '../../../domain/layout/painted-cards.ts'
-import { hasInvoice } from '../../../domain/dates/invoiced-days.ts'
 import { isWithheld } from '../../../domain/layout/withheld.ts'
 import { CHANGES } from '../../../domain/page/changes.ts'
 import { mapConfigWords } from '../../../domain/page/config-words.ts'
+import { likeForLike } from '../../../domain/page/like-for-like.ts'
 import { isSplit } from '../../../domain/page/splits.ts'
 import { buildCatalog, isAdditive } from '../../../domain/query/catalog.ts'
 import { periodText } from '../../text/period-text.ts'
@@ -68,7 +68,10 @@ async function paintCard(card: AnsweredCard, asked: PaintingAsked): Promise<Pain
   const table = buildCatalog([mapConfigWords(card.table, translated)]).tables.get(card.table.table)
   const unitText = unitWord(unitOf(table, view.fact), view)
   const placed = mapConfigWords(card.placed, translated)
-  const { title, subtitle } = widgetWords({ page, placed, widget, settings, view, table, unitText })
+  const { title, subtitle } = widgetWords({
+    ...{ page, placed, widget, settings, view, table, unitText },
+    ...{ today: asked.today, invoiced: asked.invoiced },
+  })
   const input: DrawingInput & OwnOfAny = {
     page,
     widget,
@@ -203,23 +206,23 @@ function widthOf(text: string, { size, weight }: TextStyle): number {
 
 /** What a kind takes beside its rows, from what was asked of the days before. */
 function ownOf(
-  { before, alike, settings, centers }: AnsweredCard,
-  { asked: { invoiced }, additive }: { readonly asked: PaintingAsked; readonly additive: boolean },
+  { before, alike, settings, centers, page, view }: AnsweredCard,
+  { asked: { today, invoiced }, additive }: { readonly asked: PaintingAsked; readonly additive: boolean },
 ): OwnOfAny {
   const changes = settings.chartType === CHANGES
   const prior = before && !changes ? { ...before, invoiced, additive } : null
   return {
     prior: isSplit(settings) ? null : prior,
     priorParts: isSplit(settings) ? prior : null,
-    before:
-      before && changes
-        ? {
-            ...before,
-            alike,
-            known: invoiced === null || hasInvoice(invoiced, before.range),
-            failure: null,
-          }
-        : null,
+    before: changes
+      ? {
+          days: likeForLike(view, { page, today, invoiced }).days,
+          rows: before?.rows ?? [],
+          alike,
+          cut: before?.cut ?? false,
+          failure: null,
+        }
+      : null,
     showAll: false,
     centers,
     unchecked: [],

@@ -26,7 +26,7 @@ import { ExcelButton } from './file/ExcelButton.tsx'
 import { FactDifferences } from './FactDifferences.tsx'
 import { FactTable } from './tables/FactTable.tsx'
 import { PeriodTable } from './tables/PeriodTable.tsx'
-import { beginsText } from './range-words.ts'
+import { cutSetText } from './range-words.ts'
 import { Segments } from './Segments.tsx'
 import { SetsCard } from './SetsCard.tsx'
 import type { Splitting } from './split/SplitControls.tsx'
@@ -112,7 +112,7 @@ function Board({
     page.conditionalNote,
     cut ? text('compared.cutNote') : '',
     positions ? text('compared.positions', { list: rangesText(ready) }) : '',
-    ...ready.map(beginsText),
+    ...ready.map(cutSetText),
     ...ready.flatMap(({ name, at }) => setBilledNotes(name, billed[at])),
   ].filter((each) => each !== '')
   return (

@@ -6,6 +6,7 @@ import { arrowOf, changeOf, type Change } from '../../../domain/query/change.ts'
 import { fullValue, percent, shortValue } from '../../text/values.ts'
 import { changeSize } from '../../text/change-size.ts'
 import { text } from '../../text/text.ts'
+import { cutText, noChangeText } from '../../text/compared-words.ts'
 import { periodText } from '../../text/period-text.ts'
 import { unitOf } from '../../charts/units.ts'
 import { SetMark } from '../sets/SetMark.tsx'
@@ -101,7 +102,7 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
               {all.map((set) => (
                 <div key={set.name} role="cell" className={styles.cell}>
                   <span className={styles.muted}>
-                    {periodText(days === 'range' ? set.range : (set.alike?.earlier ?? set.earlier))}
+                    {days === 'range' ? periodText(set.range) : beforeText(set.days)}
                   </span>
                 </div>
               ))}
@@ -176,7 +177,9 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
                 : days
             }
           >
-            {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
+            {[text('compared.beforeChange', { change: signed(own), amount: shown(before) }), cutText(set.days)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         ) : null}
       </span>
@@ -232,6 +235,11 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
   )
 }
 
+/** The days before that are compared, or why none are. */
+function beforeText({ sides, ...days }: AnsweredSet['days']): string {
+  return sides ? periodText(sides.earlier) : noChangeText({ sides, ...days })
+}
+
 /** ▲ 15%: told by its form, not by its colour. */
 function Direction({ change }: { readonly change: Change }) {
   const direction = arrowOf(change, 0)
@@ -239,7 +247,7 @@ function Direction({ change }: { readonly change: Change }) {
   return (
     <strong className={styles.direction}>
       {direction === 'level' ? null : <Arrow size={12} />}
-      {changeSize(change, 0)}
+      {change.isNew ? null : changeSize(change, 0)}
     </strong>
   )
 }
@@ -256,5 +264,6 @@ function DifferenceBar({ change, widest }: { readonly change: Change; readonly w
 
 function signed(change: Change): string {
   const arrow = { up: '▲ ', down: '▼ ', level: '' }[arrowOf(change, 0)]
+  if (change.isNew) return changeSize(change)
   return change.direction === 'level' ? text('compared.same') : `${arrow}${changeSize(change, 0)}`
 }

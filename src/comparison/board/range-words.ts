@@ -1,7 +1,6 @@
 import type { DateRange } from '../../../domain/dates/period.ts'
-import { periodText } from '../../text/period-text.ts'
+import { comparedText } from '../../text/compared-words.ts'
 import { text } from '../../text/text.ts'
-import { shortDate } from '../../text/values.ts'
 import type { AnsweredSet } from './use-compared-sets.ts'
 
 /** From the first day of any set to the last one. */
@@ -10,11 +9,7 @@ export function wholeRange(sets: readonly Pick<AnsweredSet, 'range'>[]): DateRan
   return { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }
 
-/** Where a set's data begins within the days compared, and of which days its change is then; empty: all of them have data. Decision 0022 */
-export function beginsText({ name, begins, alike }: Pick<AnsweredSet, 'name' | 'begins' | 'alike'>): string {
-  if (begins === null) return ''
-  const date = shortDate(begins)
-  return alike
-    ? text('compared.beginsAlike', { name, date, own: periodText(alike.range), period: periodText(alike.earlier) })
-    : text('compared.begins', { name, date })
+/** Of which days a set's change is where not all have data, and why; empty: all of them have. */
+export function cutSetText({ name, days }: Pick<AnsweredSet, 'name' | 'days'>): string {
+  return days.isCut || days.sides === null ? text('compared.line', { name, label: comparedText(days) }) : ''
 }

@@ -4,7 +4,6 @@ import type { PagesConfig } from '../../api/answers.ts'
 import type { ComparisonType } from '../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
-import type { DateRange } from '../../../domain/dates/period.ts'
 import type { QueryResult, QueryRow } from '../../../domain/query/query.ts'
 import { askWarehouse } from '../../api/ask.ts'
 import { useApi } from '../../api/api-context.ts'
@@ -26,8 +25,8 @@ import {
 export type SetPhase = 'loading' | 'failed' | 'ready'
 
 export interface AnsweredSet extends DrawnSet {
-  readonly earlier: DateRange
   /** As setQuestions gives them. */
+  readonly days: SetQuestions['days']
   readonly alike: SetQuestions['alike']
   readonly phase: SetPhase
   /** May be shown to a person. */

@@ -21,7 +21,7 @@ interface AskingWidgetProps extends WidgetProps {
 /** A widget that asks for itself. */
 export function AskingWidget({ card: { page, view }, apart, ready, ...props }: AskingWidgetProps) {
   const { dashboard: around, widget, askedAs, settings } = props
-  const asked = { page, chartName: askedAs, widget, settings, view }
+  const asked = { page, chartName: askedAs, widget, settings, view, known: around }
   const actor = useAskingWidget({ ...asked, asks: ready })
   const ownPrior =
     CHART_KINDS[widget.rows].asksPrior && (apart || priorSpan(settings) !== factSpan(around.page).chartTimeSpan)

@@ -2,6 +2,8 @@ import { XIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useContext, useId, useMemo, useRef, type KeyboardEvent } from 'react'
+import { sidesOf } from '../../../domain/bridge/sides.ts'
+import { likeForLike } from '../../../domain/page/like-for-like.ts'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { factOf, placedOn } from '../../../domain/page/page-spec.ts'
@@ -47,6 +49,7 @@ import { widgetWords } from '../../charts/widget-words.ts'
 
 const Drill = lazy(() => import('../drill/Drill.tsx').then((module) => ({ default: module.Drill })))
 const BilledLater = lazy(() => import('./billed/BilledLater.tsx').then((module) => ({ default: module.BilledLater })))
+const NothingCompared = lazy(() => import('./NothingCompared.tsx').then((module) => ({ default: module.NothingCompared })))
 const BilledLine = lazy(() =>
   import('../../ui/billed/BilledLine.tsx').then((module) => ({ default: module.BilledLine })),
 )
@@ -83,7 +86,10 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const mode = useCardMode({ card, menuButton })
   const placed = placedOn(page, chartName)
   const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) =>
-    widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
+    widgetWords({
+      ...{ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText },
+      ...{ today: config.today, invoiced: dashboard.invoiced },
+    })
   const current = answer === null || answer.question.key === question?.key
   const drawn = current
     ? { settings, view }
@@ -99,6 +105,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     prior,
     drawn: answer && { page, chartName: askedAs, widget, ...drawn, dataVersion: answer.result.dataVersion },
     invoiced: dashboard.invoiced,
+    today: config.today,
   })
   const { billed, billedNotes, withheld } = useCardBilled({
     ...{ page: page.id, chartName: askedAs, answer, widget, table },
@@ -119,7 +126,12 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const retry = useCallback(() => actor.send({ type: 'retry.press' }), [actor])
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
-  const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
+  const compared =
+    widget.rows === 'bridge' && !sidesOf(pageView)
+      ? likeForLike(pageView, { page, today: config.today, invoiced: dashboard.invoiced })
+      : null
+  const uncompared = compared?.before === null
+  const pictured = !uncompared && (phase === 'drawn' || phase === 'refreshing' || phase === 'outdated')
   const held = useContext(HeldContext)
   useSoughtCard(card, { chartName, seen: pictured && !held })
   const clientName = props.client?.name ?? ''
@@ -173,8 +185,12 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const alertMe = useAlertMe(factOf(page, pageView.fact), { page, view: pageView, today: config.today })
   const { noted, line: notesLine } = useCardNotes(
     useMemo(
-      () => notedDays(widget, { view, page }).map((days) => ({ days, clientName })),
-      [widget, view, page, clientName],
+      () =>
+        notedDays(widget, { view, page, today: config.today, invoiced: dashboard.invoiced }).map((days) => ({
+          days,
+          clientName,
+        })),
+      [widget, view, page, config.today, dashboard.invoiced, clientName],
     ),
   )
   const explained = answer?.question ?? question
@@ -254,8 +270,13 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         </header>
         <div className={styles.body}>
           {failure ? <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={retry} /> : null}
-          {phase === 'empty' ? <EmptyWidget {...props} view={pageView} /> : null}
-          {phase === 'waiting' || phase === 'loading' ? (
+          {uncompared ? (
+            <Suspense>
+              <NothingCompared days={compared.days} onView={onView} />
+            </Suspense>
+          ) : null}
+          {phase === 'empty' && !uncompared ? <EmptyWidget {...props} view={pageView} /> : null}
+          {!uncompared && (phase === 'waiting' || phase === 'loading') ? (
             <WidgetSkeleton rows={widget.rows} title={words.title} />
           ) : null}
           {pictured && withheld ? (
@@ -328,7 +349,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               drilled={drilled}
               placeRef={card}
               dashboard={dashboard}
-              view={pageView}
+              view={compared?.now ?? pageView}
               client={props.client}
               askedAs={askedAs}
               breakOut={props.breakOut}

@@ -15,13 +15,13 @@ interface PriorPeriodInput {
 
 /** What a view is compared with, by month or week; null while it is not known, where there is none, or where none is wanted. */
 export function usePriorPeriod(
-  { facts, page, table, invoiced }: Dashboard,
+  { facts, page, table, invoiced, config }: Dashboard,
   { settings, view, wanted }: PriorPeriodInput,
 ): PriorPeriod | null {
   const answer = useSelector(facts.prior, (snapshot): WidgetAnswer | null => (wanted ? snapshot.context.answer : null))
   if (!answer) return null
-  const asked = priorQuestion({ page, settings, view })
-  if (answer.question.key !== asked.key) return null
+  const asked = priorQuestion({ page, settings, view }, { today: config.today, invoiced })
+  if (!asked || answer.question.key !== asked.key) return null
   return {
     range: { from: asked.view.from, to: asked.view.to },
     rows: answer.result.data,

@@ -4,14 +4,14 @@ import type { Dashboard } from '../context/dashboard-context.ts'
 import { widgetWords } from '../../charts/widget-words.ts'
 
 interface WidgetTitleInput {
-  readonly dashboard: Pick<Dashboard, 'page' | 'config' | 'table' | 'unitText'>
+  readonly dashboard: Pick<Dashboard, 'page' | 'config' | 'table' | 'unitText' | 'invoiced'>
   readonly view: View
   readonly settings: PageSettings | null
 }
 
 /** A card's title as it stands on the board. */
 export function widgetTitle(chartName: string, { dashboard, view, settings }: WidgetTitleInput): string {
-  const { page, config, table, unitText } = dashboard
+  const { page, config, table, unitText, invoiced } = dashboard
   const target = placedWidget({ page, config }, chartName)
   if (!target) return chartName
   return widgetWords({
@@ -21,5 +21,7 @@ export function widgetTitle(chartName: string, { dashboard, view, settings }: Wi
     view,
     table,
     unitText,
+    invoiced,
+    today: config.today,
   }).title
 }

@@ -1,10 +1,11 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { addsUp, currentView, FACT_QUERIES, factSpan, priorView } from '../../../domain/page/fact-queries.ts'
-import { alikeRanges, type InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
+import { addsUp, currentView, FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
+import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
+import { alikeDays, dated, likeForLike, type KnownDays } from '../../../domain/page/like-for-like.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
-import { bridgeStart } from '../../../domain/page/view-sides.ts'
+import { bridgedView } from '../../../domain/page/view-sides.ts'
 import { priorSpan, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
@@ -20,19 +21,36 @@ export interface QuestionInput {
 /** What a widget asks; two questions with one key have one answer. */
 export function widgetQuestion({ page, widget, settings, view }: QuestionInput): WidgetQuestion {
   const query = planQuery({ page, widget, settings, view })
-  if (widget.rows !== 'bridge') return { key: JSON.stringify(query), query, settings, view }
-  const before = bridgeStart(view, page)
-  return { key: JSON.stringify([query, before]), query, settings, view, before }
+  return { key: JSON.stringify(query), query, settings, view }
 }
 
-/** What the prior period of a widget over time is asked. */
-export function priorQuestion({ page, settings, view }: Omit<QuestionInput, 'widget'>): WidgetQuestion {
-  return widgetQuestion({
-    page,
-    widget: FACT_QUERIES.months,
-    settings: { chartTimeSpan: priorSpan(settings) },
-    view: priorView(view, page.period),
-  })
+/** What a bridge asks: of the days that are compared; null: too few are. */
+export function bridgeQuestion(
+  { view, ...input }: QuestionInput,
+  known: Omit<KnownDays, 'page'>,
+): WidgetQuestion | null {
+  const bridged = bridgedView(view, { page: input.page, ...known })
+  if (!bridged) return null
+  const question = widgetQuestion({ ...input, view: bridged.view })
+  const { before } = bridged
+  return { ...question, key: JSON.stringify([question.query, before]), before }
+}
+
+/** What the days that a widget over time is compared with are asked; null: there are none. */
+export function priorQuestion(
+  { page, settings, view }: Omit<QuestionInput, 'widget'>,
+  known: Omit<KnownDays, 'page'>,
+): WidgetQuestion | null {
+  const { before } = likeForLike(view, { page, ...known })
+  return (
+    before &&
+    widgetQuestion({
+      page,
+      widget: FACT_QUERIES.months,
+      settings: { chartTimeSpan: priorSpan(settings) },
+      view: before,
+    })
+  )
 }
 
 export interface FactQuestions {
@@ -41,9 +59,9 @@ export interface FactQuestions {
   readonly totals: WidgetQuestion
   /** By week on a page whose period is of weeks. */
   readonly months: WidgetQuestion
-  /** By month or week, of the equally long period before. */
-  readonly prior: WidgetQuestion
-  /** Null: the prior months add up to it. */
+  /** By month or week, of the days that it is compared with; null: with none. */
+  readonly prior: WidgetQuestion | null
+  /** Null: the prior months add up to it, or there are none. */
   readonly priorTotals: WidgetQuestion | null
   /** Totals of the days of the period that are alike those before on which there is data; null: all of them are. */
   readonly alike: WidgetQuestion | null
@@ -66,16 +84,17 @@ export function factQuestions({ page, config, table, view, invoiced }: FactQuest
   if (!placed) throw new Error('a page has at least one widget of its own')
   const settings = factSpan(page)
   const ask = (widget: WidgetSpec, of: View) => widgetQuestion({ page, widget, settings, view: of })
-  const before = priorView(view, page.period)
-  const alike = alikeRanges({ range: view, earlier: before, invoiced })
+  const compared = likeForLike(view, { page, today: config.today, invoiced })
+  const { before } = compared
+  const alike = alikeDays(view, compared)
   const current = currentView(view, { period: page.period, today: config.today })
   return {
     chartName: placed.chartName,
     totals: ask(FACT_QUERIES.totals, view),
     months: ask(FACT_QUERIES.months, view),
-    prior: ask(FACT_QUERIES.months, before),
-    priorTotals: addsUp(page, table) ? null : ask(FACT_QUERIES.totals, before),
-    alike: alike && ask(FACT_QUERIES.totals, { ...view, period: '', ...alike.range }),
+    prior: before && ask(FACT_QUERIES.months, before),
+    priorTotals: before && !addsUp(page, table) ? ask(FACT_QUERIES.totals, before) : null,
+    alike: alike && ask(FACT_QUERIES.totals, dated(view, alike)),
     current: current && ask(FACT_QUERIES.totals, current),
   }
 }

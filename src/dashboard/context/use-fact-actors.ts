@@ -12,6 +12,7 @@ import { useWidgetActor } from './use-widget-actor.ts'
 export interface FactActors {
   readonly totals: WidgetActor
   readonly months: WidgetActor
+  /** Waits for ever where nothing is compared. */
   readonly prior: WidgetActor
   /** Waits for ever where the prior months add up. */
   readonly priorTotals: WidgetActor

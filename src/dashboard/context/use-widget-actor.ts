@@ -5,7 +5,8 @@ import { useApi } from '../../api/api-context.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { provideWidget } from './provide-widget.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
-import { priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
+import { bridgeQuestion, priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
+import type { Dashboard } from './dashboard-context.ts'
 
 export interface WidgetActorInput {
   readonly page: string
@@ -16,6 +17,8 @@ export interface WidgetActorInput {
 
 export interface AskingWidgetInput extends QuestionInput {
   readonly chartName: string
+  /** What says which days are compared. */
+  readonly known: Pick<Dashboard, 'invoiced'> & { readonly config: Pick<Dashboard['config'], 'today'> }
   /** Whether it asks: its settings are known, and somebody wants the answer. */
   readonly asks: boolean
   /** It asks for the prior period of the widget, by month or week. */
@@ -29,14 +32,19 @@ export function useAskingWidget({
   widget,
   settings,
   view,
+  known,
   asks,
   prior,
 }: AskingWidgetInput): WidgetActor {
   const steady = useSteady(settings)
+  const { invoiced } = known
+  const { today } = known.config
   const question = useMemo(() => {
+    if (!asks) return null
     const asked = { page, widget, settings: steady, view }
-    return asks ? (prior ? priorQuestion : widgetQuestion)(asked) : null
-  }, [asks, prior, page, widget, steady, view])
+    if (prior) return priorQuestion(asked, { today, invoiced })
+    return widget.rows === 'bridge' ? bridgeQuestion(asked, { today, invoiced }) : widgetQuestion(asked)
+  }, [asks, prior, page, widget, steady, view, today, invoiced])
   return useWidgetActor({ page: page.id, chartName, question })
 }
 

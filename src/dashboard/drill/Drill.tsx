@@ -45,7 +45,7 @@ interface DrillProps {
 /** The menu of a mark or a fact, and the rows that it opens. */
 export function Drill(props: DrillProps) {
   const { drilled, placeRef, dashboard, view, client, askedAs, breakOut, onView, onSaid } = props
-  const { page, table, config } = dashboard
+  const { page, table, config, invoiced } = dashboard
   const { mark, anchor } = drilled
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
@@ -125,6 +125,7 @@ export function Drill(props: DrillProps) {
           config,
           table,
           today: config.today,
+          invoiced,
           view,
           breakOut: breakOut && {
             ...breakOut,

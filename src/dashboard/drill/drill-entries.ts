@@ -14,7 +14,8 @@ import { dimensionCards } from '../../../domain/layout/page-breakdown.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { KnownWidgets } from '../../../domain/page/widget-settings.ts'
 import type { View } from '../../../domain/page/view.ts'
-import { startView } from '../../../domain/page/view-sides.ts'
+import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
+import { viewSides } from '../../../domain/page/view-sides.ts'
 import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { Mark } from '../../charts/marks/mark.ts'
 import { text } from '../../text/text.ts'
@@ -32,6 +33,7 @@ export interface DrillInput extends ToldInput {
   readonly config: KnownWidgets
   readonly table: TableIndex | undefined
   readonly today: CalendarDate
+  readonly invoiced: InvoicedDays
   /** What the page shows. */
   readonly view: View
   readonly breakOut: BreakOut | null
@@ -109,12 +111,13 @@ function filterEntries(
 }
 
 function comparedEntries(
-  { mark, page, pages, table, today, view, onAddress }: DrillInput,
+  { mark, page, pages, table, today, invoiced, view, onAddress }: DrillInput,
   there: FigureAddress | undefined,
 ): DrillEntry[] {
   const shown = there?.view ?? drilledView(view, mark)
   const whole = (there && figureAddress({ page, view, pages, today })?.view) ?? view
   const of = there?.page ?? page
+  const sides = viewSides(shown, { page: of, today, invoiced })
   const compared = (views: readonly View[]) => {
     const found = comparedAddress({ pages, today, views, of })
     return {
@@ -132,7 +135,9 @@ function comparedEntries(
       name: 'before',
       words: text(sidesOf(view) ? 'dashboard.drill.otherSide' : 'dashboard.drill.before'),
       icon: HistoryIcon,
-      ...compared([shown, startView(shown, page)]),
+      ...(sides
+        ? compared([sides.now, sides.before])
+        : { reason: text('dashboard.drill.nothingBefore'), act: () => undefined }),
     },
     {
       name: 'compare',

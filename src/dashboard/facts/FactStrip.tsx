@@ -79,7 +79,7 @@ export function FactStrip({ dashboard, view, client, breakOut, onView }: FactStr
           format={formatOf(tile.fact)}
           unitText={unitWord(unitOf(table, tile.fact), drawnView)}
           period={periodText(drawnView)}
-          priorPeriod={figures.prior ? periodText(figures.prior.range) : ''}
+          days={figures.days}
           onChoose={() => onView({ fact: tile.fact })}
           onMenu={(anchor) =>
             drill(

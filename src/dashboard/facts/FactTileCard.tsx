@@ -2,7 +2,9 @@ import { KebabHorizontalIcon } from '@primer/octicons-react'
 import { IconButton, VisuallyHidden } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useRef } from 'react'
+import type { ComparedDays } from '../../../domain/dates/compared-days.ts'
 import type { ValueFormat } from '../../../domain/query/format.ts'
+import { cutText, noChangeText } from '../../text/compared-words.ts'
 import { text } from '../../text/text.ts'
 import { billedShareWords, expectedWords } from '../../text/billed-words.ts'
 import { fullValue, shortValue } from '../../text/values.ts'
@@ -24,7 +26,8 @@ interface FactTileCardProps {
   readonly format: ValueFormat
   readonly unitText: string
   readonly period: string
-  readonly priorPeriod: string
+  /** Which days its change is of. */
+  readonly days: ComparedDays
   readonly onChoose: () => void
   /** Asks what can be done with it. */
   readonly onMenu: (anchor: HTMLElement) => void
@@ -102,15 +105,17 @@ export function FactTileCard(props: FactTileCardProps) {
   )
 }
 
-function TileChange({ tile, failed, format, unitText, priorPeriod }: FactTileCardProps) {
+function TileChange({ tile, failed, format, unitText, days }: FactTileCardProps) {
   const { amount: total, change, billed } = tile
+  const period = days.sides ? periodText(days.sides.earlier) : ''
   if (billed) return <span data-billed="">{billedShareWords(billed)}</span>
   if (change === undefined) return <Unknown failed={failed} width="112px" height="12px" />
+  if (!days.sides) return total === null ? null : <span data-uncompared="">{noChangeText(days)}</span>
   if (change === null) {
     return (
       <>
         {total === null ? null : <span aria-hidden="true">{text('dashboard.noData')}</span>}
-        <VisuallyHidden>{text('dashboard.noPriorData', { period: priorPeriod })}</VisuallyHidden>
+        <VisuallyHidden>{text('dashboard.noPriorData', { period })}</VisuallyHidden>
       </>
     )
   }
@@ -120,7 +125,8 @@ function TileChange({ tile, failed, format, unitText, priorPeriod }: FactTileCar
       <span aria-hidden="true">
         {arrow} <strong>{percent}</strong> {amount}
       </span>
-      <VisuallyHidden>{changeWords({ change, format, unitText, period: priorPeriod })}</VisuallyHidden>
+      <VisuallyHidden>{changeWords({ change, format, unitText, period })}</VisuallyHidden>
+      {days.isCut ? <span className={styles.cut}>{cutText(days)}</span> : null}
     </>
   )
 }
@@ -154,7 +160,7 @@ function titleOf({
   tile: { factText, amount, before, current, billed, withheld },
   format,
   period,
-  priorPeriod,
+  days,
 }: FactTileCardProps): string {
   const line = (of: string, value: number | null | undefined) =>
     value === undefined ? [] : [text('dashboard.priorAmount', { period: of, amount: fullValue(value, format) })]
@@ -162,7 +168,7 @@ function titleOf({
   return [
     factText,
     ...line(period, withheld ? undefined : amount),
-    ...(billed ? [billedShareWords(billed)] : line(priorPeriod, before)),
+    ...(billed ? [billedShareWords(billed)] : days.sides ? line(periodText(days.sides.earlier), before) : [noChangeText(days)]),
     ...(expected === '' ? [] : [`${text('dashboard.billed.expected')}: ${expected}`]),
     ...(current ? line(periodText(current.range), current.amount) : []),
   ].join('\n')

@@ -27,8 +27,8 @@ export interface ChangeWordsInput {
 
 /** A change as it is heard: "up 10.86 percent, 537.95 thousand dollars more than 11/22/24 – 11/21/25". */
 export function changeWords({ change, format, unitText, period }: ChangeWordsInput): string {
-  const { amount, percent: size, direction } = change
-  return text(`dashboard.changes.${direction}`, {
+  const { amount, percent: size, direction, isNew } = change
+  return text(`dashboard.changes.${isNew ? 'new' : direction}`, {
     percent: number(size),
     amount: amountWords(Math.abs(amount), format, unitText),
     period,

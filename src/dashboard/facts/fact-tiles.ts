@@ -2,6 +2,7 @@ import { bucketAmounts, sumOfMonths, type BucketAmount } from '../../../domain/q
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { isAdditive, type TableIndex } from '../../../domain/query/catalog.ts'
 import { changeOf, type Change } from '../../../domain/query/change.ts'
+import type { ComparedDays } from '../../../domain/dates/compared-days.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { BilledDates, BilledDays } from '../../../domain/maturity/billed-dates.ts'
@@ -17,11 +18,16 @@ export interface FactFigures {
   /** The one row of totals; null: no data. */
   readonly totals: QueryRow | null | undefined
   readonly months: readonly QueryRow[] | undefined
+  /** Of them, and of those before, the one that holds the first day. */
+  readonly column: string
   /** What `months` and `prior` are by. */
   readonly span: 'weekly' | 'monthly'
-  readonly prior: Omit<PriorPeriod, 'additive' | 'invoiced'> | undefined
-  /** Of the days of this period that are alike those before on which there is data; null: all of them are. */
-  readonly alike: { readonly range: DateRange; readonly row: QueryRow | null | undefined } | null
+  /** Which days are compared. */
+  readonly days: ComparedDays
+  /** Null: nothing is compared. */
+  readonly prior: Omit<PriorPeriod, 'additive' | 'invoiced'> | null | undefined
+  /** Of the days of this period that are compared; null: all of them are. */
+  readonly alike: { readonly row: QueryRow | null | undefined } | null
   readonly invoiced: InvoicedDays
   /** Of the prior period, for facts whose months do not add up. */
   readonly priorTotals: QueryRow | null | undefined
@@ -63,13 +69,14 @@ export interface FactTilesInput {
 
 /** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
 export function factTiles({ page, table, figures, today, billed }: FactTilesInput): FactTile[] {
-  const { range, totals, months, prior, span, current, alike, invoiced } = figures
+  const { range, totals, months, days, prior, span, current, alike, invoiced } = figures
   return page.facts.map(({ fact, factText, aside }) => {
     const additive = isAdditive(table?.measures.get(fact))
     const amount = amountIn(totals, fact)
-    const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
+    const earlier = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
+    const before = days.sides ? earlier : null
     const buckets =
-      months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
+      months && bucketAmounts({ rows: months, column: figures.column, fact, additive, range, span, invoiced })
     const unripe = billed?.whole ?? null
     const compared = alike ? amountIn(alike.row, fact) : amount
     return {
@@ -89,7 +96,7 @@ export function factTiles({ page, table, figures, today, billed }: FactTilesInpu
       aside: aside ? { text: aside.text, amount: amountIn(totals, aside.fact) || null } : null,
       sparkline: buckets && {
         amounts: amountsOf(buckets),
-        prior: amountsOf(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside),
+        prior: prior ? wholeAmounts(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside) : [],
         unfinished: { first: unfinishedAt(buckets.at(0), today), last: unfinishedAt(buckets.at(-1), today) },
       },
     }
@@ -104,6 +111,12 @@ function amountIn(row: QueryRow | null | undefined, fact: string): number | null
 
 function amountsOf(buckets: readonly (BucketAmount | null)[]): (number | null)[] {
   return buckets.map((bucket) => bucket?.amount ?? null)
+}
+
+/** Without those at the ends that are not whole: they would tell of a rise or a fall where only days are left out. */
+function wholeAmounts(buckets: readonly (BucketAmount | null)[]): (number | null)[] {
+  const isEnd = (at: number) => at === 0 || at === buckets.length - 1
+  return buckets.map((bucket, at) => (!bucket || (isEnd(at) && bucket.covered < bucket.days) ? null : bucket.amount))
 }
 
 function unfinishedAt(bucket: BucketAmount | undefined, today: CalendarDate): boolean {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
+import { likeForLike } from '../../../domain/page/like-for-like.ts'
 import { fillName } from '../../../domain/page/plan-query.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -23,7 +24,8 @@ export function useFactFigures(
   const current = useAnswer(facts.current, questions.current)
   const alike = useAnswer(facts.alike, questions.alike)
   const span = factSpan(page)
-  const range = { from: questions.prior.view.from, to: questions.prior.view.to }
+  const column = fillName(FACT_QUERIES.months.query.groupBy[0], span, view)
+  const { days } = likeForLike(view, { page, today: config.today, invoiced })
   return {
     view,
     figures: {
@@ -31,12 +33,17 @@ export function useFactFigures(
       span: span.chartTimeSpan,
       totals: totals && (totals[0] ?? null),
       months,
-      prior: prior && { range, rows: prior, column: fillName(FACT_QUERIES.months.query.groupBy[0], span, view) },
+      column,
+      days,
+      prior:
+        days.sides &&
+        prior && {
+          range: days.sides.earlier,
+          rows: prior,
+          column,
+        },
       priorTotals: priorTotals && (priorTotals[0] ?? null),
-      alike: questions.alike && {
-        range: { from: questions.alike.view.from, to: questions.alike.view.to },
-        row: alike && (alike[0] ?? null),
-      },
+      alike: questions.alike && { row: alike && (alike[0] ?? null) },
       invoiced,
       current: currentOf(page, questions.current, current),
     },

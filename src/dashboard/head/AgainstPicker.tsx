@@ -2,8 +2,10 @@ import { SegmentedControl } from '@primer/react'
 import { lazy, Suspense, useState } from 'react'
 import { sidesOf } from '../../../domain/bridge/sides.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { AGAINST, againstDates, printAgainst } from '../../../domain/dates/earlier-range.ts'
+import { againstDates, printAgainst } from '../../../domain/dates/against.ts'
+import { againstInForce, offeredAgainst } from '../../../domain/dates/compared-days.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
+import type { PageSpec } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { text } from '../../text/text.ts'
 import type { SidesPickerProps } from './SidesPicker.tsx'
@@ -12,7 +14,8 @@ const AgainstDates = lazy(() => import('./AgainstDates.tsx').then((module) => ({
 const SidesPicker = lazy(() => import('./SidesPicker.tsx').then((module) => ({ default: module.SidesPicker })))
 
 interface AgainstPickerProps {
-  readonly chosen: View['against']
+  readonly page: Pick<PageSpec, 'period'>
+  readonly view: Pick<View, 'from' | 'to' | 'against'>
   /** Any other days may be chosen, from those in force on; absent: a word says which. */
   readonly dates?: { readonly range: DateRange; readonly today: CalendarDate } | undefined
   /** Two carriers, accounts or clients may be, in place of periods; absent: they are not compared here. */
@@ -21,16 +24,17 @@ interface AgainstPickerProps {
 }
 
 /** What the page's period is compared with. PAGE-03 */
-export function AgainstPicker({ chosen, dates, sides, onChoose }: AgainstPickerProps) {
+export function AgainstPicker({ page, view, dates, sides, onChoose }: AgainstPickerProps) {
   const [choosing, setChoosing] = useState(false)
-  const choices = [...AGAINST, ...(dates ? (['dates'] as const) : []), ...(sides ? (['sides'] as const) : [])]
+  const choices = [...offeredAgainst(view), ...(dates ? (['other'] as const) : []), ...(sides ? (['sides'] as const) : [])]
   const bySides = sides !== undefined && sidesOf(sides.view) !== undefined
-  const byDates = againstDates(chosen) !== undefined
-  const inForce = bySides ? 'sides' : byDates ? 'dates' : (AGAINST.find((each) => each === chosen) ?? 'period')
+  const byDates = againstDates(view.against) !== undefined
+  const word = againstInForce(view, { against: view.against, own: page.period })
+  const inForce = bySides ? 'sides' : byDates ? 'other' : word
   const choose = (choice: (typeof choices)[number] | undefined) => {
     if (choice === 'sides') {
       if (!bySides) setChoosing(true)
-    } else if (choice === 'dates') {
+    } else if (choice === 'other') {
       if (dates && !byDates) onChoose(printAgainst(dates.range))
     } else if (choice !== undefined) onChoose(choice)
   }
@@ -39,7 +43,7 @@ export function AgainstPicker({ chosen, dates, sides, onChoose }: AgainstPickerP
       <SegmentedControl
         aria-label={text('dashboard.against.label')}
         size="small"
-        {...(sides ? { variant: { narrow: 'dropdown', regular: 'default' } as const } : {})}
+        variant={{ narrow: 'dropdown', regular: 'default' }}
         onChange={(index) => choose(choices[index])}
       >
         {choices.map((choice) => (

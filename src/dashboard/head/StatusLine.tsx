@@ -1,10 +1,11 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
 import type { ReactNode } from 'react'
-import { againstDates } from '../../../domain/dates/earlier-range.ts'
+import { againstDates } from '../../../domain/dates/against.ts'
 import { hasBridge } from '../../../domain/page/bridge-page.ts'
-import { hasChoiceAgainst, priorView } from '../../../domain/page/fact-queries.ts'
-import { alikeRanges, dataBeginsIn } from '../../../domain/dates/invoiced-days.ts'
+import { likeForLike, sharedDays } from '../../../domain/page/like-for-like.ts'
 import type { View } from '../../../domain/page/view.ts'
+import { bothText, comparedText } from '../../text/compared-words.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
 import { AgainstPicker } from './AgainstPicker.tsx'
@@ -42,35 +43,34 @@ export function StatusLine({
   children,
 }: StatusLineProps) {
   const { page, config, table, unitText, invoiced } = dashboard
-  const prior = priorView(view, page.period)
+  const { days } = likeForLike(view, { page, today: config.today, invoiced })
+  const shared = sharedDays(days)
   const bridges = hasBridge(page, config)
-  const dataBegins = dataBeginsIn(prior, invoiced)
-  const alike = alikeRanges({ range: view, earlier: prior, invoiced })
+  const takesDates = bridges || againstDates(view.against) !== undefined
   const phase = savingPhase({ settings: settingsPhase, board: arrangement.phase })
   return (
     <div className={styles.line} data-screen-only="">
       <span className={styles.parts}>
         {page.period ? <span>{text('dashboard.figuresOf', { period: periodText(view) })}</span> : null}
-        <span>
-          {alike
-            ? text('dashboard.changeOfAgainst', { own: periodText(alike.range), period: periodText(alike.earlier) })
-            : text('dashboard.changeAgainst', { period: periodText(prior) })}
-          {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
-        </span>
+        <span>{comparedText(days)}</span>
+        {shared && days.both ? (
+          <Button size="small" data-screen-only="" onClick={() => onView(shared)}>
+            {bothText(days.both)}
+          </Button>
+        ) : null}
         {page.uom === 'packages' || unitText === '' ? null : (
           <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>
         )}
         <WhyLink dashboard={dashboard} view={view} />
       </span>
       <span className={styles.pickers}>
-        {bridges || againstDates(view.against) || hasChoiceAgainst(view, page.period) ? (
-          <AgainstPicker
-            chosen={view.against}
-            dates={bridges || againstDates(view.against) ? { range: prior, today: config.today } : undefined}
-            sides={bridges ? { page, table, view, clients, onView } : undefined}
-            onChoose={(against) => onView({ against })}
-          />
-        ) : null}
+        <AgainstPicker
+          page={page}
+          view={view}
+          dates={takesDates && days.earlier ? { range: days.earlier, today: config.today } : undefined}
+          sides={bridges ? { page, table, view, clients, onView } : undefined}
+          onChoose={(against) => onView({ against })}
+        />
         <ModePicker page={page} chosen={view.mode} onChoose={(mode) => onView({ mode })} />
         {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}
       </span>

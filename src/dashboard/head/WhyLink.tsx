@@ -14,7 +14,7 @@ import { useBilled } from '../../api/billed.ts'
 import { stepName } from '../../charts/kinds/bridge/step-words.ts'
 import { text } from '../../text/text.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { widgetQuestion } from '../context/questions.ts'
+import { bridgeQuestion } from '../context/questions.ts'
 import styles from './StatusLine.module.css'
 
 /** So many steps are named. */
@@ -27,9 +27,9 @@ interface WhyLinkProps {
 
 /** "Mostly volume, list price: why?": leads to what the chosen fact's change is made of, where a page shows that; of ship dates that are not all billed it names no step. BRG-05 */
 export function WhyLink({ dashboard, view }: WhyLinkProps) {
-  const { page, config, facts } = dashboard
+  const { page, config, facts, invoiced } = dashboard
   const known = useSelector(facts.totals, (snapshot) => widgetPhase(snapshot) === 'drawn')
-  const leads = useMemo(() => leadingTo({ page, config, view }), [page, config, view])
+  const leads = useMemo(() => leadingTo({ page, config, view, invoiced }), [page, config, view, invoiced])
   const answer = useAsked({
     page: leads?.page.id ?? '',
     chartName: leads?.chartName ?? '',
@@ -61,7 +61,12 @@ export function WhyLink({ dashboard, view }: WhyLinkProps) {
 }
 
 /** Where the same view is bridged, and what is asked there; null: no page does, or it would be of other rows. */
-function leadingTo({ page, config, view }: Pick<Dashboard, 'page' | 'config'> & { readonly view: View }) {
+function leadingTo({
+  page,
+  config,
+  view,
+  invoiced,
+}: Pick<Dashboard, 'page' | 'config' | 'invoiced'> & { readonly view: View }) {
   const found = bridgePageOf({ page, fact: view.fact }, config)
   const target = found && placedWidget({ page: found.page, config }, found.chartName)
   const filters = Object.keys(view.filters)
@@ -78,10 +83,12 @@ function leadingTo({ page, config, view }: Pick<Dashboard, 'page' | 'config'> & 
     ...shown
   } = view
   const settings = settingsOf(target, undefined)
-  const defaults = { page: found.page, today: config.today, clientId: view.clientId }
-  return {
+  const { today } = config
+  const defaults = { page: found.page, today, clientId: view.clientId }
+  const question = bridgeQuestion({ page: found.page, widget: target.widget, settings, view: shown }, { today, invoiced })
+  return question && {
     ...found,
-    question: widgetQuestion({ page: found.page, widget: target.widget, settings, view: shown }),
+    question,
     address: `${pagePath(found.page.id, [])}?${new URLSearchParams(printView(shown, defaults)).toString()}`,
   }
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { buildCatalog, type TableIndex } from '../../../domain/query/catalog.ts'
 import { withChoice } from '../../../domain/page/card-choices.ts'
 import type { Changes } from '../../../domain/page/changes.ts'
-import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/page/fact-queries.ts'
+import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
 import { sourceOf, sourcePages } from '../../../domain/layout/own-pages.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { Split } from '../../../domain/page/splits.ts'
@@ -181,8 +181,8 @@ function ViewedPage({
       ) : null}
       <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} />
       {line(
-        page.widgets.length > 0 && hasChoiceAgainst(view, page.period) ? (
-          <AgainstPicker chosen={view.against} onChoose={(against) => go({ against })} />
+        page.widgets.length > 0 ? (
+          <AgainstPicker page={page} view={view} onChoose={(against) => go({ against })} />
         ) : null,
       )}
       {hidden > 0 ? (

@@ -63,6 +63,7 @@ test('a warehouse of an earlier version is mended when it is opened: its fees le
     await run('FROM package_day_consignee ORDER BY ALL'),
     await run('FROM counted_credit ORDER BY ALL'),
     await run('SELECT bucket_name, fee_charge, net_amount FROM package_level_info ORDER BY ALL'),
+    await run('SELECT tracking_number, consignee_company, reference_1 FROM charge_level_info ORDER BY ALL'),
   ]
   const wanted = await opened(everything)
   expect(wanted[3]?.length).toBeGreaterThan(0)
@@ -84,11 +85,13 @@ test('a warehouse of an earlier version is mended when it is opened: its fees le
       "UPDATE package_day_consignee SET normalised_consignee_country = 'US', normalised_consignee_state = 'NY' WHERE normalised_consignee_country IS NULL",
     )
     await run('ALTER TABLE package_level_info DROP COLUMN fee_charge')
+    for (const name of ['consignee_company', 'reference_1', 'reference_2', 'reference_3'])
+      await run(`ALTER TABLE charge_level_info DROP COLUMN ${name}`)
     await run('DROP TABLE counted_credit')
     await run('DROP TABLE mended')
   })
   expect(await opened(everything)).toEqual(wanted)
-  expect(await opened((run) => run('SELECT count(*)::INTEGER AS many FROM mended'))).toEqual([{ many: 5 }])
+  expect(await opened((run) => run('SELECT count(*)::INTEGER AS many FROM mended'))).toEqual([{ many: 7 }])
 })
 
 const ROUNDED = {

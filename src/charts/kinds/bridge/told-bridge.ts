@@ -1,13 +1,14 @@
 import { readBridge, type ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
 import { bridgedBy } from '../../../../domain/bridge/steps.ts'
-import { priorView } from '../../../../domain/page/fact-queries.ts'
+import { likeForLike } from '../../../../domain/page/like-for-like.ts'
 import { periodText } from '../../../text/period-text.ts'
 import type { DrawingInput } from '../../drawing.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
 /** What a bridge is drawn from, in words too. */
 export function toldBridge(input: DrawingInput) {
-  const { page, view, table, result } = input
+  const { view, table, result } = input
+  const { sides } = likeForLike(view, input).days
   const bridge: ToldBridge = readBridge(result.data) ?? {
     sides: null,
     before: 0,
@@ -26,7 +27,7 @@ export function toldBridge(input: DrawingInput) {
     bridged: bridgedBy(table?.measures.get(chosen.fact)),
     open: input.billed?.whole ?? null,
     /** What both sides are called. */
-    prior: bridge.sides?.before ?? periodText(priorView(view, page.period)),
-    period: bridge.sides?.now ?? periodText(view),
+    prior: bridge.sides?.before ?? periodText(sides?.earlier ?? view),
+    period: bridge.sides?.now ?? periodText(sides?.range ?? view),
   }
 }

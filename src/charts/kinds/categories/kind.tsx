@@ -5,9 +5,9 @@ import { fetchedOnce } from '../../fetched-once.ts'
 import type { CategoriesOwn } from './categories-drawing.ts'
 import { useBefore } from './changes/use-before.ts'
 
-function useCategories({ drawn, invoiced }: ChartCard): CategoriesOwn {
+function useCategories({ drawn, ...known }: ChartCard): CategoriesOwn {
   const [showAll, onShowAll] = useState(false)
-  const before = useBefore(drawn, invoiced)
+  const before = useBefore(drawn, known)
   return { showAll, onShowAll, before }
 }
 

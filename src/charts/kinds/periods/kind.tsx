@@ -6,8 +6,8 @@ import { usePriorParts } from './split/use-prior-parts.ts'
 
 const COLUMNS = ['34%', '92%', '56%', '50%', '58%', '54%', '60%', '57%', '58%', '62%', '63%', '70%', '58%'] as const
 
-function usePeriods({ prior, drawn, invoiced }: ChartCard): PeriodsOwn {
-  return { prior, priorParts: usePriorParts(drawn, invoiced) }
+function usePeriods({ prior, drawn, ...known }: ChartCard): PeriodsOwn {
+  return { prior, priorParts: usePriorParts(drawn, known) }
 }
 
 /** A fact over time, beside the period before. */

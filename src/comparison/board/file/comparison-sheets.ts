@@ -3,6 +3,7 @@ import type { TableIndex } from '../../../../domain/query/catalog.ts'
 import type { Change } from '../../../../domain/query/change.ts'
 import type { ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
 import type { Page } from '../../../../domain/page/page-spec.ts'
+import type { ComparedDays } from '../../../../domain/dates/compared-days.ts'
 import type { DateRange } from '../../../../domain/dates/period.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import type { Client } from '../../../api/answers.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../charts/kinds/sets/tables/set-tables.ts'
 import { toldSets } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { billedNotes } from '../../../text/billed-words.ts'
+import { noChangeText } from '../../../text/compared-words.ts'
 import { text } from '../../../text/text.ts'
 import { longDate } from '../../../text/values.ts'
 import { chosenWords } from '../../../filters/value-words.ts'
@@ -91,7 +93,7 @@ function setRows({ sets, type, table, clients, billed }: ComparisonSheetInput): 
       'filters.title',
       ...(open ? ['dashboard.billed.name'] : []),
     ].map((name) => head(text(name as 'compared.set'))),
-    ...sets.map(({ name, range, earlier, alike, view, at }) => {
+    ...sets.map(({ name, range, days, view, at }) => {
       const client = clients.get(view.clientId)
       const counted = (client?.childClients ?? []).filter(
         ({ id }) => view.childClientIds.length === 0 || view.childClientIds.includes(id),
@@ -103,15 +105,22 @@ function setRows({ sets, type, table, clients, billed }: ComparisonSheetInput): 
         client?.name ?? '',
         counted.map((child) => child.name).join(', '),
         dates,
-        alike
-          ? text('compared.alikeBefore', { period: period(alike.earlier), own: period(alike.range) })
-          : period(earlier),
+        beforeWords(days, period),
         view.currency === 'all' ? 'USD' : view.currency,
         filters.join('; ') || text('dashboard.none'),
         ...(open ? [billedNotes(billed[at]).join(' ')] : []),
       ].map(words)
     }),
   ]
+}
+
+/** The days before that are compared, beside those of the set where not all are; or why none are. */
+function beforeWords(days: ComparedDays, period: (range: DateRange) => string): string {
+  if (!days.sides) return noChangeText(days)
+  const { earlier, range } = days.sides
+  return days.isCut
+    ? text('compared.alikeBefore', { period: period(earlier), own: period(range) })
+    : period(earlier)
 }
 
 function factRows({ page, table, sets, type, billed }: ComparisonSheetInput): SheetCell[][] {

@@ -111,7 +111,7 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
       mark={mark}
       anchor={anchor}
       groups={setEntries({
-        ...{ mark, setName: set.name, view, inView, table, only, leftOut },
+        ...{ mark, setName: set.name, view, invoiced: set.invoiced, inView, table, only, leftOut },
         rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
         onRows: () => setShows('rows'),
         onAddress: (address) => navigate(address),

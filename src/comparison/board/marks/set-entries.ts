@@ -1,9 +1,11 @@
 import { FilterIcon, HistoryIcon, LinkExternalIcon, NoEntryIcon, RowsIcon, SignOutIcon } from '@primer/octicons-react'
 import { freeSetName } from '../../../../domain/comparison/comparison-names.ts'
-import { rangeBefore } from '../../../../domain/comparison/comparison-periods.ts'
+import { setDays } from '../../../../domain/comparison/comparison-periods.ts'
 import { BREAKDOWN, dimensionOf, splitDimensionsOf } from '../../../../domain/comparison/comparison-splits.ts'
 import { comparedViews, type Workspace } from '../../../../domain/comparison/comparison-workspace.ts'
 import type { Narrowing } from '../../../../domain/comparison/narrowing.ts'
+import type { InvoicedDays } from '../../../../domain/dates/invoiced-days.ts'
+import { dated } from '../../../../domain/page/like-for-like.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import { sameValue } from '../../../../domain/values/entries.ts'
 import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
@@ -20,6 +22,8 @@ interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'>, ToldInpu
   readonly setName: string
   /** Of the rows that the mark stands for. */
   readonly view: View
+  /** Of the set. */
+  readonly invoiced: InvoicedDays
   readonly inView: SetsInView
   readonly table: TableIndex
   /** How many there are; null: not known yet. */
@@ -53,13 +57,15 @@ export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntr
       },
     },
   })
-  const before = { ...view, period: '' as const, ...rangeBefore(view, controls.chartComparisonType) }
-  const against = {
+  const { from, to, period } = view
+  const of = { type: controls.chartComparisonType, today: config.today, invoiced: input.invoiced }
+  const { sides } = setDays({ from, to, period }, of)
+  const against = sides && {
     ...workspace,
     ...comparedViews(
       [
-        { name: setName, view },
-        { name: freeSetName([setName]), view: before },
+        { name: setName, view: dated(view, sides.range) },
+        { name: freeSetName([setName]), view: dated(view, sides.earlier) },
       ],
       defaults,
     ),
@@ -111,7 +117,8 @@ export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntr
         name: 'before',
         words: text('dashboard.drill.before'),
         icon: HistoryIcon,
-        act: () => onAddress(addressOf(against)),
+        reason: against ? undefined : text('dashboard.drill.nothingBefore'),
+        act: () => (against ? onAddress(addressOf(against)) : undefined),
       },
       {
         name: 'page',

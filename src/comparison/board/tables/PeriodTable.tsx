@@ -14,7 +14,8 @@ import type { PagesConfig } from '../../../api/answers.ts'
 import { unitOf } from '../../../charts/units.ts'
 import { splitTitle } from '../../../charts/kinds/sets/tables/table-titles.ts'
 import { text } from '../../../text/text.ts'
-import { number, percent } from '../../../text/values.ts'
+import { changeSize } from '../../../text/change-size.ts'
+import { number } from '../../../text/values.ts'
 import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
 import { columnHeads, type ColumnHead } from '../../../charts/kinds/sets/column-words.ts'
 import { averagesWithheld } from '../../../charts/kinds/sets/averages-withheld.ts'
@@ -289,7 +290,7 @@ function TotalCells({
         {arrow !== 'level' ? (
           <Arrow size={12} aria-label={text(arrow === 'up' ? 'compared.more' : 'compared.less')} />
         ) : null}
-        {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
+        {change ? changeSize(change, 0) : <span className={styles.none}>—</span>}
       </td>
       <td data-kind="value" data-begins="true" data-strong="true">
         {scaledText(total, scale)}

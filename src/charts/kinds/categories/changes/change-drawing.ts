@@ -1,9 +1,10 @@
 import { changesOf } from '../../../../../domain/page/changes.ts'
 import { isAdditive } from '../../../../../domain/query/catalog.ts'
 import { dimensionValue } from '../../../../text/status-words.ts'
+import { comparedText } from '../../../../text/compared-words.ts'
 import { periodText } from '../../../../text/period-text.ts'
 import { text } from '../../../../text/text.ts'
-import { number, shortDate } from '../../../../text/values.ts'
+import { number } from '../../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../../drawing.ts'
 import { marked } from '../../../marks/mark.ts'
 import { chartSummary, listText } from '../../../summary.ts'
@@ -12,7 +13,7 @@ import { changeMark } from './change-mark.ts'
 import { CHANGE_ROW_HEIGHT, changePicture } from './change-picture.ts'
 import { changeRows, type ChangeRow } from './change-rows.ts'
 import { changeAmount, changePercent } from './change-words.ts'
-import type { BeforePeriod } from './use-before.ts'
+import { isTold, type BeforePeriod } from './use-before.ts'
 
 const NAMED_IN_FOOT = 4
 
@@ -32,13 +33,15 @@ export interface ChangeDrawing extends Drawing {
 
 /** What the categories of a breakdown were in the period before, and how they changed. */
 export function changeDrawing(input: ChangeDrawingInput): ChangeDrawing {
-  const { settings, table, result, title, period, before } = input
+  const { settings, table, result, title, period, before, invoiced } = input
+  const { sides, isCut } = before.days
   const { fact, factText, format } = chosenFact(input)
   const changes = changesOf(settings)
   if (!changes) throw new Error('changes are drawn by a dimension')
   const { rows, all, folded } = changeRows({
     rows: result.data,
     before,
+    invoiced,
     changes,
     fact,
     additive: isAdditive(table?.measures.get(fact)),
@@ -53,7 +56,7 @@ export function changeDrawing(input: ChangeDrawingInput): ChangeDrawing {
     marks: rows.map(markOf),
     label: chartSummary({
       title,
-      period: text('dashboard.changed.against', { period, prior: periodText(before.range) }),
+      period: sides ? text('dashboard.changed.against', { period, prior: periodText(sides.earlier) }) : period,
       figures: rows
         .filter(({ part }) => !part)
         .map((row) => [row.labels.join(', '), changeAmount(row.change, format, 'short'), changePercent(row)].join(' ')),
@@ -65,18 +68,10 @@ export function changeDrawing(input: ChangeDrawingInput): ChangeDrawing {
         ? text('dashboard.otherHolds', { count: folded.length, names: listText(folded, NAMED_IN_FOOT) })
         : '',
     notes: [
-      ...(before.known ? [] : [text('dashboard.changed.nothingBefore', { prior: periodText(before.range) })]),
-      ...(before.alike
-        ? [
-            text('dashboard.changeOfAgainst', {
-              own: periodText(before.alike.range),
-              period: text('dashboard.range', {
-                from: shortDate(before.range.from),
-                to: shortDate(before.range.to),
-              }),
-            }),
-          ]
+      ...(sides && !isTold(before.days, invoiced)
+        ? [text('dashboard.changed.nothingBefore', { prior: periodText(sides.earlier) })]
         : []),
+      ...(sides === null || isCut ? [comparedText(before.days)] : []),
       ...(before.cut || result.rowCount > result.data.length
         ? [text('dashboard.cut', { shown: number(result.data.length, 0), all: number(result.rowCount, 0) })]
         : []),

@@ -1,8 +1,9 @@
 import { changeOf, type Change } from '../../../../../domain/query/change.ts'
+import type { InvoicedDays } from '../../../../../domain/dates/invoiced-days.ts'
 import type { Changes } from '../../../../../domain/page/changes.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'
 import { exactSum } from '../../../../../domain/values/exact-sum.ts'
-import type { BeforePeriod } from './use-before.ts'
+import { isTold, type BeforePeriod } from './use-before.ts'
 
 /** One category of both periods, or one part of it by the second dimension. */
 export interface ChangeRow {
@@ -26,6 +27,7 @@ export interface ChangeRow {
 export interface ChangeRowsInput {
   readonly rows: readonly QueryRow[]
   readonly before: BeforePeriod
+  readonly invoiced: InvoicedDays
   readonly changes: Changes
   readonly fact: string
   /** Values add up, so that categories have parts and there is a rest; averages do not. */
@@ -79,13 +81,13 @@ export function changeRows(input: ChangeRowsInput): ChangeRows {
 }
 
 /** Every combination of values that either period has. */
-function combinations({ rows, before, changes, fact, additive, nameOf }: ChangeRowsInput): ChangeRow[] {
+function combinations({ rows, before, invoiced, changes, fact, additive, nameOf }: ChangeRowsInput): ChangeRow[] {
   const keyOf = (row: QueryRow) => JSON.stringify(changes.by.map((name) => row[name] ?? ''))
   const amounts = (of: readonly QueryRow[]) => new Map(of.map((row) => [keyOf(row), numberIn(row[fact])]))
   const now = amounts(rows)
   const then = amounts(before.rows ?? [])
   const alike = before.alike ? amounts(before.alike.rows ?? []) : now
-  const known = before.known && before.rows !== undefined && before.alike?.rows !== null
+  const known = isTold(before.days, invoiced) && before.alike?.rows !== null
   const none = additive ? 0 : null
   return [...new Set([...now.keys(), ...then.keys()])].map((key) => {
     const stored = (JSON.parse(key) as (string | number)[]).map(String)

@@ -1,7 +1,6 @@
 import type { Change } from '../../../../../domain/query/change.ts'
 import type { ValueFormat } from '../../../../../domain/query/format.ts'
 import { changeSize } from '../../../../text/change-size.ts'
-import { text } from '../../../../text/text.ts'
 import { change, fullValue, shortValue } from '../../../../text/values.ts'
 import type { ChangeRow } from './change-rows.ts'
 
@@ -13,8 +12,7 @@ export function changeAmount(made: Change | null, format: ValueFormat, size: 'sh
 }
 
 /** "↑ 27.04%"; of what was not there before that it is new. */
-export function changePercent({ change: made, before }: Pick<ChangeRow, 'change' | 'before'>): string {
+export function changePercent({ change: made }: Pick<ChangeRow, 'change'>): string {
   if (!made) return ''
-  if (before === 0 && made.direction !== 'level') return text('dashboard.changed.new')
-  return `${ARROWS[made.direction]} ${changeSize(made)}`.trim()
+  return made.isNew ? changeSize(made) : `${ARROWS[made.direction]} ${changeSize(made)}`.trim()
 }

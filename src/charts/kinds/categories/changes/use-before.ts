@@ -1,41 +1,48 @@
-import { alikeRanges, hasInvoice, type InvoicedDays } from '../../../../../domain/dates/invoiced-days.ts'
-import type { DateRange } from '../../../../../domain/dates/period.ts'
+import type { ComparedDays } from '../../../../../domain/dates/compared-days.ts'
+import { hasInvoice, type InvoicedDays } from '../../../../../domain/dates/invoiced-days.ts'
 import { CHANGES } from '../../../../../domain/page/changes.ts'
-import { priorView } from '../../../../../domain/page/fact-queries.ts'
+import { alikeDays, dated, likeForLike } from '../../../../../domain/page/like-for-like.ts'
 import { planQuery } from '../../../../../domain/page/plan-query.ts'
 import type { View } from '../../../../../domain/page/view.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'
 import { useAsked } from '../../../../api/ask.ts'
-import type { DrawnAnswer } from '../../../chart-kind.ts'
+import type { ChartCard, DrawnAnswer } from '../../../chart-kind.ts'
 
-/** What the rows of the period before say, by the same dimensions. */
+/** What the rows of the days before say, by the same dimensions. */
 export interface BeforePeriod {
-  readonly range: DateRange
+  readonly days: ComparedDays
   /** Null: not answered yet. */
   readonly rows: readonly QueryRow[] | null
-  /** Where data begins within it: the days of this period that are alike those on which there is any, and their rows; null: all days are alike. */
-  readonly alike: { readonly range: DateRange; readonly rows: readonly QueryRow[] | null } | null
-  /** Whether anything was invoiced in it; else nothing can be said of a change. */
-  readonly known: boolean
+  /** Of the days of this period that are compared, where not all are; null: all are. */
+  readonly alike: { readonly rows: readonly QueryRow[] | null } | null
   /** There are more rows than were answered. */
   readonly cut: boolean
   /** Why it cannot be answered; null: it can. */
   readonly failure: unknown
 }
 
-/** Asks a breakdown's question of the period before, while it shows what changed; null: it does not. */
-export function useBefore(drawn: DrawnAnswer | null, invoiced: InvoicedDays): BeforePeriod | null {
+/** Whether anything can be said of a change: enough days are compared, and something was invoiced in those before. */
+export function isTold({ sides }: ComparedDays, invoiced: InvoicedDays): boolean {
+  return sides !== null && (invoiced === null || hasInvoice(invoiced, sides.earlier))
+}
+
+const NO_ROWS: readonly QueryRow[] = []
+
+/** Asks a breakdown's question of the days before, while it shows what changed; null: it does not. */
+export function useBefore(
+  drawn: DrawnAnswer | null,
+  { today, invoiced }: Pick<ChartCard, 'today' | 'invoiced'>,
+): BeforePeriod | null {
   const shown = drawn?.settings.chartType === CHANGES ? drawn : null
-  const earlier = shown && priorView(shown.view, shown.page.period)
-  const alike = shown && earlier && alikeRanges({ range: shown.view, earlier, invoiced })
-  const before = useAsked(asked(shown, earlier))
-  const now = useAsked(asked(shown, shown && alike && { ...shown.view, period: '', ...alike.range }))
+  const compared = shown && likeForLike(shown.view, { page: shown.page, today, invoiced })
+  const alike = shown && compared && alikeDays(shown.view, compared)
+  const before = useAsked(asked(shown, compared && compared.before))
+  const now = useAsked(asked(shown, shown && alike && dated(shown.view, alike)))
   return (
-    earlier && {
-      range: { from: earlier.from, to: earlier.to },
-      rows: before.data?.data ?? null,
-      alike: alike && { range: alike.range, rows: now.data?.data ?? null },
-      known: invoiced === null || hasInvoice(invoiced, earlier),
+    compared && {
+      days: compared.days,
+      rows: compared.before ? (before.data?.data ?? null) : NO_ROWS,
+      alike: alike && { rows: now.data?.data ?? null },
       cut: before.data !== undefined && before.data.rowCount > before.data.data.length,
       failure: before.error ?? now.error,
     }

@@ -1,23 +1,27 @@
-import { priorView } from '../../../../../domain/page/fact-queries.ts'
+import { likeForLike } from '../../../../../domain/page/like-for-like.ts'
 import { fillName, planQuery } from '../../../../../domain/page/plan-query.ts'
 import { isSplit } from '../../../../../domain/page/splits.ts'
 import { priorSpan } from '../../../../../domain/page/widget-settings.ts'
-import type { InvoicedDays } from '../../../../../domain/dates/invoiced-days.ts'
 import { useAsked } from '../../../../api/ask.ts'
-import type { DrawnAnswer } from '../../../chart-kind.ts'
+import type { ChartCard, DrawnAnswer } from '../../../chart-kind.ts'
 import type { PriorPeriod } from '../../../prior-rows.ts'
 
 /** The answer about the days that a period is compared with, by month and part. */
 export type PriorParts = Omit<PriorPeriod, 'additive'>
 
 /** Asks the question of a chart that is split of the period before; null: it is not, or nothing is known yet. */
-export function usePriorParts(drawn: DrawnAnswer | null, invoiced: InvoicedDays): PriorParts | null {
+export function usePriorParts(
+  drawn: DrawnAnswer | null,
+  { today, invoiced }: Pick<ChartCard, 'today' | 'invoiced'>,
+): PriorParts | null {
   const split = drawn && isSplit(drawn.settings) ? drawn : null
-  const asked = split && {
+  const before = split && likeForLike(split.view, { page: split.page, today, invoiced }).before
+  const asked = split &&
+    before && {
     page: split.page,
     widget: split.widget,
     settings: { ...split.settings, chartTimeSpan: priorSpan(split.settings) },
-    view: priorView(split.view, split.page.period),
+    view: before,
   }
   const { data } = useAsked({
     page: split?.page.id ?? '',

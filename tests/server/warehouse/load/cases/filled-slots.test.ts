@@ -83,6 +83,7 @@ test('FedEx EDI: a package has no accessorial of 0.00 for each column of them', 
     'Freight Amt': '10.00',
     'Fuel Amt': '2.00',
     Pcs: '1',
+    Curr: 'USD',
   }
   const row = titles.map((title) => said[title] ?? (/Amt$|Disc$|^Misc \d$/.test(title) ? '0' : ''))
   const report = await warehouse.load([tableFile([titles, row])], { format: FORMATS['fedex-edi'] })
