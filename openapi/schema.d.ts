@@ -487,7 +487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced; and the last day with a delivery. Leads out of an empty page, and tells what is not known from what is zero. */
+        /** First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one, and those of each of them; null when nothing was invoiced; and the last day with a delivery. Leads out of an empty page, and tells what is not known from what is zero. */
         get: operations["invoicedPeriod"];
         put?: never;
         post?: never;
@@ -7135,6 +7135,12 @@ export interface operations {
                             to: string;
                         } | null;
                         days: string[];
+                        clients: {
+                            id: number;
+                            name: string;
+                            from: string;
+                            to: string;
+                        }[];
                         lastScheduled: string | null;
                     };
                 };

@@ -92,7 +92,7 @@ export function daysBeside(
 ): readonly DateRange[] | string {
   const columnsOf = ({ filters: { global } }: Sets[number]) => {
     const range = comparedRange(global.dates)
-    return comparedColumns({ range, type, span, today, invoiced: null }).map((column) => {
+    return comparedColumns({ days: { range, earlier: null }, type, span, today, invoiced: null }).map((column) => {
       const own = column && daysWithin(range, { span, start: column.start })
       return own && own.from <= own.to ? own : null
     })

@@ -3,6 +3,7 @@ import { conditionWords } from '../../domain/query/condition-words.ts'
 import { notesOf } from '../../domain/page/page-spec.ts'
 import { clauseWords, dimensionWords } from '../reports/clause-words.ts'
 import { groupNames, rangeWords, type FigureAnswerInput } from './figure-words.ts'
+import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import type { AnswerPart } from '../../domain/assistant/chat.ts'
 import { takeOffMessage } from '../../domain/assistant/question/take-off.ts'
 import { byName } from './offers/offered-questions.ts'
@@ -21,7 +22,8 @@ export function understoodWords({
   words,
   clientName,
   names,
-}: Pick<FigureAnswerInput, 'planned' | 'values' | 'words' | 'clientName'> & {
+}: Pick<FigureAnswerInput, 'values' | 'words' | 'clientName'> & {
+  readonly planned: PlannedAsk
   readonly names: readonly string[]
 }): UnderstoodWords {
   const { page, table, view, ask, ranges } = planned

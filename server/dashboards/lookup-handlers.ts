@@ -6,7 +6,7 @@ import { clientFamilies, visibleClients } from '../visible/visible-clients.ts'
 import type { ClientRecord, Clients } from '../warehouse/clients.ts'
 import { accountDivisions, accountGroups, accounts } from '../warehouse/questions/accounts.ts'
 import { fulfillmentCenters } from '../warehouse/questions/fulfillment-centers.ts'
-import { invoicedCurrencies, invoicedDays, lastScheduled } from '../warehouse/questions/invoiced.ts'
+import { invoicedClients, invoicedCurrencies, invoicedDays, lastScheduled } from '../warehouse/questions/invoiced.ts'
 import { carriers, countries } from '../warehouse/questions/reference-lists.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
@@ -59,14 +59,17 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS, LookupNeed
 
   invoicedPeriod: async ({ caller, deps, query: { dateType, clientId, childClientIdsCSV } }) => {
     const of = { scope: caller.scope, clientId: Number(clientId), childClientIdsCSV }
-    const [days, scheduled] = await Promise.all([
-      invoicedDays(deps.warehouse, of, dateType === 'pickup_date' ? 'pickup_date' : 'bill_date'),
+    const dated = dateType === 'pickup_date' ? 'pickup_date' : 'bill_date'
+    const [days, begun, scheduled] = await Promise.all([
+      invoicedDays(deps.warehouse, of, dated),
+      invoicedClients(deps.warehouse, of, dated),
       lastScheduled(deps.warehouse, of),
     ])
     const [first, last] = [days[0], days.at(-1)]
     return ok({
       period: first !== undefined && last !== undefined ? { from: first, to: last } : null,
       days,
+      clients: begun,
       lastScheduled: scheduled,
     })
   },

@@ -33,3 +33,13 @@ export function priorBuckets(prior: PriorPeriod | null, { fact, span, range }: P
   if (buckets.every(({ amount }) => amount === null)) return { beside: [], rest: [] }
   return alignBuckets(timeBuckets(range, span), buckets)
 }
+
+/** The amounts that a line is drawn through: where it begins or ends with a part of a week, month or quarter it is cut, since that would tell of a rise or a fall. */
+export function lineAmounts(buckets: PriorBuckets['beside']): (number | null)[] {
+  const isKnown = (bucket: BucketAmount | null) => (bucket?.amount ?? null) !== null
+  const ends = [buckets.findIndex(isKnown), buckets.findLastIndex(isKnown)]
+  return buckets.map((bucket, at) => {
+    if (!bucket || (ends.includes(at) && bucket.covered < bucket.days)) return null
+    return bucket.amount
+  })
+}

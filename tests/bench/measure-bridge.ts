@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/dates/calendar-date.ts'
 import { otherSide } from '../../domain/bridge/other-side.ts'
-import { priorView } from '../../domain/page/fact-queries.ts'
+import { viewBefore } from '../support/answers/view-before.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { sentQuery } from '../../domain/query/query.ts'
@@ -37,7 +37,7 @@ export async function bridgeArm(portal: BenchPortal): Promise<(nth: number) => P
   return async (nth) => {
     const usual = defaultView({ page, today: TEST_TODAY, clientId: CLIENT })
     const view = { ...usual, period: '' as const, to: addDays(usual.to, -nth) }
-    const { from, to } = priorView(view, page.period)
+    const { from, to } = viewBefore(view, page)
     const query = planQuery({ page, widget, settings: { dimension: 'weight_band' }, view })
     const sides = [query, otherSide(query, { from, to })].map((side) => {
       if (!side) throw new Error('the query has no dates')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allCompared, noneCompared } from '../support/answers/days-compared.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import {
   changeRows,
@@ -7,20 +8,23 @@ import {
   type ChangeRowsInput,
 } from '../../src/charts/kinds/categories/changes/change-rows.ts'
 
+const RANGE = { from: '2026-10-01', to: '2026-12-31' }
+const EARLIER = { from: '2026-07-01', to: '2026-09-30' }
+
 const input: ChangeRowsInput = {
+  invoiced: null,
   rows: [
     { service: 'Ground', account: 'A1', spend: 30 },
     { service: 'Ground', account: 'B2', spend: 5 },
     { service: 'Air', account: 'A1', spend: 7 },
   ],
   before: {
-    range: { from: '2026-07-01', to: '2026-09-30' },
+    days: allCompared(RANGE, EARLIER),
     rows: [
       { service: 'Ground', account: 'A1', spend: 10 },
       { service: 'Sea', account: 'B2', spend: 40 },
     ],
     alike: null,
-    known: true,
     cut: false,
     failure: null,
   },
@@ -63,12 +67,13 @@ test('averages have no parts and no rest, and none is zero where there is none',
 
 test('the change is of the days that both periods have; nothing is said where nothing was invoiced before', () => {
   const alike = {
-    range: { from: '2026-11-01', to: '2026-11-21' },
     rows: [{ service: 'Ground', account: 'A1', spend: 12 }],
   }
   const [ground] = changeRows({ ...input, before: { ...input.before, alike } }).rows
   expect(ground && said(ground)).toBe('Ground 10 35 2')
-  const unknown = changeRows({ ...input, before: { ...input.before, rows: [], known: false } }).rows
+  const unknown = changeRows({ ...input, before: { ...input.before, rows: [], days: noneCompared(RANGE, EARLIER, '2026-12-01') } }).rows
+  const gap = changeRows({ ...input, invoiced: ['2026-01-01', '2026-12-31'] }).rows
+  expect(gap.every(({ change, before }) => change === null && before === null)).toBe(true)
   expect(unknown.every(({ change, before }) => change === null && before === null)).toBe(true)
 })
 

@@ -20,6 +20,7 @@ const rowsOf = (values: readonly (number | null)[], prior: readonly (number | nu
     expected: '',
     withheld: false,
     priorValue: prior[index] ?? null,
+    priorAmount: prior[index] ?? null,
     priorLabel: '',
     priorText: '',
     tip: { title: '', lines: [] },

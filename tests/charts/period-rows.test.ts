@@ -198,7 +198,7 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
 
   test('stands beside this one by position, first month beside first month', () => {
     expect(
-      compared().rows.map(({ label, value, priorLabel, priorValue }) => [label, value, priorLabel, priorValue]),
+      compared().rows.map(({ label, value, priorLabel, priorAmount }) => [label, value, priorLabel, priorAmount]),
     ).toEqual([
       ['November 2025', 900, 'July 2025', 600],
       ['December 2025', 4000, 'August 2025', 2000],
@@ -226,9 +226,18 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
     expect(rows[3]?.tip.lines[2]).toEqual({ name: 'Change', value: '−$60.00 (600.00%)' })
   })
 
+  test('its line is cut where it begins or ends with a part of a month, and where data begins within one', () => {
+    expect(compared().rows.map(({ priorValue }) => priorValue)).toEqual([null, 2000, 0, 10, null])
+    const begun = compared({
+      rows: [{ bill_date_month: '2025-10-01', total_spend: 10 }],
+      invoiced: everyDay('2025-09-10', '2026-11-21'),
+    })
+    expect(begun.rows.map(({ priorValue }) => priorValue)).toEqual([null, null, null, 10, null])
+  })
+
   test('quarters are the exact sums of its months', () => {
     const { rows } = compared({}, { span: 'quarterly', column: 'bill_date_quarter', rows: [] })
-    expect(rows.map(({ label, priorLabel, priorValue }) => [label, priorLabel, priorValue])).toEqual([
+    expect(rows.map(({ label, priorLabel, priorAmount }) => [label, priorLabel, priorAmount])).toEqual([
       ['Q4 2025', 'Q3 2025', 2600],
       ['Q1 2026', 'Q4 2025', 10],
     ])
@@ -236,7 +245,7 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
 
   test('a logarithmic scale leaves out what is not above zero, and names it (WID-09)', () => {
     const { rows, gaps, belowScale } = compared({}, { logarithmic: true })
-    expect(rows.map(({ priorValue }) => priorValue)).toEqual([600, 2000, null, 10, null])
+    expect(rows.map(({ priorValue }) => priorValue)).toEqual([null, 2000, null, 10, null])
     expect([gaps, belowScale]).toEqual([[], ['January 2026', 'February 2026', 'September 2025', 'November 2025']])
   })
 
@@ -251,7 +260,7 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
       invoiced: everyDay('2025-09-10', '2026-11-21'),
     })
     expect(unlike).toEqual(['September 2025 (21 of 30 days)'])
-    expect(rows.map(({ priorValue, priorText }) => [priorValue, priorText])).toEqual([
+    expect(rows.map(({ priorAmount, priorText }) => [priorAmount, priorText])).toEqual([
       [null, 'No data'],
       [null, 'No data'],
       [0, '$0.00'],

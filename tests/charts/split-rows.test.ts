@@ -38,7 +38,7 @@ const input: SplitRowsInput = {
   beside: [],
 }
 const said = (from: SplitRowsInput) =>
-  splitRows(from).parts.map(({ label, rows }) => [label, ...rows.map(({ amount, priorValue }) => [amount, priorValue])])
+  splitRows(from).parts.map(({ label, rows }) => [label, ...rows.map(({ amount, priorAmount }) => [amount, priorAmount])])
 
 test('each part has every month of both periods, zero where there is nothing of it (issue 18, 3)', () => {
   expect(said(input)).toEqual([
@@ -95,7 +95,7 @@ test('folded or not, parts add up to every month of both periods, at most six of
         const whole = (rows: typeof now, of: string | undefined) =>
           exactSum(rows.filter((each) => each.month === of).map(({ spend }) => spend))
         expect(exactSum(parts.map(({ rows }) => rows[at]?.amount ?? 0))).toBe(whole(now, month))
-        expect(exactSum(parts.map(({ rows }) => rows[at]?.priorValue ?? 0))).toBe(whole(then, BEFORE[at]))
+        expect(exactSum(parts.map(({ rows }) => rows[at]?.priorAmount ?? 0))).toBe(whole(then, BEFORE[at]))
       }
       const carriers = new Set([...now, ...then].map(({ carrier }) => carrier))
       expect(new Set(parts.flatMap(({ stored }) => stored))).toEqual(carriers)

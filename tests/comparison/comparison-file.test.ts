@@ -1,3 +1,4 @@
+import { allCompared } from '../support/answers/days-compared.ts'
 import { describe, expect, test } from 'vitest'
 import { setFigures } from '../../domain/comparison/comparison-table.ts'
 import { comparedColumns } from '../../domain/comparison/comparison-periods.ts'
@@ -8,7 +9,7 @@ import { comparisonFile } from '../../src/comparison/board/file/comparison-file.
 import { axisWords, columnHeads } from '../../src/charts/kinds/sets/column-words.ts'
 import { comparisonSheet } from '../../src/comparison/board/file/comparison-sheets.ts'
 import { rangesText } from '../../src/charts/kinds/sets/sets-card.ts'
-import { beginsText } from '../../src/comparison/board/range-words.ts'
+import { cutSetText } from '../../src/comparison/board/range-words.ts'
 import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { readXlsxSheets } from './read-xlsx-sheets.ts'
@@ -18,10 +19,10 @@ const page = config.pages.find(({ id }) => id === 'comparisonSpend')
 const table = page && config.catalog.tables.get(page.table)
 if (!page || !table) throw new Error('the comparison has its first tab')
 const range = { from: '2025-12-01', to: '2026-11-21' }
-const columns = {
-  monthly: comparedColumns({ range, type: 'year_over_year', span: 'monthly', today: TEST_TODAY, invoiced: null }),
-  quarterly: comparedColumns({ range, type: 'year_over_year', span: 'quarterly', today: TEST_TODAY, invoiced: null }),
-}
+const days = { range, earlier: { from: '2024-12-01', to: '2025-11-21' } }
+const columnsOf = (span: 'monthly' | 'quarterly') =>
+  comparedColumns({ days, type: 'year_over_year', span, today: TEST_TODAY, invoiced: null })
+const columns = { monthly: columnsOf('monthly'), quarterly: columnsOf('quarterly') }
 
 function answered(
   name: string,
@@ -34,7 +35,7 @@ function answered(
     view: { ...defaultView({ page: page ?? never(), today: TEST_TODAY, clientId: 1 }), currency },
     at,
     range,
-    earlier,
+    days: allCompared(range, earlier),
     begins: null,
     alike: null,
     invoiced: null,
@@ -50,6 +51,7 @@ function answered(
       alike: null,
       range,
       earlier,
+      isTold: true,
       invoiced: null,
     }),
     charges: undefined,
@@ -133,13 +135,21 @@ describe('the comparison as Excel, opened again by a reader', () => {
   test('sets of other months have a head each, and say their sub-clients and filters', () => {
     const late = answered('Late', { at: 1, currency: 'all', rows: [row('Express', 50)] })
     const half = { from: '2026-01-01', to: '2026-06-30' }
+    const sides = {
+      range: { from: '2026-01-09', to: '2026-06-30' },
+      earlier: { from: '2025-01-09', to: '2025-06-30' },
+    }
     const monthsOf = (span: 'monthly' | 'quarterly') =>
-      comparedColumns({ range: half, type: 'year_over_year', span, today: TEST_TODAY, invoiced: null })
+      comparedColumns({
+        ...{ days: { range: half, earlier: sides.earlier }, type: 'year_over_year', span },
+        ...{ today: TEST_TODAY, invoiced: null },
+      })
     const other: AnsweredSet = {
       ...late,
       range: half,
-      begins: '2024-12-09',
-      alike: { range: { from: '2026-01-09', to: '2026-06-30' }, earlier: { from: '2024-12-09', to: '2025-11-21' } },
+      begins: '2025-01-09',
+      days: { ...late.days, range: half, sides, isCut: true, begins: '2025-01-09' },
+      alike: sides,
       view: {
         ...late.view,
         childClientIds: [3],
@@ -194,8 +204,8 @@ describe('the comparison as Excel, opened again by a reader', () => {
       'All 12/01/25 – 11/21/26 · Late 01/01/26 – 06/30/26',
     )
     expect(rangesText([late, late])).toBe('12/01/25 – 11/21/26')
-    expect(beginsText(other)).toBe(
-      'Late: data begins 12/09/24, so its change is of 01/09/26 – 06/30/26 against 12/09/24 – 11/21/25',
+    expect(cutSetText(other)).toBe(
+      'Late, Change is of 01/09/26 – 06/30/26 against 01/09/25 – 06/30/25 (173 of 181 days, data begins 01/09/25)',
     )
   })
 })

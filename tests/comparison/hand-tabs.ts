@@ -138,7 +138,7 @@ export const SETS: readonly HandSet[] = [
     days: { from: '2025-01-01', to: '2025-06-30' },
     before: {
       year_over_year: { from: '2024-01-01', to: '2024-06-30' },
-      range_over_range: { from: '2024-07-04', to: '2024-12-31' },
+      range_over_range: { from: '2024-07-01', to: '2024-12-31' },
     },
     months: { year_over_year: ['2024-07-01', '2025-06-01', 12], range_over_range: ['2025-01-01', '2025-06-01', 6] },
   },

@@ -56,6 +56,8 @@ describe('what is no part of a whole is not drawn as one', () => {
         view,
         table,
         unitText: 'lbs',
+        today: '2026-11-21',
+        invoiced: null,
       }).subtitle
     }
     expect(saidOf('weight', 'total_bill_weight')).toMatch(/ · share of total$/)

@@ -43,6 +43,13 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
     return rows[0]?.day
   }
 
+  const clientDaysOf = (clients: readonly number[], column: string) =>
+    statementsOf(portal.installation.deps.warehouse).rows({
+      sql: `SELECT c.id::INTEGER AS id, c.name, strftime(min(p.${column}), '%Y-%m-%d') AS "from", strftime(max(p.${column}), '%Y-%m-%d') AS "to"
+        FROM client c JOIN package_level_info p ON p.client_id = c.id WHERE c.id IN (${[0, ...clients].join(', ')}) GROUP BY ALL ORDER BY 3, 1`,
+      params: [],
+    })
+
   for (const login of Object.keys(GRANTS) as Login[]) {
     test(login, async () => {
       const as = await portal.signIn(login)
@@ -109,12 +116,22 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })
         expect(currencies.length > 1).toBe(family.length > 0)
 
-        const { period, lastScheduled } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as {
+        const { period, clients, lastScheduled } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as {
           period: unknown
+          clients: unknown
           lastScheduled: string | null
         }
         expect([id, period !== null]).toEqual([id, family.length > 0])
         expect([id, lastScheduled]).toEqual([id, await lastScheduledOf(family)])
+        expect([id, clients]).toEqual([id, await clientDaysOf(family, 'bill_date')])
+        const shipped = await get(`dashboard/invoicedPeriod?clientId=${id}&childClientIdsCSV=2,5&dateType=pickup_date`)
+        expect([id, (shipped.body as { clients: unknown }).clients]).toEqual([
+          id,
+          await clientDaysOf(
+            family.filter((each) => each === 2 || each === 5),
+            'pickup_date',
+          ),
+        ])
       }
     })
   }

@@ -120,7 +120,7 @@ export const LOOKUP_OPERATIONS = {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/invoicedPeriod',
     summary:
-      'First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced; and the last day with a delivery. Leads out of an empty page, and tells what is not known from what is zero.',
+      'First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one, and those of each of them; null when nothing was invoiced; and the last day with a delivery. Leads out of an empty page, and tells what is not known from what is zero.',
     requires: 'signed-in',
     seenAs: 'person',
     query: z.strictObject({
@@ -131,6 +131,8 @@ export const LOOKUP_OPERATIONS = {
     answer: z.strictObject({
       period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(),
       days: z.array(CalendarDate),
+      /** The first and last of each client and sub-client, those that began first in front. */
+      clients: z.array(z.strictObject({ id: z.int(), name: z.string(), from: CalendarDate, to: CalendarDate })),
       /** Null: no file said when any package was to arrive. */
       lastScheduled: CalendarDate.nullable(),
     }),

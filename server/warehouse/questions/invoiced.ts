@@ -1,3 +1,4 @@
+import type { ClientDays } from '../../../domain/dates/compared-days.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
@@ -37,6 +38,29 @@ export async function lastScheduled(warehouse: Warehouse, of: RowsOf): Promise<s
     ),
   )
   return row?.day ? String(row.day) : null
+}
+
+/** On which days of a kind each client or sub-client was first and last invoiced or shipped, those that began first in front. */
+export async function invoicedClients(
+  warehouse: Warehouse,
+  of: RowsOf,
+  column: 'bill_date' | 'pickup_date',
+): Promise<ClientDays[]> {
+  const { dialect, rows } = statementsOf(warehouse)
+  const found = await rows(
+    statement(
+      (bind) =>
+        `SELECT p.client_id AS id, c.name AS name, ${dialect.day(`min(p.${column})`)} AS first_day, ${dialect.day(`max(p.${column})`)} AS last_day
+        FROM package_level_info p JOIN client c ON c.id = p.client_id
+        WHERE ${ownRows('p.client_id', of, bind)} AND p.${column} IS NOT NULL GROUP BY p.client_id, c.name ORDER BY 3, 1`,
+    ),
+  )
+  return found.map(({ id, name, first_day: first, last_day: last }) => ({
+    id: Number(id),
+    name: String(name),
+    from: String(first),
+    to: String(last),
+  }))
 }
 
 /** The days, YYYY-MM-DD in order, that packages were billed or picked up on. */

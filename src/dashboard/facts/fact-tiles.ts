@@ -9,7 +9,7 @@ import type { BilledDates, BilledDays } from '../../../domain/maturity/billed-da
 import { isUnfinished, type DateRange } from '../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { WholePeriod } from '../../../domain/dates/whole-period.ts'
-import { priorBuckets, type PriorPeriod } from '../../charts/prior-rows.ts'
+import { lineAmounts, priorBuckets, type PriorPeriod } from '../../charts/prior-rows.ts'
 import type { SparklineInput } from './sparkline-paths.ts'
 
 /** What is known of a period's facts; undefined: not answered yet. */
@@ -76,7 +76,9 @@ export function factTiles({ page, table, figures, today, billed }: FactTilesInpu
     const earlier = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
     const before = days.sides ? earlier : null
     const buckets =
-      months && bucketAmounts({ rows: months, column: figures.column, fact, additive, range, span, invoiced })
+      months &&
+      prior !== undefined &&
+      bucketAmounts({ rows: months, column: figures.column, fact, additive, range, span, invoiced })
     const unripe = billed?.whole ?? null
     const compared = alike ? amountIn(alike.row, fact) : amount
     return {
@@ -96,7 +98,7 @@ export function factTiles({ page, table, figures, today, billed }: FactTilesInpu
       aside: aside ? { text: aside.text, amount: amountIn(totals, aside.fact) || null } : null,
       sparkline: buckets && {
         amounts: amountsOf(buckets),
-        prior: prior ? wholeAmounts(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside) : [],
+        prior: prior ? lineAmounts(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside) : [],
         unfinished: { first: unfinishedAt(buckets.at(0), today), last: unfinishedAt(buckets.at(-1), today) },
       },
     }
@@ -111,12 +113,6 @@ function amountIn(row: QueryRow | null | undefined, fact: string): number | null
 
 function amountsOf(buckets: readonly (BucketAmount | null)[]): (number | null)[] {
   return buckets.map((bucket) => bucket?.amount ?? null)
-}
-
-/** Without those at the ends that are not whole: they would tell of a rise or a fall where only days are left out. */
-function wholeAmounts(buckets: readonly (BucketAmount | null)[]): (number | null)[] {
-  const isEnd = (at: number) => at === 0 || at === buckets.length - 1
-  return buckets.map((bucket, at) => (!bucket || (isEnd(at) && bucket.covered < bucket.days) ? null : bucket.amount))
 }
 
 function unfinishedAt(bucket: BucketAmount | undefined, today: CalendarDate): boolean {

@@ -1,10 +1,12 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { againstDates } from '../../../domain/dates/against.ts'
 import { hasBridge } from '../../../domain/page/bridge-page.ts'
+import { lateClients } from '../../../domain/dates/compared-days.ts'
 import { likeForLike, sharedDays } from '../../../domain/page/like-for-like.ts'
 import type { View } from '../../../domain/page/view.ts'
+import { useInvoiced } from '../../api/queries.ts'
 import { bothText, comparedText } from '../../text/compared-words.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
@@ -19,6 +21,8 @@ import { WhyLink } from './WhyLink.tsx'
 import { UnitPicker } from './UnitPicker.tsx'
 import type { ArrangementInForce } from '../board/use-arrangement.ts'
 import { periodText } from '../../text/period-text.ts'
+
+const LateClients = lazy(() => import('./LateClients.tsx').then((module) => ({ default: module.LateClients })))
 
 interface StatusLineProps {
   readonly dashboard: Dashboard
@@ -43,7 +47,8 @@ export function StatusLine({
   children,
 }: StatusLineProps) {
   const { page, config, table, unitText, invoiced } = dashboard
-  const { days } = likeForLike(view, { page, today: config.today, invoiced })
+  const { days, now } = likeForLike(view, { page, today: config.today, invoiced })
+  const late = lateClients(days, useInvoiced(view).data?.clients ?? [])
   const shared = sharedDays(days)
   const bridges = hasBridge(page, config)
   const takesDates = bridges || againstDates(view.against) !== undefined
@@ -53,6 +58,11 @@ export function StatusLine({
       <span className={styles.parts}>
         {page.period ? <span>{text('dashboard.figuresOf', { period: periodText(view) })}</span> : null}
         <span>{comparedText(days)}</span>
+        {late.length > 0 ? (
+          <Suspense>
+            <LateClients dashboard={dashboard} view={now} late={late} />
+          </Suspense>
+        ) : null}
         {shared && days.both ? (
           <Button size="small" data-screen-only="" onClick={() => onView(shared)}>
             {bothText(days.both)}

@@ -108,7 +108,10 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
                         onSelect={() => choose(offer)}
                       >
                         {widgetTitle(chartName, {
-                          dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' },
+                          dashboard: {
+                            ...{ page: drawn, config, table: catalog.tables.get(drawn.table) },
+                            ...{ unitText: '', invoiced: null },
+                          },
                           view: { ...view, fact: drawn.defaultFact },
                           settings: null,
                         })}

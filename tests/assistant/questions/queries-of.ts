@@ -1,10 +1,11 @@
 import type { Catalog, TableIndex } from '../../../domain/query/catalog.ts'
 import { printCondition, type Condition } from '../../../domain/query/condition.ts'
-import { earlierRange } from '../../../domain/dates/earlier-range.ts'
+import { comparedDays } from '../../../domain/dates/compared-days.ts'
 import { readMovingPeriod } from '../../../domain/dates/date-choice.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
 import { Query } from '../../../domain/query/query.ts'
 import { isTime, type FiguresMeaning } from './meaning.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { rangesOf } from './periods.ts'
 
 /** Where a question says no period the product's usual one is right; a year stands for it here. */
@@ -15,7 +16,13 @@ export function comparedRanges({ against, period }: FiguresMeaning, range: DateR
   if (against === null) return []
   if (against !== 'before' && against !== 'year-before') return rangesOf(against)
   const moving = period !== null && readMovingPeriod(period) ? period : ''
-  return [earlierRange({ ...range, period: moving }, against === 'before' ? 'period' : 'year')]
+  const { earlier } = comparedDays({
+    dates: { ...range, period: moving },
+    against: against === 'before' ? 'period' : 'year',
+    today: TEST_TODAY,
+    invoiced: null,
+  })
+  return earlier ? [earlier] : []
 }
 
 /** The Queries whose rows the figures are made of, with the first range of a period. Throws where no table has all of it. */

@@ -28,6 +28,7 @@ function menu(changed: Partial<DrillInput> = {}) {
     config: { widgets: SHIPPED_WIDGETS },
     table: catalog.tables.get(page.table),
     today,
+    invoiced: null,
     view: usual,
     breakOut: {
       dimensions: ['zone', 'service'],

@@ -3,6 +3,7 @@ import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { factTiles, type FactFigures } from '../../../src/dashboard/facts/fact-tiles.ts'
 import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import { everyDay } from '../../support/shipped/every-day.ts'
+import { allCompared, noneCompared } from '../../support/answers/days-compared.ts'
 import { SPEND } from '../../charts/chart.samples.ts'
 
 const spec = shippedTable('package_level_info')
@@ -20,15 +21,20 @@ const page = {
   facts: [...SPEND.facts.slice(0, 1), { fact: 'per_package', factText: 'Per package', whereClauses: [] }],
 }
 
+const RANGE = { from: '2026-10-10', to: '2026-11-21' }
+const EARLIER = { from: '2026-08-28', to: '2026-10-09' }
+
 const FIGURES: FactFigures = {
-  range: { from: '2026-10-10', to: '2026-11-21' },
+  range: RANGE,
+  column: 'month',
+  days: allCompared(RANGE, EARLIER),
   totals: { total_spend: 300, per_package: 3 },
   months: [
     { month: '2026-10-01', total_spend: 100, per_package: 2 },
     { month: '2026-11-01', total_spend: 200, per_package: 4 },
   ],
   prior: {
-    range: { from: '2026-08-28', to: '2026-10-09' },
+    range: EARLIER,
     rows: [
       { month: '2026-08-01', total_spend: 20, per_package: 1 },
       { month: '2026-09-01', total_spend: 130, per_package: 2 },
@@ -83,7 +89,7 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
   test('the line has the months of both periods beside each other, unfinished ends marked', () => {
     expect(tilesOf()[0]?.sparkline).toEqual({
       amounts: [100, 200],
-      prior: [130, 0],
+      prior: [130, null],
       unfinished: { first: true, last: true },
     })
     const whole = tilesOf({ range: { from: '2026-09-01', to: '2026-10-31' } })[0]
@@ -102,13 +108,32 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
   })
 
   test('where the data begins within the period before, the change is of the days that are alike, the amount of all', () => {
-    const alike = { range: { from: '2026-10-20', to: '2026-11-21' }, row: { total_spend: 120, per_package: 2 } }
+    const alike = { row: { total_spend: 120, per_package: 2 } }
     expect(tilesOf({ alike })[0]).toMatchObject({
       amount: 300,
       before: 150,
       change: { amount: -30, percent: 20, direction: 'down' },
     })
     expect(tilesOf({ alike: { ...alike, row: undefined } })[0]).toMatchObject({ amount: 300, change: undefined })
+  })
+
+  test('of too few days no change is told, and nothing stands beside the line', () => {
+    expect(tilesOf({ days: noneCompared(RANGE, EARLIER, '2026-10-01'), prior: null })[0]).toMatchObject({
+      amount: 300,
+      before: null,
+      change: null,
+      sparkline: { amounts: [100, 200], prior: [] },
+    })
+  })
+
+  test('what was not there before is new, not 0 percent more (issue 48, 6)', () => {
+    const { prior } = FIGURES
+    const months = [{ month: '2026-09-01', total_spend: 0 }]
+    expect(tilesOf({ prior: prior && { ...prior, rows: months } })[0]?.change).toMatchObject({
+      amount: 300,
+      percent: 0,
+      isNew: true,
+    })
   })
 
   test('a month without an invoice is a gap of the line, one with invoices and no amount is zero (WID-18)', () => {

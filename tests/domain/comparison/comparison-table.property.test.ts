@@ -45,14 +45,14 @@ const measures = table?.measures ?? new Map()
 const RANGE = { from: '2025-12-01', to: '2026-11-21' }
 const columns = {
   monthly: comparedColumns({
-    range: RANGE,
+    days: { range: RANGE, earlier: { from: '2024-12-11', to: '2025-11-30' } },
     type: 'range_over_range',
     span: 'monthly',
     today: '2026-11-21',
     invoiced: null,
   }),
   quarterly: comparedColumns({
-    range: RANGE,
+    days: { range: RANGE, earlier: { from: '2024-12-11', to: '2025-11-30' } },
     type: 'range_over_range',
     span: 'quarterly',
     today: '2026-11-21',
@@ -80,6 +80,7 @@ function figuresOf(rows: readonly QueryRow[], invoiced: InvoicedDays = null): Se
     alike: null,
     range: RANGE,
     earlier: { from: '2024-12-01', to: '2025-11-21' },
+    isTold: true,
     invoiced,
   })
 }

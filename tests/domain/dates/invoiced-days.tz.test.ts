@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
-import { alikeRanges, dataBeginsIn, knownBuckets } from '../../../domain/dates/invoiced-days.ts'
-import { everyDay } from '../../support/shipped/every-day.ts'
+import { knownBuckets } from '../../../domain/dates/invoiced-days.ts'
 
 const days = fc.integer({ min: 15_000, max: 22_000 }).map(fromDayNumber)
 const ranges = fc.record({ from: days, more: fc.nat(500) }).map(({ from, more }) => ({ from, to: addDays(from, more) }))
@@ -22,33 +21,6 @@ describe('what is known of a period', () => {
     ])
     expect(knownBuckets({ from: '2026-02-02', to: '2026-02-27' }, { span: 'monthly', invoiced })[0]?.invoiced).toBe(
       false,
-    )
-  })
-
-  test('a whole December is not compared with one from the 9th on', () => {
-    const [range, earlier] = [
-      { from: '2025-11-23', to: '2026-11-22' },
-      { from: '2024-11-23', to: '2025-11-22' },
-    ]
-    expect(alikeRanges({ range, earlier, invoiced: everyDay('2024-12-09', '2026-11-22') })).toEqual({
-      range: { from: '2025-12-09', to: '2026-11-22' },
-      earlier: { from: '2024-12-09', to: '2025-11-22' },
-    })
-    for (const invoiced of [null, [], everyDay('2024-11-23', '2026-11-22'), everyDay('2025-11-23', '2026-11-22')])
-      expect(alikeRanges({ range, earlier, invoiced })).toBeNull()
-  })
-
-  test('days that are alike are as many, of both periods, and nothing of them is before the data', () => {
-    fc.assert(
-      fc.property(ranges, ranges, days, (range, earlier, first) => {
-        const alike = alikeRanges({ range, earlier, invoiced: [first] })
-        if (alike === null) return void expect(dataBeginsIn(earlier, [first]) === null || first > earlier.to).toBe(true)
-        expect(alike.earlier).toEqual({ from: first, to: earlier.to })
-        expect(alike.range.to).toBe(range.to)
-        expect(daysBetween(alike.range.from, alike.range.to)).toBe(
-          Math.min(daysBetween(range.from, range.to), daysBetween(first, earlier.to)),
-        )
-      }),
     )
   })
 

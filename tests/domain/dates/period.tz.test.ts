@@ -12,7 +12,6 @@ import {
   DEFAULT_HISTORY_YEARS,
   DateRange,
   ROLLING_PERIODS,
-  priorRange,
   quarterOfMonth,
   rollingRange,
   timeBuckets,
@@ -92,16 +91,6 @@ describe('ranges', () => {
   test('a range must not end before it begins', () => {
     expect(DateRange.safeParse({ from: '2026-01-02', to: '2026-01-01' }).success).toBe(false)
     expect(DateRange.safeParse({ from: '2026-01-01', to: '2026-01-01', zone: 'UTC' }).success).toBe(false)
-  })
-
-  test('the range before is as long and ends the day before', () => {
-    fc.assert(
-      fc.property(ranges, (range) => {
-        const prior = priorRange(range)
-        expect(addDays(prior.to, 1)).toBe(range.from)
-        expect(daysBetween(prior.from, prior.to)).toBe(daysBetween(range.from, range.to))
-      }),
-    )
   })
 
   test('months 1-3, 4-6, 7-9, 10-12 are quarters 1 to 4 (WID-10)', () => {

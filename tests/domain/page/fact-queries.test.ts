@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
-import { addsUp, FACT_QUERIES, priorView } from '../../../domain/page/fact-queries.ts'
+import { addsUp, FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
+import { likeForLike } from '../../../domain/page/like-for-like.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { shippedTable } from '../../support/shipped/shipped-tables.ts'
@@ -12,7 +13,8 @@ const table = shippedTable('package_level_info')
 const view = defaultView({ page, today: '2026-11-21', clientId: 1 })
 
 test('the prior view is that of the days before that are alike, of the same client, fact and currency (PAGE-03)', () => {
-  expect(priorView({ ...view, currency: 'CAD', fact: 'accessorials' }, undefined)).toEqual({
+  const asked = { ...view, currency: 'CAD', fact: 'accessorials' }
+  expect(likeForLike(asked, { page, today: '2026-11-21', invoiced: null }).before).toEqual({
     ...view,
     currency: 'CAD',
     fact: 'accessorials',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alignBuckets, bucketAmounts, sumOfMonths } from '../../../domain/query/bucket-amounts.ts'
-import { addDays, dayNumber, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
-import { priorRange, timeBuckets } from '../../../domain/dates/period.ts'
+import { addDays, dayNumber, daysBetween, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
+import { timeBuckets, type DateRange } from '../../../domain/dates/period.ts'
 import { everyDay } from '../../support/shipped/every-day.ts'
 
 const ranges = fc
@@ -23,6 +23,11 @@ const given = {
   range: { from: '2024-11-22', to: '2025-02-10' },
   invoiced: everyDay('2014-01-01', '2034-01-01'),
 } as const
+
+/** The days before a range, as many. */
+function priorRange({ from, to }: DateRange): DateRange {
+  return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) }
+}
 
 describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
   test('every month of the range has its amount, one without rows zero, and without an invoice nothing', () => {

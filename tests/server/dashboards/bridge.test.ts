@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBridge, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
 import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
-import { priorView } from '../../../domain/page/fact-queries.ts'
+import { viewBefore } from '../../support/answers/view-before.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
-import { bridgeStart } from '../../../domain/page/view-sides.ts'
+import { bridgedView } from '../../../domain/page/view-sides.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
@@ -31,7 +31,7 @@ function asked(change: Partial<View>, dimension = 'weight_band') {
   if (!page || !widget) throw new Error('there is no bridge')
   const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...change }
   const query = planQuery({ page, widget, settings: { dimension, chartType: 'waterfall' }, view })
-  return { view, page, payload: { query: sentQuery(query), before: bridgeStart(view, page) } }
+  return { view, page, payload: { query: sentQuery(query), before: bridgedView(view, { page, today: TEST_TODAY, invoiced: null })?.before } }
 }
 
 async function told(change: Partial<View>, dimension?: string): Promise<ToldBridge> {
@@ -110,7 +110,7 @@ const CASES: Record<string, { change: Partial<View>; dimension: string }> = {
     dimension: 'service',
   },
   'two ranges of other lengths': {
-    change: { period: '', from: '2026-03-01', to: '2026-05-31', against: 'year' },
+    change: { period: '', from: '2026-03-01', to: '2026-05-31', against: 'dates' },
     dimension: 'service',
   },
 }
@@ -119,7 +119,7 @@ describe('[BRG-02] each step is what a query of its own says', () => {
   test.each(Object.entries(CASES))('%s', async (_, { change, dimension }) => {
     const bridge = await told(change, dimension)
     const { view, page } = asked(change, dimension)
-    const before = priorView(view, page.period)
+    const before = viewBefore(view, page)
     const [independent] = await rows(independentSql({ by: bridge.by, view, before }))
     for (const { step, amount } of bridge.steps) expect.soft(amount, step).toBeCloseTo(Number(independent?.[step]), 1)
     expect(bridge.steps.length).toBeGreaterThanOrEqual(14)

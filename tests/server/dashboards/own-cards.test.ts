@@ -62,7 +62,8 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
       widget,
       settings: settingsOf({ widget, placed: source.placed }, card.settings),
     })
-    const prior = priorQuestion({ ...own, settings: asked.settings })
+    const prior = priorQuestion({ ...own, settings: asked.settings }, { today, invoiced: null })
+    if (!prior) throw new Error('there are days before')
     const facts = factQuestions({
       page: source.from,
       config: { widgets, today },
@@ -84,6 +85,8 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
       view: own.view,
       table,
       unitText: words.unitText,
+      today,
+      invoiced: null,
     })
     const input = {
       page: own.page,

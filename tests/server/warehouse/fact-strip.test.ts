@@ -1,6 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOf } from '../../../domain/query/change.ts'
+import { likeForLike } from '../../../domain/page/like-for-like.ts'
 import { fillName } from '../../../domain/page/plan-query.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
@@ -27,7 +28,7 @@ const VIEWS = [
     from: '2024-02-29',
     to: '2025-03-01',
     dateType: 'pickup_date',
-    before: ['2023-01-29', '2024-02-01'],
+    before: ['2023-02-27', '2024-02-28'],
   },
   {
     what: 'one month beside the whole month before',
@@ -57,7 +58,7 @@ const VIEWS = [
     period: 'Current Quarter',
     from: '2026-10-01',
     to: '2026-11-21',
-    against: 'year',
+    against: 'dates',
     before: ['2025-10-01', '2025-11-21'],
   },
   {
@@ -88,7 +89,7 @@ const VIEWS = [
     owners: '1, 2, 3, 4',
     from: '2023-11-22',
     to: '2024-11-21',
-    before: ['2022-11-22', '2023-11-21'],
+    before: ['2022-11-21', '2023-11-21'],
   },
 ] as const satisfies readonly (Partial<View> & { what: string; owners: string; before: readonly [string, string] })[]
 
@@ -152,14 +153,18 @@ describe.each(Object.keys(HAND_PAGES))(
       })
       expect(priorTotals !== null).toBe(hasAverages)
       const column = fillName('{dateType}_month', {}, view)
+      const { days } = likeForLike(view, { page, today: TEST_TODAY, invoiced: null })
+      expect(days.sides?.earlier).toEqual(before)
       const tiles = factTiles({
         page,
         table,
         figures: {
           range: view,
+          days,
+          column,
           totals: (await answer(chartName, totals))[0],
           months: await answer(chartName, months),
-          prior: { range: before, rows: await answer(chartName, prior), column },
+          prior: prior && { range: before, rows: await answer(chartName, prior), column },
           alike: null,
           invoiced: null,
           priorTotals: priorTotals ? (await answer(chartName, priorTotals))[0] : undefined,

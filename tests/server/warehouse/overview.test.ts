@@ -153,7 +153,7 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
         view,
         invoiced: null,
       })
-      if (!priorTotals || !current) throw new Error('averages need their own totals, and this week is left out')
+      if (!prior || !priorTotals || !current) throw new Error('averages need their own totals, and this week is left out')
       const card = handCard('weeks')
       const asked = [
         { question: totals, days: ['2026-10-18', '2026-11-14'], groups: {} },
@@ -196,7 +196,12 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
         const prior =
           chartTimeSpan === undefined || chartTimeSpan === 'quarterly'
             ? []
-            : [{ query: priorQuestion({ page: drawn, settings, view }).query, days: card.before }]
+            : [
+                {
+                  query: priorQuestion({ page: drawn, settings, view }, { today: TEST_TODAY, invoiced: null })?.query ?? query,
+                  days: card.before,
+                },
+              ]
         const groups = WIDGET_GROUPS[dimension ? `breakdown ${dimension}` : `trends ${chartTimeSpan}`]
         if (!groups) throw new Error(`no plain SQL for ${chartName} ${dimension} ${chartTimeSpan}`)
         for (const each of [{ query, days: card.days }, ...prior]) {

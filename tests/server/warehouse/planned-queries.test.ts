@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACT_QUERIES, factSpan, priorView } from '../../../domain/page/fact-queries.ts'
+import { FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
+import { viewBefore } from '../../support/answers/view-before.ts'
 import { DateType } from '../../../domain/dates/period.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { sentQuery, Query } from '../../../domain/query/query.ts'
@@ -63,7 +64,7 @@ function plannedStrips() {
   return config.pages.flatMap((page) =>
     DateType.options.flatMap((dateType) => {
       const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), dateType }
-      return [view, priorView(view, page.period)].flatMap((of) =>
+      return [view, viewBefore(view, page)].flatMap((of) =>
         Object.values(FACT_QUERIES).map((widget) => ({
           page,
           query: planQuery({ page, widget, settings: factSpan(page), view: of }),

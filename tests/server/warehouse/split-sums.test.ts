@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakdownOf } from '../../../domain/layout/page-breakdown.ts'
-import { priorView } from '../../../domain/page/fact-queries.ts'
+import { viewBefore } from '../../support/answers/view-before.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { splitSettings } from '../../../domain/page/splits.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
@@ -68,7 +68,7 @@ describe('months that are split equal, to the cent, plain SQL over the rows, and
       expect(status).toBe(200)
       return (body as { data: { data: QueryRow[] } }).data.data
     }
-    const before = priorView(view, page.period)
+    const before = viewBefore(view, page)
     const rows = await ask(view)
     const input = {
       ...{ page, widget: trends, settings, view, table: config.catalog.tables.get(page.table) },

@@ -16,7 +16,7 @@ import { billedShareWords, expectedWords } from '../../../text/billed-words.ts'
 import { fullValue, shortValue } from '../../../text/values.ts'
 import { longLabel, shortLabel } from '../../period-labels.ts'
 import { periodTip, type PeriodTipWords } from './period-tip.ts'
-import type { PriorBuckets } from '../../prior-rows.ts'
+import { lineAmounts, type PriorBuckets } from '../../prior-rows.ts'
 import type { Tip } from '../../tip.ts'
 
 /** One month or quarter of the Trends widget. WID-02 */
@@ -40,8 +40,10 @@ export interface PeriodRow {
   readonly expected: string
   /** An average of days that are not all billed is not told. */
   readonly withheld: boolean
-  /** At the same position of the prior period; null: there is none, or it cannot be shown. */
+  /** At the same position of the prior period, as it is drawn; null: there is none, it cannot be shown, or it is an end of which days are left out, which would tell of a rise or a fall. */
   readonly priorValue: number | null
+  /** The same as it is. */
+  readonly priorAmount: number | null
   /** "November 2024", "$214.20K"; empty where there is no prior period. */
   readonly priorLabel: string
   readonly priorText: string
@@ -132,6 +134,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
   const every = Math.max(1, Math.ceil(buckets.length / Math.max(1, input.maxTicks)))
   let shownYear = 0
   const shown = (amount: number | null) => (amount === null || (input.logarithmic && amount <= 0) ? null : amount)
+  const line = lineAmounts(input.prior.beside)
   const inText = (amount: number | null) => (amount === null ? fullValue(null, format) : shortValue(amount, format))
   const rows = buckets.map((bucket, index): PeriodRow => {
     const { start } = bucket
@@ -163,7 +166,8 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
       billed,
       expected,
       withheld,
-      priorValue: before ? shown(before.amount) : null,
+      priorValue: shown(line[index] ?? null),
+      priorAmount: before?.amount ?? null,
       priorLabel,
       priorText: before ? inText(before.amount) : '',
       target: shown(target),

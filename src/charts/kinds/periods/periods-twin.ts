@@ -72,9 +72,9 @@ function priorColumns(
   const name = text('dashboard.priorPeriod')
   return {
     columns: [words('prior_period', name), inUnit('prior', `${name}, ${factText}`, input.unitText)],
-    cellsOf: ({ priorLabel, priorValue }) => [
+    cellsOf: ({ priorLabel, priorAmount }) => [
       wordsCell(priorLabel),
-      priorLabel === '' ? wordsCell('', null) : amountCell(priorValue, format),
+      priorLabel === '' ? wordsCell('', null) : amountCell(priorAmount, format),
     ],
   }
 }

@@ -33,7 +33,7 @@ export function stackedPicture(
   const { size, theme, format, markOf, colourOf, words } = context
   const compared = parts.some(({ rows }) => rows.some(({ priorLabel }) => priorLabel !== ''))
   const now = ticks.map((_, at) => stackOf(parts, (part) => part.rows[at]?.amount))
-  const before = compared ? ticks.map((_, at) => stackOf(parts, (part) => part.rows[at]?.priorValue)) : []
+  const before = compared ? ticks.map((_, at) => stackOf(parts, (part) => part.rows[at]?.priorAmount)) : []
   const ends = [...now, ...before].flat().flatMap(({ from, to }) => [from, to])
   const entries: LegendEntry[] = [
     ...parts.map((part) => ({ label: part.label, colour: colourOf(part), shape: 'square' as const })),
@@ -103,7 +103,7 @@ export function multiplesPicture(
     : []
   const { layout, wide, high, places, datasets, values } = panelsOf({
     ...context,
-    values: parts.flatMap(({ rows }) => rows.flatMap(({ amount, priorValue }) => [amount ?? 0, priorValue ?? 0])),
+    values: parts.flatMap(({ rows }) => rows.flatMap(({ amount, priorAmount }) => [amount ?? 0, priorAmount ?? 0])),
     panels: parts,
     headOf: (part) => ({ label: part.label, total: totalOf(part) }),
     periods: ticks.map(({ period }) => briefLabel(period, span)),
@@ -129,9 +129,9 @@ export function multiplesPicture(
           ...{ y: cell.yOf(cell.row.amount ?? 0), y2: cell.yOf(0) },
         })),
       befores: cells.flatMap(({ row, yOf, middle }) =>
-        row.priorValue === null
+        row.priorAmount === null
           ? []
-          : [{ x: middle - step / 2 + 1, x2: middle + step / 2 - 1, y: yOf(row.priorValue) }],
+          : [{ x: middle - step / 2 + 1, x2: middle + step / 2 - 1, y: yOf(row.priorAmount) }],
       ),
       targets: cells.map((cell) => ({
         ...datumOf(cell),

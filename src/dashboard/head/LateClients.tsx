@@ -1,0 +1,54 @@
+import type { ClientDays } from '../../../domain/dates/compared-days.ts'
+import { CHOSEN_FACT } from '../../../domain/page/fact-queries.ts'
+import { askingChart } from '../../../domain/page/page-spec.ts'
+import { planQuery } from '../../../domain/page/plan-query.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { useAsked } from '../../api/ask.ts'
+import { text } from '../../text/text.ts'
+import { shortDate, shortValue } from '../../text/values.ts'
+import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
+
+/** So many are named, those that began first; the others are told as one. */
+const NAMED = 2
+
+interface LateClientsProps {
+  readonly dashboard: Dashboard
+  /** Of the days that are compared. */
+  readonly view: View
+  readonly late: readonly ClientDays[]
+}
+
+/** "$1.2M is Cedar Creek, data since 12/02/23": what of the figure is no rise, since nothing is known of these clients before. */
+export function LateClients({ dashboard, view, late }: LateClientsProps) {
+  const others = late.slice(NAMED)
+  return (
+    <>
+      {late.slice(0, NAMED).map((client) => (
+        <LateAmount key={client.id} dashboard={dashboard} view={view} of={[client]} />
+      ))}
+      {others.length > 0 ? <LateAmount dashboard={dashboard} view={view} of={others} /> : null}
+    </>
+  )
+}
+
+function LateAmount({ dashboard, view, of }: Omit<LateClientsProps, 'late'> & { readonly of: readonly ClientDays[] }) {
+  const { page, config } = dashboard
+  const own = { ...view, childClientIds: of.map(({ id }) => id) }
+  const { data } = useAsked({
+    page: page.id,
+    chartName: askingChart(page) ?? '',
+    query: planQuery({ page, widget: CHOSEN_FACT, settings: {}, view: own }),
+    dataVersion: config.dataVersion,
+  })
+  const value = data?.data[0]?.[view.fact]
+  const [first, ...more] = of
+  if (!first || typeof value !== 'number' || value === 0) return null
+  const amount = shortValue(value, valueWords(dashboard, view).formatOf(view.fact))
+  return (
+    <span data-late-clients="">
+      {more.length > 0
+        ? text('dashboard.compared.lateMore', { amount, count: of.length })
+        : text('dashboard.compared.late', { amount, name: first.name, date: shortDate(first.from) })}
+    </span>
+  )
+}
