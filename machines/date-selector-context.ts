@@ -24,6 +24,8 @@ export interface DateSurroundings {
   readonly today: CalendarDate
   /** When the client began; null: not known. */
   readonly engageDate: CalendarDate | null
+  /** With how many last days it begins; absent: those that a form begins with. DATE-12 */
+  readonly usualDays?: number
 }
 
 export interface DateSelectorContext {
@@ -54,14 +56,14 @@ export type DateSelectorEvent =
 export const areGiven = (days: number): boolean => days >= LAST_DAYS.least && days <= LAST_DAYS.most
 
 /** Every mode's draft begins at what is in force: a mode not in use at the same range, or at its usual value. DATE-14 */
-export function draftOf({ applied, today, engageDate }: DateSurroundings): DateSelectorContext {
+export function draftOf({ applied, today, engageDate, usualDays = LAST_DAYS.usual }: DateSurroundings): DateSelectorContext {
   const choice = choiceOf(applied)
   return {
     today,
     engageDate,
     dateType: applied.dateType,
     period: choice.frequency === 'rp' ? choice.period : 'Annual',
-    days: choice.frequency === 'la' ? choice.days : LAST_DAYS.usual,
+    days: choice.frequency === 'la' ? choice.days : usualDays,
     range: { from: applied.from, to: applied.to },
     applied,
   }

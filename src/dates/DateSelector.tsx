@@ -2,6 +2,7 @@ import { CalendarIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button } from '@primer/react'
 import { useMachine } from '@xstate/react'
 import { Suspense, lazy, useContext, useId, useMemo } from 'react'
+import { LAST_DAYS, LAST_DAYS_CHOICES } from '../../domain/dates/date-choice.ts'
 import type { ChosenDates, DateSurroundings } from '../../machines/date-selector-context.ts'
 import { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
 import { text } from '../text/text.ts'
@@ -30,6 +31,7 @@ export function DateSelector({
   onApply,
 }: DateSelectorProps) {
   const heading = useId()
+  const usualDays = lastDays === 'listed' ? Math.max(...LAST_DAYS_CHOICES) : LAST_DAYS.usual
   const atHand = useContext(AtHandContext)
   const chosen = text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })
   const machine = useMemo(
@@ -40,7 +42,7 @@ export function DateSelector({
   return (
     <AnchoredOverlay
       open={snapshot.hasTag('open')}
-      onOpen={() => send({ type: 'selector.opened', applied, today, engageDate })}
+      onOpen={() => send({ type: 'selector.opened', applied, today, engageDate, usualDays })}
       onClose={() => send({ type: 'selector.closed' })}
       width="auto"
       variant={{ narrow: 'fullscreen', regular: 'anchored' }}

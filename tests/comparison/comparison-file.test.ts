@@ -173,7 +173,7 @@ describe('the comparison as Excel, opened again by a reader', () => {
       'Bluegrass',
       'Canada',
       'Invoice Date, 01/01/2026 – 06/30/2026',
-      '12/09/2024 – 11/21/2025, beside 01/09/2026 – 06/30/2026',
+      '01/09/2025 – 06/30/2025, beside 01/09/2026 – 06/30/2026',
       'USD',
       'Carrier: UPS, FedEx; Zone: 5; Tracking number: 1Z9',
     ])

@@ -139,7 +139,9 @@ test('the prior period stands beside each period, named; its notes are the chart
   expect(texts(twin.rows[1] ?? [])?.slice(3)).toEqual(['December 2024', '$4.50'])
   expect(texts(twin.rows[2] ?? [])?.slice(3)).toEqual(['January 2025', '$0.00'])
   expect(texts(twin.total)).toEqual(['Total', '$7.00', '', '', ''])
-  expect(twin.notes).toEqual(['The prior period is incomplete: data begins 12/01/24.'])
+  expect(twin.notes).toEqual([
+    'Change is of 12/01/25 – 11/21/26 against 12/01/24 – 11/21/25 (356 of 365 days, data begins 12/01/24)',
+  ])
 })
 
 test('every place of the answer is a row, also what has no shape on the map (WID-19)', () => {

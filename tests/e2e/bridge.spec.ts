@@ -99,8 +99,8 @@ test('two ranges are chosen, stand in the address, and are what the steps lead f
     .first()
     .click()
   await expect(page).toHaveURL(/against=2026-03-05\.\.2026-03-20/)
-  await page.getByRole('button', { name: 'Same days last year' }).click()
-  await expect(page).toHaveURL(/against=year/)
+  await page.getByRole('button', { name: 'Same dates last year' }).click()
+  await expect(page).toHaveURL(/against=dates/)
   await expect(steps.getByText('06/01/25 – 08/31/25 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
 })
 

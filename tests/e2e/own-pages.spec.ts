@@ -164,9 +164,9 @@ test('a person makes a page of charts of several pages, changes it step by step,
   const against = page.getByRole('list', { name: 'Compare with' })
   await expect(against).toBeHidden()
   await follow(page, `${page.url()}&from=2026-10-01&to=2026-10-31`)
-  await against.getByRole('button', { name: 'Same days last year' }).click()
-  await expect(page).toHaveURL(/against=year/)
-  await expect(against.getByRole('button', { name: 'Same days last year' })).toHaveAttribute('aria-pressed', 'true')
+  await against.getByRole('button', { name: 'Same dates last year' }).click()
+  await expect(page).toHaveURL(/against=dates/)
+  await expect(against.getByRole('button', { name: 'Same dates last year' })).toHaveAttribute('aria-pressed', 'true')
 
   await follow(page, '/dashboards/p0000abcd')
   await expect(page.getByText('The page at this address is not among yours')).toBeVisible()

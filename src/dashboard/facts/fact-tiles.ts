@@ -76,9 +76,9 @@ export function factTiles({ page, table, figures, today, billed }: FactTilesInpu
     const earlier = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
     const before = days.sides ? earlier : null
     const buckets =
-      months &&
-      prior !== undefined &&
-      bucketAmounts({ rows: months, column: figures.column, fact, additive, range, span, invoiced })
+      months && prior !== undefined
+        ? bucketAmounts({ rows: months, column: figures.column, fact, additive, range, span, invoiced })
+        : undefined
     const unripe = billed?.whole ?? null
     const compared = alike ? amountIn(alike.row, fact) : amount
     return {

@@ -1,7 +1,8 @@
 import { isAdditive, labelOf } from '../../../../domain/query/catalog.ts'
-import { dataBeginsIn } from '../../../../domain/dates/invoiced-days.ts'
+import { likeForLike } from '../../../../domain/page/like-for-like.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
 import { spanOf, type WidgetSettings } from '../../../../domain/page/widget-settings.ts'
+import { comparedText } from '../../../text/compared-words.ts'
 import { text, translated } from '../../../text/text.ts'
 import { shortDate, shortValue } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'
@@ -59,7 +60,7 @@ export function periodsDrawing(input: DrawingInput & Pick<PeriodsOwn, 'prior'>):
     target: input.target,
   }
   const { rows, gaps, withheld, belowScale, unfinished, unlike, beyond } = periodRows({ ...shape, maxTicks: 1 })
-  const priorBegins = prior && dataBeginsIn(prior.range, prior.invoiced)
+  const { days } = likeForLike(view, input)
   const compared = rows.filter(({ priorLabel }) => priorLabel !== '')
   const budgeted = rows.flatMap(({ label, target }) =>
     target === null ? [] : [`${label} ${shortValue(target, format)}`],
@@ -107,7 +108,7 @@ export function periodsDrawing(input: DrawingInput & Pick<PeriodsOwn, 'prior'>):
         : []),
       ...(withheld.length > 0 ? [text('dashboard.billed.withheldList', { list: listText(withheld, NAMED_GAPS) })] : []),
       ...(belowScale.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(belowScale, NAMED_GAPS) })] : []),
-      ...(priorBegins ? [text('dashboard.priorBegins', { date: shortDate(priorBegins) })] : []),
+      ...(prior && days.isCut ? [comparedText(days)] : []),
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: listText(unlike, NAMED_GAPS) })] : []),
       ...(beyond.length > 0 ? [text('dashboard.priorBeyond', { list: listText(beyond, NAMED_GAPS) })] : []),
     ],
