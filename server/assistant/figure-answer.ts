@@ -40,6 +40,8 @@ interface Column extends FigureKey {
   readonly key: string
   readonly times: number
   readonly format: ValueFormat
+  /** So many decimals are sent: the change that the window tells of an average is that of the sentence. */
+  readonly decimals: number
 }
 
 /** Asks the warehouse what was understood, and says it. */
@@ -111,6 +113,7 @@ function columnsOf({ planned: { ask, table, view }, words }: FigureAnswerInput):
       name: figureName(key, table, words),
       times,
       format: { unit, symbol: CONVERTED_TO, weightUnit: view.unit },
+      decimals: isRatio(figure, table) ? 6 : unit === 'packages' || unit === 'count' ? 0 : 2,
     }
   })
 }
@@ -157,7 +160,7 @@ function figuresOf({ values }: FigureRow, columns: readonly Column[]): FigureAns
 }
 
 function valueOf(column: Column, value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : rounded(value * column.times, column.format)
+  return value === null || value === undefined ? null : Number(fixedHalfUp(value * column.times, column.decimals))
 }
 
 function drawn({ planned, words }: FigureAnswerInput, columns: readonly Column[], count: number): string | null {
@@ -174,10 +177,6 @@ function drawn({ planned, words }: FigureAnswerInput, columns: readonly Column[]
     inTime: timed >= 0,
     form: ask.form,
   })
-}
-
-function rounded(value: number, { unit }: ValueFormat): number {
-  return Number(fixedHalfUp(value, unit === 'packages' || unit === 'count' ? 0 : 2))
 }
 
 /** What a row is called: its groups in words. */

@@ -27,7 +27,7 @@ const views: fc.Arbitrary<View> = fc
       fc.constantFrom(...ROLLING_PERIODS).map((period) => datesOf({ frequency: 'rp', period }, TODAY)),
       fc.integer({ min: 1, max: 365 }).map((days) => datesOf({ frequency: 'la', days }, TODAY)),
     ),
-    against: fc.constantFrom('period' as const, 'year' as const),
+    against: fc.constantFrom('period' as const, 'dates' as const, 'weekdays' as const),
     clientId: fc.integer({ min: 1, max: 1_000_000 }),
     childClientIds: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 5 }),
     currency: fc.oneof(fc.constant('all'), fc.stringMatching(/^[A-Z]{3}$/)),
@@ -76,6 +76,12 @@ describe('the view in the address', () => {
       trackingNumbers: [],
     })
     expect(readView([], defaults)).toEqual(seen(usual))
+  })
+
+  test('the year of an earlier version reads as what it stood for: weekdays of up to a week, else dates', () => {
+    const against = (from: string) =>
+      readView([['from', from], ['to', TODAY], ['against', 'year']], defaults).view.against
+    expect([against('2026-11-15'), against('2026-11-14')]).toEqual(['weekdays', 'dates'])
   })
 
   test('every view comes back from its address: client, children, filters, currency, and dates however they were chosen (FILT-13, DATA-05, DATA-06)', () => {

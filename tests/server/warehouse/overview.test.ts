@@ -46,7 +46,7 @@ const CARDS: Readonly<Record<string, HandCard>> = {
     rows: `${INVOICED} AND ${NEITHER}`,
     facts: KPIS,
     days: ['2026-10-18', '2026-11-21'],
-    before: ['2026-09-20', '2026-10-24'],
+    before: ['2026-09-13', '2026-10-17'],
   },
   spend: {
     table: 'package_level_info',
