@@ -3771,6 +3771,9 @@ export interface components {
             selectColumnNames: string[];
             fromTableNames: string[];
             whereClauseDetails: string[];
+            measureWhereClauses?: {
+                [key: string]: string[];
+            };
             groupByDetails: string[];
             orderByDetails: {
                 name: string;

@@ -13,6 +13,12 @@ export function queryWords(query: Query, table: TableIndex): [about: string, wor
     ['For each', labels(query.groupByDetails) || 'all rows together'],
     ['Out of', `${table.spec.label} (${table.spec.table})`],
     ...query.whereClauseDetails.map((condition): [string, string] => ['Only where', printCondition(condition)]),
+    ...Object.entries(query.measureWhereClauses ?? {}).flatMap(([name, conditions]) =>
+      conditions.map((condition): [string, string] => [
+        `Of ${labelOf(table, name)} only where`,
+        printCondition(condition),
+      ]),
+    ),
     ...table.spec.exclusions.map(({ text }): [string, string] => ['Built in', text]),
     [
       'Clients',

@@ -2,7 +2,7 @@ import { labelOf, type TableIndex, type Unit } from '../query/catalog.ts'
 import type { Counted, Time } from './question/ask.ts'
 import type { FigureKey } from './figure-key.ts'
 
-type FigureText = `assistant.answers.figures.${'count' | 'share' | 'over' | 'before' | Time}`
+type FigureText = `assistant.answers.figures.${'count' | 'share' | 'shareOf' | 'over' | 'before' | Time}`
 type Say = (key: FigureText, values?: Readonly<Record<string, string>>) => string
 
 /** What a figure is called: "Fuel Surcharge per Packages", "Number of Invoice Number", "Total Spend a day". */
@@ -17,7 +17,9 @@ export function figureName(
       : say('assistant.answers.figures.count', { name: translated(labelOf(table, counted.count)) })
   const name = nameOf(of)
   const whole = share
-    ? say('assistant.answers.figures.share', { name })
+    ? over === null || 'time' in over
+      ? say('assistant.answers.figures.share', { name })
+      : say('assistant.answers.figures.shareOf', { name, under: nameOf(over) })
     : over === null
       ? name
       : 'time' in over

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { TableIndex } from '../query/catalog.ts'
+import type { Condition } from '../query/condition.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
+import { narrows } from '../query/measure-rows.ts'
 import { Query } from '../query/query.ts'
 import { Side } from './sides.ts'
 import { bridgedBy, type Bridged } from './steps.ts'
@@ -22,4 +24,12 @@ export type BridgeQuestion = z.infer<typeof BridgeQuestion>
 export function bridgedFact(query: Query, table: TableIndex | undefined): Bridged | undefined {
   const [fact, ...more] = query.selectColumnNames.filter((name) => !query.groupByDetails.includes(name))
   return fact === undefined || more.length > 0 ? undefined : bridgedBy(table?.measures.get(fact))
+}
+
+/** What a bridge reads: packages on which its fact is zero are packages of their segment too. */
+export function bridgedRows(query: Query, table: TableIndex | undefined): Query {
+  const measures = query.selectColumnNames.flatMap((name) => table?.measures.get(name) ?? [])
+  const counts = (condition: Condition) =>
+    measures.every((measure) => !('aggregate' in measure) || narrows(condition, measure))
+  return { ...query, whereClauseDetails: query.whereClauseDetails.filter(counts) }
 }

@@ -94,7 +94,10 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
         {
           chartName: CHARGES,
           when: 'now' as const,
-          query: planQuery({ page, widget: charges.widget, settings: {}, view: { ...set.view, ...days.range } }),
+          query: withRatioParts(
+            planQuery({ page, widget: charges.widget, settings: {}, view: { ...set.view, ...days.range } }),
+            input,
+          ),
         },
       ]
     : []
@@ -196,7 +199,7 @@ function groupedQuestion(
     days,
   }: Pick<GroupedQuestion, 'when' | 'grouping'> & Pick<AskedFigures, 'by'> & { readonly days: DateRange },
 ): GroupedQuestion {
-  const { page, config, table, set } = input
+  const { page, config, set } = input
   const { widget } = placedWidget({ page, config }, BREAKDOWN) ?? {}
   if (!widget) throw new Error(`${page.id} has no widget ${BREAKDOWN}`)
   const [dimension = '', second] = by
@@ -221,9 +224,12 @@ function groupedQuestion(
       period: grouping.span ? fillName(period, settings, set.view) : null,
     },
     chartName: BREAKDOWN,
-    query: {
-      ...query,
-      selectColumnNames: [...new Set([...query.selectColumnNames, ...ratioParts(page.facts, table.measures)])],
-    },
+    query: withRatioParts(query, input),
   }
+}
+
+/** Of ratios what they are made of is asked beside them. */
+function withRatioParts(query: Query, { page, table }: TabSource): Query {
+  const names = [...query.selectColumnNames, ...ratioParts(page.facts, table.measures)]
+  return { ...query, selectColumnNames: [...new Set(names)] }
 }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import { timeBuckets, yearBuckets, type DateRange, type TimeBucket } from '../dates/period.ts'
 import type { TableIndex } from '../query/catalog.ts'
 import type { Condition } from '../query/condition.ts'
+import { isNotZero } from '../query/measure-rows.ts'
 import type { Query } from '../query/query.ts'
 import type { Weight } from './billed-sums.ts'
 
@@ -46,10 +47,7 @@ export function weighedQuery(
     currency: query.currency,
     since,
     among: query.whereClauseDetails.filter(
-      ({ column, ...rest }) =>
-        column !== SHIP_DATE &&
-        table?.columns.has(column) &&
-        !(rest.operator === '<>' && 'value' in rest && rest.value === 0),
+      (condition) => condition.column !== SHIP_DATE && table?.columns.has(condition.column) && !isNotZero(condition),
     ),
   })
 }

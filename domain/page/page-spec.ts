@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CatalogName, labelOf, type TableIndex } from '../query/catalog.ts'
 import type { Condition, PlacedCondition } from '../query/condition.ts'
 import { DELIVERY_STATUSES } from '../query/delivery-status.ts'
+import { isNotZero } from '../query/measure-rows.ts'
 import { WrittenClause } from '../query/where-clause.ts'
 import { own } from '../values/entries.ts'
 import { GridSpec } from './grid-spec.ts'
@@ -268,7 +269,7 @@ function conditionedOn(
   const counted = measure && 'column' in measure ? measure.column : undefined
   if (!table || status !== undefined || whereClauses.some(({ column }) => column === counted)) return factText
   const [only, ...others] = whereClauses
-  return only?.operator === '<>' && only.value === 0 && others.length === 0 ? labelOf(table, only.column) : null
+  return only && isNotZero(only) && others.length === 0 ? labelOf(table, only.column) : null
 }
 
 /** The modes of a page; '' is none of them. */

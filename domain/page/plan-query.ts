@@ -6,6 +6,7 @@ import { currencyInForce, filterConditions } from './page-filters.ts'
 import { factOf, modeOf, type PageSpec } from './page-spec.ts'
 import type { Query } from '../query/query.ts'
 import { originColumn } from './network-map.ts'
+import { askedTogether } from '../query/measure-rows.ts'
 import { isSplit } from './splits.ts'
 import type { View } from './view.ts'
 import type { WidgetSettings } from './widget-settings.ts'
@@ -33,19 +34,15 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   const fact = factOf(page, view.fact)
   const allFacts = widget.query.measures === 'facts'
   const groups = groupNames(widget, settings, view)
+  const names = allFacts
+    ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])]
+    : [fact.fact, ...(widget.query.beside ?? [])]
+  const { shared, ...own } = askedTogether(names.map((name) => ({ name, conditions: countedOf(page, name) })))
   return {
-    selectColumnNames: [
-      ...groups,
-      ...(allFacts
-        ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])]
-        : [fact.fact, ...(widget.query.beside ?? [])]),
-    ],
+    selectColumnNames: [...groups, ...names],
     fromTableNames: [page.table],
-    whereClauseDetails: [
-      ...pageConditions(page, view),
-      ...(allFacts ? [] : fact.whereClauses),
-      ...filterConditions(view),
-    ],
+    whereClauseDetails: [...pageConditions(page, view), ...shared, ...filterConditions(view)],
+    ...own,
     groupByDetails: groups,
     orderByDetails: orderBy({ widget, settings }, fact.fact, groups),
     clientId: view.clientId,
@@ -54,6 +51,12 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
     unit: view.unit,
     ...(widget.query.limit === undefined || settings.chartType === CHANGES ? {} : { limit: widget.query.limit }),
   }
+}
+
+/** Which rows of its page a measure counts: as a fact, or beside one as that. */
+function countedOf({ facts }: PageSpec, name: string): readonly Condition[] {
+  const fact = facts.find((each) => each.fact === name) ?? facts.find(({ aside }) => aside?.fact === name)
+  return fact?.whereClauses ?? []
 }
 
 /** What is said beside facts is asked with their totals. */

@@ -2,8 +2,14 @@ import type { TableIndex } from './catalog.ts'
 import type { Query } from './query.ts'
 
 /** Everything that a question asks by or for: only by what is among it rows are read by charges. */
-export function namedColumns({ selectColumnNames, groupByDetails, whereClauseDetails }: Query): string[] {
-  return [...groupByDetails, ...selectColumnNames, ...whereClauseDetails.map(({ column }) => column)]
+export function namedColumns({
+  selectColumnNames,
+  groupByDetails,
+  whereClauseDetails,
+  measureWhereClauses = {},
+}: Query): string[] {
+  const conditions = [...whereClauseDetails, ...Object.values(measureWhereClauses).flat()]
+  return [...groupByDetails, ...selectColumnNames, ...conditions.map(({ column }) => column)]
 }
 
 /**

@@ -40,6 +40,8 @@ export const Query = z
     selectColumnNames: z.array(CatalogName).min(1).max(60),
     fromTableNames: z.array(CatalogName).length(1),
     whereClauseDetails: z.array(SentClause).max(100),
+    /** By measures: which of those rows alone they count. A ratio and a sum of sums hand theirs on to what they are made of. */
+    measureWhereClauses: z.record(CatalogName, z.array(SentClause).min(1).max(20)).optional(),
     groupByDetails: z.array(CatalogName).max(12),
     orderByDetails: z.array(OrderBy).max(12),
     clientId: z.int().positive(),
@@ -53,7 +55,18 @@ export type Query = z.infer<typeof Query>
 
 /** A Query as it travels and as a person reads it. */
 export function sentQuery(query: Query) {
-  return { ...query, whereClauseDetails: query.whereClauseDetails.map(printCondition) }
+  const { measureWhereClauses: own, ...rest } = query
+  return {
+    ...rest,
+    whereClauseDetails: query.whereClauseDetails.map(printCondition),
+    ...(own
+      ? {
+          measureWhereClauses: Object.fromEntries(
+            Object.entries(own).map(([name, conditions]) => [name, conditions.map(printCondition)]),
+          ),
+        }
+      : {}),
+  }
 }
 
 /** Its own conditions, in the order asked, and what its table always leaves out. */

@@ -1,19 +1,17 @@
 import { factOf, type PageSpec } from '../page/page-spec.ts'
 import type { View } from '../page/view.ts'
-import { printCondition } from '../query/condition.ts'
 import type { TableIndex } from '../query/catalog.ts'
+import { narrows } from '../query/measure-rows.ts'
 import type { CurrencyChoice } from '../query/query.ts'
 import { takesTarget } from './target-months.ts'
 
 /** Whether a page's fact is all of a measure that a budget can be set on: nothing that it sums is left out. */
 export function factTakesTarget(page: PageSpec, fact: string, table: TableIndex | undefined): boolean {
   const measure = table?.measures.get(fact)
-  if (!takesTarget(measure) || !measure || !('column' in measure)) return false
+  if (!takesTarget(measure) || !measure || !('aggregate' in measure)) return false
   const { fact: shown, whereClauses } = factOf(page, fact)
   return (
-    shown === fact &&
-    page.pageWhereClauses.length === 0 &&
-    whereClauses.every((clause) => printCondition(clause) === `${measure.column} <> 0`)
+    shown === fact && page.pageWhereClauses.length === 0 && !whereClauses.some((clause) => narrows(clause, measure))
   )
 }
 

@@ -245,10 +245,10 @@ function reportOf(
 
 function queryLogs({ ranges }: PlannedAsk): ChatLog[] {
   return ranges
-    .flatMap(({ measures, counts, whole }) => [
-      ...(measures ? [measures] : []),
+    .flatMap(({ measures, counts, wholes }) => [
+      ...measures,
       ...counts.map(({ query }) => query),
-      ...(whole ? [whole] : []),
+      ...wholes.filter((each) => each !== null),
     ])
     .map((query) => ({ agent: 'sql', text: JSON.stringify(sentQuery(query)) }))
 }

@@ -3,6 +3,7 @@ import type { DateRange } from '../../domain/dates/period.ts'
 import { isTime, type AskedFigure, type Counted, type Time } from '../../domain/assistant/question/ask.ts'
 import type { AskedRange, PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import { keptValues } from '../../domain/page/dimension-filter.ts'
+import { isAdditive, type TableIndex } from '../../domain/query/catalog.ts'
 import type { Query, QueryResult, QueryRow } from '../../domain/query/query.ts'
 import { MAX_ROWS } from '../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -27,17 +28,16 @@ export async function figureRows(
   planned: PlannedAsk,
   run: (query: Query) => Promise<Result<QueryResult>>,
 ): Promise<Result<FigureRows>> {
-  const { ask, groups, ranges } = planned
+  const { ask, groups, ranges, table } = planned
+  const asked = { figures: ask.figures, table, run }
   const tables: Map<string, (number | null)[]>[] = []
   const totals: (number | null)[][] = []
   for (const range of ranges) {
-    const grouped = await valuesOf({ range, groups, figures: ask.figures, run })
+    const grouped = await valuesOf({ range, groups, ...asked })
     if (!grouped.ok) return grouped
     tables.push(grouped.value)
     const whole =
-      groups.length === 0
-        ? grouped
-        : await valuesOf({ range: ungrouped(range, groups), groups: [], figures: ask.figures, run })
+      groups.length === 0 ? grouped : await valuesOf({ range: ungrouped(range, groups), groups: [], ...asked })
     if (!whole.ok) return whole
     totals.push(whole.value.get('[]') ?? ask.figures.map(() => null))
   }
@@ -88,9 +88,9 @@ function ungrouped(range: AskedRange, groups: readonly string[]): AskedRange {
   }))
   return {
     ...range,
-    measures: range.measures && without(range.measures),
+    measures: range.measures.map(without),
     counts,
-    whole: range.whole && without(range.whole),
+    wholes: range.wholes.map((query) => query && without(query)),
   }
 }
 
@@ -98,21 +98,31 @@ interface ValuesInput {
   readonly range: AskedRange
   readonly groups: readonly string[]
   readonly figures: readonly AskedFigure[]
+  readonly table: TableIndex
   readonly run: (query: Query) => Promise<Result<QueryResult>>
 }
 
 /** The figures by the groups' values as JSON text. */
-async function valuesOf({ range, groups, figures, run }: ValuesInput): Promise<Result<Map<string, (number | null)[]>>> {
+async function valuesOf({
+  range,
+  groups,
+  figures,
+  table,
+  run,
+}: ValuesInput): Promise<Result<Map<string, (number | null)[]>>> {
   const keyOf = (row: QueryRow, by: readonly string[]) =>
     JSON.stringify(
       by.map((name) => (row[name] === null || row[name] === '' || row[name] === undefined ? null : String(row[name]))),
     )
   const sums = new Map<string, QueryRow>()
   const found = new Map<string, Map<string, number>>()
-  if (range.measures) {
-    const answer = await whole(range.measures, run)
+  for (const query of range.measures) {
+    const answer = await whole(query, run)
     if (!answer.ok) return answer
-    for (const row of answer.value.data) sums.set(keyOf(row, groups), row)
+    for (const row of answer.value.data) {
+      const key = keyOf(row, groups)
+      sums.set(key, { ...sums.get(key), ...row })
+    }
   }
   for (const { dimension, query } of range.counts) {
     const answer = await whole(query, run)
@@ -125,27 +135,40 @@ async function valuesOf({ range, groups, figures, run }: ValuesInput): Promise<R
       found.set(key, counts)
     }
   }
-  const wholes = new Map<string, QueryRow>()
-  const by = range.whole?.groupByDetails ?? []
-  if (range.whole) {
-    const answer = await whole(range.whole, run)
+  const wholes: ((key: string) => number)[] = []
+  for (const [at, query] of range.wholes.entries()) {
+    if (!query) continue
+    const answer = await whole(query, run)
     if (!answer.ok) return answer
-    for (const row of answer.value.data) wholes.set(keyOf(row, by), row)
+    const by = query.groupByDetails
+    const places = by.map((name) => groups.indexOf(name))
+    const measure = query.selectColumnNames[by.length] ?? ''
+    const amounts = new Map(answer.value.data.map((row) => [keyOf(row, by), Number(row[measure] ?? 0)]))
+    wholes[at] = (key) => {
+      const values = JSON.parse(key) as (string | null)[]
+      return amounts.get(JSON.stringify(places.map((place) => values[place]))) ?? 0
+    }
   }
+  /** Where another figure is known, a sum that no row adds to is zero. */
+  const isToldOf = (key: string) =>
+    found.has(key) ||
+    wholes.some((whole) => whole(key) !== 0) ||
+    Object.entries(sums.get(key) ?? {}).some(([name, value]) => table.measures.has(name) && value !== null)
   const valueOf = (counted: Counted, key: string): number | null => {
-    if ('count' in counted) return found.get(key)?.get(counted.count) ?? (range.measures ? null : 0)
-    const value = sums.get(key)?.[counted.measure]
-    return value === null || value === undefined ? null : Number(value)
+    if ('count' in counted) return found.get(key)?.get(counted.count) ?? (range.measures.length > 0 ? null : 0)
+    const value = sums.get(key)?.[counted.measure] ?? null
+    if (value !== null) return Number(value)
+    return isAdditive(table.measures.get(counted.measure)) && isToldOf(key) ? 0 : null
   }
   const keys = new Set([...sums.keys(), ...found.keys(), ...(groups.length === 0 ? ['[]'] : [])])
   return ok(
     new Map(
       [...keys].map((key) => [
         key,
-        figures.map(({ of, over, share }) => {
+        figures.map(({ of, over }, at) => {
           const value = valueOf(of, key)
-          if (share && 'measure' in of)
-            return divided(value, Number(wholes.get(by.length === 0 ? '[]' : key)?.[of.measure] ?? 0), 100)
+          const whole = wholes[at]
+          if (whole) return divided(value, whole(key), 100)
           if (over === null) return value
           if ('time' in over) return divided(value, unitsOf(range.range, over.time), 1)
           return divided(value, valueOf(over, key), 1)

@@ -20,5 +20,8 @@ export function unusedNames(query: Query, page: PageSpec, allowed: ReadonlySet<s
       'whereClauseDetails',
       query.whereClauseDetails.map(({ column }) => column),
     ),
+    ...Object.entries(query.measureWhereClauses ?? {}).flatMap(([name, conditions]) =>
+      foreign(`measureWhereClauses.${name}`, [name, ...conditions.map(({ column }) => column)]),
+    ),
   ]
 }

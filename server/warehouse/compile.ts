@@ -14,13 +14,14 @@ import { BLANK, type Condition, type Literal } from '../../domain/query/conditio
 import { namedColumns } from '../../domain/query/charge-columns.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
+import { isNotZero, narrows } from '../../domain/query/measure-rows.ts'
 import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
 import { CHARGES, codedRows, GL_CODE } from './gl/coded-rows.sql.ts'
 import { ownRows } from './own-rows.ts'
 import type { TenantScope } from './tenant-scope.ts'
 import { columnsSaid, derivedColumn, saidByCharge, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
-import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
+import { rollUpFor } from './roll-ups/roll-up-for.ts'
 import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
 import type { Dialect } from './engines/dialect.ts'
 
@@ -129,6 +130,10 @@ class Compiler {
       if (aggregates && this.#known(name)) this.#refuse('selectColumnNames', `${name} must be in groupByDetails`)
       return `${this.#dimension(name, 'selectColumnNames')} AS "${name}"`
     })
+    for (const name of Object.keys(query.measureWhereClauses ?? {})) {
+      if (!query.selectColumnNames.includes(name) || !this.#table.measures.has(name))
+        this.#refuse('measureWhereClauses', `${name} must be a measure in selectColumnNames`)
+    }
     const where = this.#where()
     const many = !whole && (groups.length > 0 || !aggregates)
     const sql = [
@@ -252,22 +257,23 @@ class Compiler {
   }
 
   #measure(measure: MeasureSpec): string {
-    if ('aggregate' in measure) return this.#aggregate(measure)
-    if ('terms' in measure) return `(${measure.terms.map((name) => this.#part(name)).join(' + ')})`
-    if ('of' in measure) return this.#rolling(measure)
+    const own = this.#query.measureWhereClauses?.[measure.name] ?? []
+    if ('aggregate' in measure) return this.#aggregate(measure, own)
+    if ('terms' in measure) return `(${measure.terms.map((name) => this.#part(name, own)).join(' + ')})`
+    if ('of' in measure) return this.#rolling(measure, own)
     const times = measure.unit === 'percent' ? `${this.#bind('integer', '100')} * ` : ''
-    return this.#dialect.ratio(`${times}${this.#part(measure.numerator)}`, this.#part(measure.denominator))
+    return this.#dialect.ratio(`${times}${this.#part(measure.numerator, own)}`, this.#part(measure.denominator, own))
   }
 
-  #part(name: string): string {
+  #part(name: string, own: readonly Condition[]): string {
     const part = this.#table.measures.get(name)
     return part && 'aggregate' in part
-      ? this.#aggregate(part)
+      ? this.#aggregate(part, own)
       : this.#refuse('selectColumnNames', `unknown measure ${name}`)
   }
 
   /** Weeks without rows are no weeks of the answer, so the frame is a span of days and its weeks are counted. */
-  #rolling({ name, of, weeks, deviations }: RollingMeasure): string {
+  #rolling({ name, of, weeks, deviations }: RollingMeasure, own: readonly Condition[]): string {
     const groups = this.#query.groupByDetails
     const byWeek = groups.filter((group) => this.#table.timeDimensions.get(group)?.grain === 'week')
     if (byWeek.length !== 1) return this.#refuse('groupByDetails', `${name} is asked by one week`)
@@ -276,19 +282,22 @@ class Compiler {
     )
     const apart = others.length > 0 ? `PARTITION BY ${others.join(', ')} ` : ''
     const over = `OVER (${apart}ORDER BY ${week} ${this.#dialect.daysBefore(7 * (weeks - 1))})`
-    const spread = deviations === 0 ? '' : ` + (${deviations}) * ${this.#dialect.deviation(this.#part(of))} ${over}`
-    return `CASE WHEN count(*) ${over} = ${weeks} THEN avg(${this.#part(of)}) ${over}${spread} END`
+    const spread =
+      deviations === 0 ? '' : ` + (${deviations}) * ${this.#dialect.deviation(this.#part(of, own))} ${over}`
+    return `CASE WHEN count(*) ${over} = ${weeks} THEN avg(${this.#part(of, own)}) ${over}${spread} END`
   }
 
-  /** A sum with a condition is zero, not unknown, where there are rows and none meets it. */
-  #aggregate(measure: AggregateMeasure): string {
+  /** A sum with a condition is zero, not unknown, where there are rows and none meets it; of no rows that it counts in a query it is unknown, as alone. */
+  #aggregate(measure: AggregateMeasure, own: readonly Condition[]): string {
     const column = this.#table.columns.get(measure.column)
     const value = column ? this.#inChosenUnit(column) : this.#dimension(measure.column, 'selectColumnNames')
-    const where = measure.where === undefined ? undefined : this.#condition(measure.where, measure.name)
-    if (measure.aggregate === 'sum')
-      return where === undefined ? `sum(${value})` : `sum(CASE WHEN ${where} THEN ${value} ELSE 0 END)`
-    const call = `count(${measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''}${value})`
-    return where === undefined ? call : `${call} FILTER (WHERE ${where})`
+    const where = measure.where && this.#condition(measure.where, measure.name)
+    const counted = own.filter((each) => narrows(each, measure)).map((each) => this.#condition(each, measure.name))
+    if (where !== undefined && measure.aggregate !== 'sum') counted.push(where)
+    const summed = where === undefined ? value : `CASE WHEN ${where} THEN ${value} ELSE 0 END`
+    const distinct = measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''
+    const call = measure.aggregate === 'sum' ? `sum(${summed})` : `count(${distinct}${value})`
+    return counted.length === 0 ? call : `${call} FILTER (WHERE ${counted.join(' AND ')})`
   }
 
   /** Money in the asked currency, weight in the asked unit; converted row by row in exact decimals, never rounded here. */

@@ -13,7 +13,7 @@ export type Counted = { readonly measure: string } | { readonly count: string }
 
 export interface AskedFigure {
   readonly of: Counted
-  /** Of the whole, in percent: of each part, or of the rows that the conditions keep. */
+  /** Of the whole, in percent: of each part, or of the rows that the conditions keep; with `over` of the whole of that, whatever charges are asked about. */
   readonly share: boolean
   /** Divided by another, or the mean of one such time. */
   readonly over: Counted | { readonly time: Time } | null

@@ -292,6 +292,13 @@ function shareBeside({ all, items, context }: Draft): number {
   })
 }
 
+/** Of some charges the share in all spend, where that is said: what all accessorials come to is another whole. */
+function wholeOfCharges(draft: Draft, { of, over }: AskedFigure): AskedFigure['over'] {
+  const isOfSpend = draft.measureNames().includes('total_spend') && 'measure' in of && of.measure === 'accessorials'
+  const isOfCharges = draft.conditions.some(({ column, operator }) => column === 'accessorial' && operator === 'in')
+  return isOfSpend && isOfCharges ? { measure: 'total_spend' } : over
+}
+
 function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
   splitWhole(draft)
   const isAmount = draft.measureNames().includes('total_spend')
@@ -341,7 +348,7 @@ function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
       if (done.some((each) => nameOf(each) === 'fuel_surcharge') && draft.conditions.length > 0) return 'which-type'
       if (draft.conditions.length === 0 && draft.by.length === 0 && !draft.context.before) return 'which-type'
       if (done.some((each) => isMean(nameOf(each))) || (draft.over && 'measure' in draft.over)) return 'which-type'
-      done = done.map((each) => ({ ...each, share: true }))
+      done = done.map((each) => ({ ...each, share: true, over: wholeOfCharges(draft, each) }))
     }
   }
   if (draft.says('average') && done.every((each) => nameOf(each) === 'credit') && draft.over === null) {

@@ -2,18 +2,20 @@ import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { DateRange } from '../../dates/period.ts'
 import { CHOSEN_FACT } from '../../page/fact-queries.ts'
 import { keptValues, type DimensionFilter } from '../../page/dimension-filter.ts'
-import { fittingFilters, isRanged, type PageFilters } from '../../page/page-filters.ts'
+import { filterConditions, fittingFilters, isRanged, type PageFilters } from '../../page/page-filters.ts'
 import type { Page } from '../../page/page-spec.ts'
 import { planQuery } from '../../page/plan-query.ts'
 import { defaultView, type View } from '../../page/view.ts'
 import type { Catalog, TableIndex } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
+import { askedTogether } from '../../query/measure-rows.ts'
 import { AGAINST } from '../../dates/against.ts'
 import { comparedDays } from '../../dates/compared-days.ts'
 import { MAX_ROWS, type Query } from '../../query/query.ts'
 import { own } from '../../values/entries.ts'
 import { US_STATES } from '../../values/us-states.ts'
 import { countedNames, isTime, type Ask, type AskedFigure } from './ask.ts'
+import { askHome, countedRows, figureHome, isAskable } from './figure-homes.ts'
 
 /** Groups of an answer that has no number of its own. */
 const MOST_GROUPS = 36
@@ -32,12 +34,12 @@ export interface PlanContext {
 /** What is asked of the warehouse for one range. */
 export interface AskedRange {
   readonly range: DateRange
-  /** The measures, with those that they are divided by. */
-  readonly measures: Query | null
+  /** The measures, with those that they are divided by: a query for each table that has them. */
+  readonly measures: readonly Query[]
   /** A query for each dimension whose values are counted: one row a value. */
   readonly counts: readonly { readonly dimension: string; readonly query: Query }[]
-  /** What shares are of. */
-  readonly whole: Query | null
+  /** For each figure what it is a share of; null: it is none. */
+  readonly wholes: readonly (Query | null)[]
 }
 
 export interface PlannedAsk {
@@ -55,11 +57,6 @@ export interface PlannedAsk {
   readonly limit: number
   /** Whether its page can show just this. */
   readonly onPage: boolean
-}
-
-/** A page whose dates can be chosen, and that is not about some rows only, as the tabs of Shipping Insight are. */
-function isAnswering({ period, tabOf, pageType }: Page): boolean {
-  return period === undefined && (tabOf === undefined || pageType === 'aframe_comparison')
 }
 
 /** The names of the catalogue that can be asked for: facts of pages that open to the asker, and what is on no page. */
@@ -86,15 +83,16 @@ export function askableNames({
 /** The queries that an answer is made of; undefined: no page and no table has all of it. */
 export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefined {
   const ask = withMovers(asked, context)
-  const timed = ask.by.map((name) => (isTime(name) ? '' : name)).filter((name) => name !== '')
-  const names = [...countedNames(ask), ...timed, ...ask.conditions.map(({ column }) => column)]
-  const home = homeOf(ask, names, context)
+  const beside = [...ask.by.filter((name) => !isTime(name)), ...ask.conditions.map(({ column }) => column)]
+  const home = askHome(countedNames(ask), beside, context)
   if (!home) return undefined
-  const { table } = home
-  const page = withoutFact(ask, home)
+  const { page: shown, table } = home
+  const isFact = ({ of, over, share }: AskedFigure) =>
+    over === null && !share && 'measure' in of && shown.facts.some((each) => each.fact === of.measure)
+  const [first, ...others] = ask.figures
+  const page = first && isFact(first) && others.length === 0 ? shown : withoutFacts(shown)
   const usual = defaultView({ page, ...context })
   const filters = filtersOf(ask.conditions, page)
-  const [first] = ask.figures
   const fact = page.facts.find(({ fact }) => first && 'measure' in first.of && fact === first.of.measure)
   const dated: View = {
     ...usual,
@@ -115,10 +113,7 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
   const groups = ask.by.map((name) => (isTime(name) ? `${view.dateType}_${name}` : name))
   const rest = ask.conditions.filter(({ column }) => !filters[column])
   const limit = Math.min(ask.first?.count ?? MOST_GROUPS, MOST_GROUPS)
-  const ofRange = (range: DateRange) => rangeOf({ ask, page, view, groups, rest, range })
-  const ranges = [view, ...(ask.against ? [ask.against] : [])].map(ofRange)
-  const isFact = ({ of, over, share }: AskedFigure) =>
-    over === null && !share && 'measure' in of && page.facts.some((each) => each.fact === of.measure)
+  const rangeOf = (range: DateRange) => askedRange({ ask, page, view, groups, rest, range, beside }, context)
   const fits = Object.keys(fittingFilters(filters, page.filters)).length === Object.keys(filters).length
   return {
     ask,
@@ -126,9 +121,9 @@ export function planAsk(asked: Ask, context: PlanContext): PlannedAsk | undefine
     table,
     view,
     groups,
-    ranges,
+    ranges: [view, ...(ask.against ? [ask.against] : [])].map(rangeOf),
     limit,
-    rangeOf: ofRange,
+    rangeOf,
     onPage:
       page.pageType === 'aframe_dashboard' &&
       ask.figures.every(isFact) &&
@@ -149,39 +144,9 @@ function withMovers(ask: Ask, { catalog }: PlanContext): Ask {
   return by === undefined ? ask : { ...ask, by: [by] }
 }
 
-/** A page that money is asked of which is none of its facts: what its usual fact leaves out is in that money. */
-function withoutFact({ figures: [first] }: Ask, { page, table }: { page: Page; table: TableIndex }): Page {
-  const name = first && 'measure' in first.of ? first.of.measure : ''
-  if (page.facts.some(({ fact }) => fact === name) || table.measures.get(name)?.unit !== 'money') return page
+/** Of what is no fact of its page alone, that page's facts say nothing. */
+function withoutFacts(page: Page): Page {
   return { ...page, facts: page.facts.map(({ note: _, ...fact }) => ({ ...fact, whereClauses: [] })) }
-}
-
-/** The page whose fact is asked for comes first; else one that has no conditions of its own, of a table that has all names. */
-function homeOf(
-  ask: Ask,
-  names: readonly string[],
-  { catalog, pages }: PlanContext,
-): { page: Page; table: TableIndex } | undefined {
-  const counted = countedNames(ask)
-  const fits = pages.filter(isAnswering).flatMap((page) => {
-    const table = catalog.tables.get(page.table)
-    if (!table || !names.every((name) => table.measures.has(name) || isAskable(table, name))) return []
-    const facts = counted.filter((name) => page.facts.some(({ fact }) => fact === name)).length
-    if (facts < counted.length && page.pageWhereClauses.length > 0) return []
-    return [{ page, table, facts }]
-  })
-  const rank = ({ page, table, facts }: (typeof fits)[number]) =>
-    (counted.length - facts) * 1_000 +
-    (page.pageType === 'aframe_dashboard' ? 0 : 10) +
-    (counted.some((name) => table.measures.get(name)?.unit === name) ? page.pageWhereClauses.length * 100 : 0) +
-    (table.spec.table === 'package_level_info' ? 0 : 1)
-  return fits.toSorted((one, other) => rank(one) - rank(other))[0]
-}
-
-/** A text that is no dimension of the table says too little of its rows: a package has one charge category, of several charges. */
-function isAskable(table: TableIndex, name: string): boolean {
-  const column = table.columns.get(name)
-  return column !== undefined && (column.type !== 'text' || column.dimension === true)
 }
 
 function isSameRange(one: DateRange | null, other: DateRange | null): boolean {
@@ -228,42 +193,78 @@ interface RangeInput {
   readonly groups: readonly string[]
   readonly rest: readonly Condition[]
   readonly range: DateRange
+  /** Names that every figure is split by or narrowed to. */
+  readonly beside: readonly string[]
 }
 
-function rangeOf({ ask, page, view, groups, rest, range }: RangeInput): AskedRange {
-  const query = (
-    filters: PageFilters,
-    more: readonly Condition[],
-    selected: readonly string[],
-    by: readonly string[],
-  ): Query => {
-    const planned = planQuery({
-      page,
-      widget: CHOSEN_FACT,
-      settings: {},
-      view: { ...view, from: range.from, to: range.to, filters },
-    })
+/** What a query asks: names of one table. */
+interface Asked {
+  readonly table: TableIndex
+  readonly measures: readonly string[]
+  readonly groups: readonly string[]
+  readonly filters: PageFilters
+  readonly rest: readonly Condition[]
+}
+
+/** Each figure is asked as it is where it is at home, whichever stands beside it. */
+function askedRange({ ask, page, view, groups, rest, range, beside }: RangeInput, context: PlanContext): AskedRange {
+  const query = ({ table, measures, groups: by, filters, rest: more }: Asked): Query => {
+    const { shared, ...own } = askedTogether(
+      measures.map((name) => ({ name, conditions: countedRows(name, figureHome(name, beside, context)) })),
+    )
     return {
-      ...planned,
-      selectColumnNames: [...by, ...selected],
+      ...planQuery({ page, widget: CHOSEN_FACT, settings: {}, view }),
+      selectColumnNames: [...by, ...measures],
+      fromTableNames: [table.spec.table],
+      whereClauseDetails: [
+        { column: view.dateType, operator: '>=', value: range.from },
+        { column: view.dateType, operator: '<=', value: range.to },
+        ...shared,
+        ...filterConditions({ filters, trackingNumbers: view.trackingNumbers }),
+        ...more,
+      ],
+      ...own,
       groupByDetails: [...by],
-      whereClauseDetails: [...planned.whereClauseDetails, ...more],
       orderByDetails: by.map((name) => ({ name, direction: 'asc' as const })),
       limit: MAX_ROWS,
     }
   }
-  const named = ask.figures.flatMap(({ of, over }) => [of, ...(over && !('time' in over) ? [over] : [])])
+  const narrowed = { groups, filters: view.filters, rest }
+  const tableOf = (name: string) => figureHome(name, beside, context)?.table
+  const wholeOf = ({ of, share, over }: AskedFigure): Query | null => {
+    if (!share || !('measure' in of)) return null
+    const other = over !== null && 'measure' in over ? over.measure : undefined
+    const by = other === undefined && ask.conditions.length === 0 ? [] : groups
+    const measure = other ?? of.measure
+    const table = other === undefined ? tableOf(measure) : figureHome(measure, [], context)?.table
+    if (!table) return null
+    const has = (name: string) => table.timeDimensions.has(name) || isAskable(table, name)
+    const kept = other === undefined ? { filters: {}, rest: [] } : narrowed
+    return query({
+      table,
+      measures: [measure],
+      groups: by.filter(has),
+      filters: Object.fromEntries(Object.entries(kept.filters).filter(([name]) => has(name))),
+      rest: kept.rest.filter(({ column }) => has(column)),
+    })
+  }
+  const named = ask.figures.flatMap(({ of, over, share }) => [
+    of,
+    ...(over && !share && !('time' in over) ? [over] : []),
+  ])
   const measures = [...new Set(named.flatMap((each) => ('measure' in each ? [each.measure] : [])))]
   const counts = [...new Set(named.flatMap((each) => ('count' in each ? [each.count] : [])))]
-  const shares = ask.figures.some(({ share }) => share)
-  const narrowed = ask.conditions.length > 0
+  const tables = [...new Set(measures.flatMap((name) => tableOf(name) ?? []))]
   return {
     range: { from: range.from, to: range.to },
-    measures: measures.length > 0 ? query(view.filters, rest, measures, groups) : null,
-    counts: counts.map((dimension) => ({
-      dimension,
-      query: query(view.filters, rest, [], [...new Set([...groups, dimension])]),
-    })),
-    whole: shares && measures.length > 0 ? query({}, [], measures, narrowed ? groups : []) : null,
+    measures: tables.map((table) =>
+      query({ ...narrowed, table, measures: measures.filter((name) => tableOf(name) === table) }),
+    ),
+    counts: counts.flatMap((dimension) => {
+      const table = tableOf(dimension)
+      const by = [...new Set([...groups, dimension])]
+      return table ? [{ dimension, query: query({ ...narrowed, table, measures: [], groups: by }) }] : []
+    }),
+    wholes: ask.figures.map(wholeOf),
   }
 }

@@ -26,7 +26,7 @@ export function answerBilled(
 ): Promise<Result<AnswerBilled>> {
   const asked = [...ranges, ...(earlier ? [earlier] : [])]
   return queriesBilled(
-    asked.map(({ measures, counts }) => measures ?? counts[0]?.query),
+    asked.map(({ measures, counts }) => measures[0] ?? counts[0]?.query),
     needs,
   )
 }

@@ -1,5 +1,5 @@
 import { bridgeOf } from '../../../domain/bridge/bridge.ts'
-import { bridgedFact, type BridgeQuestion } from '../../../domain/bridge/bridge-question.ts'
+import { bridgedFact, bridgedRows, type BridgeQuestion } from '../../../domain/bridge/bridge-question.ts'
 import { bridgeRows, type SideNames } from '../../../domain/bridge/bridge-rows.ts'
 import type { GroupSums } from '../../../domain/bridge/group-sums.ts'
 import type { Side } from '../../../domain/bridge/sides.ts'
@@ -18,9 +18,11 @@ const TRIES = 3
 /** What leads from one side to the other, both of one state of the data; between two carriers, accounts or clients nothing where either has no package. Fails where the query is none that can be bridged. BRG-01, BRG-07 */
 export async function bridgeAnswer(
   warehouse: Warehouse,
-  { query, before, ...asking }: WarehouseRequest & Pick<BridgeQuestion, 'before'>,
+  { query: asked, before, ...asking }: WarehouseRequest & Pick<BridgeQuestion, 'before'>,
 ): Promise<Result<WarehouseAnswer & { readonly data: QueryRow[] }>> {
-  const bridged = bridgedFact(query, asking.catalog.tables.get(query.fromTableNames[0] ?? ''))
+  const table = asking.catalog.tables.get(asked.fromTableNames[0] ?? '')
+  const bridged = bridgedFact(asked, table)
+  const query = bridgedRows(asked, table)
   const earlier = otherSide(query, before)
   if (!bridged) return refused('selectColumnNames', 'one fact that is a sum of charges can be bridged')
   if (!earlier)

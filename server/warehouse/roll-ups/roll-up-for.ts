@@ -1,5 +1,5 @@
 import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/query/catalog.ts'
-import type { Condition } from '../../../domain/query/condition.ts'
+import { isNotZero, narrows } from '../../../domain/query/measure-rows.ts'
 import { conditionsOf, type Query } from '../../../domain/query/query.ts'
 import type { RollUp } from './roll-ups.ts'
 
@@ -11,16 +11,11 @@ export function rollUpFor(
   return rollUps.find((rollUp) => rollUp.table === table.spec.table && answers(rollUp, { query, table }))
 }
 
-/** A condition that a row of sums can decide only by its number of rows that are not zero: `net_amount <> 0`. */
-export function isNotZero(condition: Condition): boolean {
-  return condition.operator === '<>' && condition.value === 0
-}
-
 function answers(rollUp: RollUp, { query, table }: { query: Query; table: TableIndex }): boolean {
   const names = [...query.groupByDetails, ...query.selectColumnNames]
   const measures = query.selectColumnNames.flatMap((name) => table.measures.get(name) ?? [])
   if (query.groupByDetails.length === 0 && measures.length === 0) return false
-  const summed = measures.map((measure) => summedColumns(measure, table))
+  const summed = measures.map((measure) => summedColumns(measure, { query, table }))
   if (!summed.every((columns) => columns?.every((column) => rollUp.sums.includes(column)))) return false
   if (
     !names.every(
@@ -31,7 +26,7 @@ function answers(rollUp: RollUp, { query, table }: { query: Query; table: TableI
   return conditionsHold(rollUp, { query, table, summed: new Set(summed.flatMap((columns) => columns ?? [])) })
 }
 
-/** Conditions on keys, and at most "not zero" of one column, which every selected sum is of. */
+/** Conditions on keys, and at most "not zero" of one column, which every selected sum is of: a row of sums can decide it only by its number of rows that are not zero. */
 function conditionsHold(
   rollUp: RollUp,
   { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> },
@@ -46,14 +41,16 @@ function conditionsHold(
   return notZero.size === 0 || new Set([...notZero, ...summed]).size === 1
 }
 
-/** The columns a measure sums; undefined where it does more than sum them. */
-function summedColumns(measure: MeasureSpec, table: TableIndex): readonly string[] | undefined {
+/** The columns a measure sums; undefined where it does more than sum all of them. */
+function summedColumns(
+  measure: MeasureSpec,
+  { query, table }: { query: Query; table: TableIndex },
+): readonly string[] | undefined {
+  const own = query.measureWhereClauses?.[measure.name] ?? []
+  const isPlainSum = (part: AggregateMeasure) =>
+    part.aggregate === 'sum' && part.where === undefined && !own.some((condition) => narrows(condition, part))
   if ('aggregate' in measure) return isPlainSum(measure) ? [measure.column] : undefined
   const parts = partsOf(measure).map((name) => table.measures.get(name))
   const columns = parts.flatMap((part) => (part && 'aggregate' in part && isPlainSum(part) ? [part.column] : []))
   return columns.length === parts.length ? columns : undefined
-}
-
-function isPlainSum({ aggregate, where }: AggregateMeasure): boolean {
-  return aggregate === 'sum' && where === undefined
 }

@@ -36,14 +36,31 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
     })
   })
 
-  test('amounts: every fact of the page in one query, without the condition of a single one', () => {
+  test('amounts: every fact of the page in one query, each under its own conditions alone', () => {
     expect(plan('amounts')).toEqual({
       ...ASKED,
       selectColumnNames: page.facts.map(({ fact }) => fact),
       groupByDetails: [],
       orderByDetails: [],
       whereClauseDetails: YEAR,
+      measureWhereClauses: Object.fromEntries(page.facts.map(({ fact, whereClauses }) => [fact, whereClauses])),
     })
+  })
+
+  test('what is drawn beside a fact is not narrowed by its conditions', () => {
+    const widget = WidgetSpec.parse(breakdown)
+    const view = { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), fact: 'fuel_surcharge' }
+    const query = planQuery({
+      page,
+      widget: { ...widget, query: { ...widget.query, beside: ['packages'] } },
+      settings: { dimension: 'carrier_name' },
+      view,
+    })
+    expect([query.selectColumnNames, query.whereClauseDetails, query.measureWhereClauses]).toEqual([
+      ['carrier_name', 'fuel_surcharge', 'packages'],
+      YEAR,
+      { fuel_surcharge: conditions('net_fuel_surcharge_amount <> 0') },
+    ])
   })
 
   test.each([

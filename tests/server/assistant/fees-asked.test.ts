@@ -40,7 +40,7 @@ afterAll(() => {
 test('CHAT-22 spend on a fee of the account is, to the cent, what plain SQL says, and not what is left of accessorials', async () => {
   const meant = understand('spend on payment processing fees by carrier in 2026', [])
   const planned = meant.kind === 'figures' ? planAsk(meant.ask, CONTEXT) : undefined
-  const query = planned?.ranges[0]?.measures
+  const query = planned?.ranges[0]?.measures[0]
   if (!query) throw new Error('not understood')
   const statement = compile(query, {
     dialect: DUCKDB,

@@ -68,7 +68,7 @@ function independentSql({
       net_fuel_surcharge_amount * r AS f, net_other_accessorial_amount * r AS x, net_taxes_and_others * r AS t, net_amount * usd_rate AS own
     FROM (SELECT p.*, ${side === 'a' ? 'usd_rate::DOUBLE' : 'coalesce((SELECT mean FROM means m WHERE m.c = p.currency_code), usd_rate)::DOUBLE'} AS r
       FROM package_level_info p WHERE client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')
-      AND ${view.dateType} BETWEEN '${from}' AND '${to}' AND net_amount <> 0 ${view.filters.carrier_name ? "AND carrier_name = 'UPS'" : ''})`
+      AND ${view.dateType} BETWEEN '${from}' AND '${to}' ${view.filters.carrier_name ? "AND carrier_name = 'UPS'" : ''})`
   const grouped = (
     side: string,
   ) => `SELECT ${keys}, sum(no_of_pkgs)::DOUBLE AS n, sum(net) AS net, sum(g) AS g, sum(d) AS d, sum(f) AS f, sum(x) AS x, sum(t) AS t,
@@ -77,7 +77,7 @@ function independentSql({
     FROM ${side}_rows WHERE no_of_pkgs > 0 GROUP BY ALL`
   return `WITH means AS (SELECT currency_code AS c, sum(usd_rate * no_of_pkgs)::DOUBLE / sum(no_of_pkgs) AS mean FROM package_level_info
       WHERE client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND ${view.dateType} BETWEEN '${before.from}' AND '${before.to}'
-      AND net_amount <> 0 ${view.filters.carrier_name ? "AND carrier_name = 'UPS'" : ''} GROUP BY 1 HAVING sum(no_of_pkgs) > 0),
+      ${view.filters.carrier_name ? "AND carrier_name = 'UPS'" : ''} GROUP BY 1 HAVING sum(no_of_pkgs) > 0),
     a_rows AS (${of('a', before)}), b_rows AS (${of('b', view)}),
     a AS (${grouped('a')}), b AS (${grouped('b')}),
     k AS (SELECT a.n AS na, b.n AS nb, a.net AS neta, b.net AS netb, a.g AS ga, b.g AS gb, a.d AS da, b.d AS db, a.f AS fa, b.f AS fb, a.x AS xa, b.x AS xb, a.t AS ta, b.t AS tb,
@@ -126,6 +126,26 @@ describe('[BRG-02] each step is what a query of its own says', () => {
     expect(bridge.now).toBeCloseTo(Number(independent?.now), 2)
     expect(bridge.before).toBeCloseTo(Number(independent?.before), 2)
   })
+})
+
+test('[BRG-02] packages on which a fact is zero are packages of their segment: of fuel too all of them are counted', async () => {
+  const { view, page } = asked({ fact: 'fuel_surcharge' }, 'carrier_name')
+  const bridge = await told({ fact: 'fuel_surcharge' }, 'carrier_name')
+  const kept =
+    "client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND no_of_pkgs > 0"
+  const side = ({ from, to }: { from: string; to: string }) =>
+    `SELECT carrier_name, sum(no_of_pkgs)::DOUBLE AS n, sum(net_fuel_surcharge_amount * usd_rate)::DOUBLE AS f FROM package_level_info
+    WHERE ${kept} AND bill_date BETWEEN '${from}' AND '${to}' GROUP BY 1`
+  const [independent] = await rows(
+    `WITH k AS (SELECT a.n AS na, b.n AS nb, a.f AS fa FROM (${side(priorView(view, page.period))}) a JOIN (${side(view)}) b USING (carrier_name))
+    SELECT (sum(nb) - sum(na)) * sum(fa) / sum(na) AS volume FROM k`,
+  )
+  const [unfuelled] = await rows(
+    `SELECT count(*)::DOUBLE AS many FROM package_level_info WHERE ${kept} AND net_fuel_surcharge_amount = 0`,
+  )
+  expect(Number(unfuelled?.many)).toBeGreaterThan(0)
+  expect(bridge.by).toEqual(['carrier_name'])
+  expect(bridge.steps.find(({ step }) => step === 'volume')?.amount).toBeCloseTo(Number(independent?.volume), 1)
 })
 
 test('[BRG-01] the steps add up to the difference, and each segment is its two filtered totals', async () => {

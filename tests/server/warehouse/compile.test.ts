@@ -215,6 +215,12 @@ describe('a query becomes one statement', () => {
     ],
   ])('%j is refused by name', (changed, issues) => expect(refusals(changed)).toEqual(issues))
 
+  test('only measures that are asked for count rows of their own', () => {
+    const measureWhereClauses = { packages: conditions('nothing = 1'), zone: conditions('zone_number > 2') }
+    expect(
+      refusals({ selectColumnNames: ['packages', 'zone'], groupByDetails: ['zone'], measureWhereClauses }),
+    ).toEqual(['packages: unknown column nothing', 'measureWhereClauses: zone must be a measure in selectColumnNames'])
+  })
   test('everything that is wrong is said at once', () => {
     expect(
       refusals({ selectColumnNames: ['a', 'b'], whereClauseDetails: conditions("zone = '2'", 'c = 1', 'd = 1') }).map(
@@ -368,6 +374,31 @@ describe('what is summed', () => {
     expect(await ask({ packages: rows }, { selectColumnNames: ['shipments', 'zoned', 'ground_spend'] })).toEqual([
       { shipments: 1, zoned: 2, ground_spend: 101 },
     ])
+  })
+  test('what one measure counts narrows no other, and reaches what a ratio is made of', async () => {
+    const rows = [
+      { tracking_id: 7, zone: '2', net_amount: 1, no_of_pkgs: 1, bill_weight_pounds: '1' },
+      { tracking_id: 8, zone: null, net_amount: 10, no_of_pkgs: 1, bill_weight_pounds: '4' },
+      { tracking_id: 9, zone: '3', net_amount: 0, no_of_pkgs: 1, bill_weight_pounds: '16' },
+    ]
+    const asked = {
+      selectColumnNames: ['total_spend', 'packages', 'shipments', 'costperpackage', 'cost_per_lb'],
+      measureWhereClauses: {
+        total_spend: conditions('net_amount <> 0', "zone <> '2'"),
+        shipments: conditions('net_amount <> 0'),
+        costperpackage: conditions('net_amount <> 0'),
+      },
+    }
+    expect(await ask({ packages: rows }, asked)).toEqual([
+      { total_spend: 0, packages: 3, shipments: 2, costperpackage: 5.5, cost_per_lb: 11 / 21 },
+    ])
+    const none = { total_spend: conditions("zone = '9'"), ground_spend: conditions("zone = '9'") }
+    expect(await ask({ packages: rows }, { selectColumnNames: Object.keys(none), measureWhereClauses: none })).toEqual([
+      { total_spend: null, ground_spend: null },
+    ])
+    const byZone = { ...asked, selectColumnNames: ['zone', 'total_spend', 'packages'], groupByDetails: ['zone'] }
+    const { shipments: _s, costperpackage: _c, ...own } = asked.measureWhereClauses
+    expect(await ask({ packages: rows }, { ...byZone, measureWhereClauses: own })).toHaveLength(3)
   })
 })
 

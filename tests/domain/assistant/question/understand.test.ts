@@ -260,9 +260,9 @@ describe('whatever is asked', () => {
         const planned = planAsk(meant.ask, ASKED_CONTEXT)
         if (!planned) return
         const { page, view, ranges, onPage } = planned
-        for (const query of ranges.flatMap(({ measures, counts, whole }) => [
-          measures,
-          whole,
+        for (const query of ranges.flatMap(({ measures, counts, wholes }) => [
+          ...measures,
+          ...wholes,
           ...counts.map((each) => each.query),
         ])) {
           if (!query) continue
@@ -273,7 +273,9 @@ describe('whatever is asked', () => {
             ...query.selectColumnNames,
             ...query.groupByDetails,
             ...query.orderByDetails.map((each) => each.name),
-            ...query.whereClauseDetails.map(({ column }) => column),
+            ...[...query.whereClauseDetails, ...Object.values(query.measureWhereClauses ?? {}).flat()].map(
+              ({ column }) => column,
+            ),
           ])
             if (!known.has(name)) throw new Error(name)
         }

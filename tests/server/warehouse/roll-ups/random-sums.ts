@@ -71,6 +71,8 @@ export function randomSums(measures: Readonly<Record<string, string>>): fc.Arbit
         ),
         own: mostly(['one'], ['many', 'none']),
         foreign: mostly([''], NOT_ZERO),
+        /** Of each measure, what it alone counts. */
+        counted: fc.array(mostly(['', 'own'], CONDITIONS), { minLength: 3, maxLength: 3 }),
         conditions: fc.uniqueArray(
           mostly(
             CONDITIONS.filter((text) => keys.includes(text.split(' ')[0] ?? '')),
@@ -92,6 +94,10 @@ export function randomSums(measures: Readonly<Record<string, string>>): fc.Arbit
       const selectColumnNames = [...drawn.groups, ...selectedMeasures]
       const asked = selectColumnNames.length > 0 ? selectColumnNames : names.slice(0, 1)
       const column = measures[selectedMeasures[0] ?? '']
+      const counted = selectedMeasures.flatMap((name, at) => {
+        const clause = drawn.counted[at] === 'own' ? `${measures[name]} <> 0` : drawn.counted[at]
+        return clause ? [[name, conditions(clause)] as const] : []
+      })
       return {
         selectColumnNames: asked,
         fromTableNames: ['package_level_info'],
@@ -103,6 +109,7 @@ export function randomSums(measures: Readonly<Record<string, string>>): fc.Arbit
           ...(drawn.foreign === '' ? [] : [drawn.foreign]),
           ...drawn.conditions,
         ),
+        ...(counted.length > 0 ? { measureWhereClauses: Object.fromEntries(counted) } : {}),
         groupByDetails: drawn.groups,
         orderByDetails: drawn.order.map(([at, direction]) => ({ name: asked[at % asked.length] ?? '', direction })),
         clientId: drawn.clientId,
