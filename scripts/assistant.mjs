@@ -1,3 +1,4 @@
+import './help.mjs'
 import './end-quietly.mjs'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'

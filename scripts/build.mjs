@@ -1,3 +1,4 @@
+import './help.mjs'
 import { ensureBuilt, ensurePartsBuilt, ensureServerBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'

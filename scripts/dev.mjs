@@ -1,3 +1,4 @@
+import './help.mjs'
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'

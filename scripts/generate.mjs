@@ -1,3 +1,4 @@
+import './help.mjs'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawMachine } from './draw-machine.mjs'

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { join } from 'node:path'
 import { npmCommand } from './npm-command.mjs'
 import { ROOT } from './root.mjs'

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'

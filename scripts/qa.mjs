@@ -1,3 +1,4 @@
+import './help.mjs'
 import './end-quietly.mjs'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './ensure-installed.mjs'

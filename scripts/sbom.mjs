@@ -1,3 +1,4 @@
+import './help.mjs'
 import { npmCommand } from './npm-command.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'

@@ -1,3 +1,4 @@
+import './help.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { ROOT } from './root.mjs'

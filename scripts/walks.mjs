@@ -1,3 +1,4 @@
+import './help.mjs'
 import { parseArgs } from 'node:util'
 import { CHROMIUM_ADVICE, ensureChromium } from './ensure-chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'

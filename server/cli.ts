@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COMMAND_NAMES, FILE_COMMAND_NAMES, type CommandName, type FileCommandName } from './commands/command-names.ts'
+import { helpFor } from './commands/command-help.ts'
 import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'
 import { sendCommand } from './commands/socket/send-command.ts'
 import { createProgressBar } from './progress-bar.ts'
@@ -22,6 +23,11 @@ for (const stream of [process.stdout, process.stderr]) {
  * a command that runs alone needs is taken in when it does: it is most of the time of one that the server answers.
  */
 async function main(words: readonly string[]): Promise<number> {
+  const help = helpFor(words)
+  if (help !== undefined) {
+    print(help)
+    return 0
+  }
   const typed = [words.slice(0, 2), words.slice(0, 1)].map((some) => some.join(' '))
   const known = [...COMMAND_NAMES, ...FILE_COMMAND_NAMES]
   const name = typed.flatMap((each) => known.filter((one) => one === each))[0]

@@ -1,8 +1,13 @@
 import { runTestCase } from '../assistant/test-cases/run-test-case.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
 /** Runs the test cases that internal users stored, and says of each that fails why; the exit code is 1 where one does. Decision 0084 */
-export const testCasesCommand: Command = async ({ installation: { deps }, print }) => {
+export const testCasesCommand: Command = async ({ args, installation: { deps }, print }) => {
+  if (args.length > 0) {
+    print(usageOf('assistant cases'))
+    return 2
+  }
   const cases = await deps.testCases.all()
   let failed = 0
   for (const stored of cases) {
@@ -14,7 +19,7 @@ export const testCasesCommand: Command = async ({ installation: { deps }, print 
   return failed > 0 ? 1 : 0
 }
 
-const USAGE = 'Usage: npm run assistant -- drop NUMBER     removes a stored test case'
+const USAGE = usageOf('assistant drop')
 
 export const dropTestCaseCommand: Command = async ({ args: [number = '', ...more], installation: { deps }, print }) => {
   if (!/^[1-9]\d{0,8}$/.test(number) || more.length > 0) {

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BACKUPS_FOLDER, writeBackup } from '../backup/write-backup.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = 'Usage: npm run backup [-- FOLDER]'
+const USAGE = usageOf('backup')
 
 /** Writes a backup of everything while people work; see docs/install-and-operate.md. */
 export const backupCommand: Command = async ({ args, folder, installation, print }) => {

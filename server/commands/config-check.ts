@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { checkConfig } from '../config-tools/check-config.ts'
 import { printConfigProblem } from '../config/config-problem.ts'
 import type { FileCommand } from './command.ts'
+import { usageOf } from './command-help.ts'
 import { count } from './count.ts'
 import { readFolderArguments } from './folder-arguments.ts'
 
-const USAGE = 'Usage: npm run config -- check [FOLDER] [--json]'
+const USAGE = usageOf('config check')
 
 /** Says everything that is wrong in a config folder; 1 where there is something. */
 export const configCheckCommand: FileCommand = async ({ args, folder, configDir, today, print }) => {

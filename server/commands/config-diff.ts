@@ -3,11 +3,11 @@ import { SAVED_KINDS, savedStateFaults, type SavedFault } from '../config-tools/
 import { printConfigProblem } from '../config/config-problem.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 import { count } from './count.ts'
 import { readFolderArguments } from './folder-arguments.ts'
 
-const USAGE =
-  'Usage: npm run config -- diff [FOLDER] [--json]     FOLDER: a changed copy of the config; without it, the config in use'
+const USAGE = usageOf('config diff')
 
 /** Says what of everybody's saved layouts, settings, filter sets and own pages, and of the published pages, a config has no place for; 1 where there is something. */
 export const configDiffCommand: Command = async ({ args, folder, installation, print }) => {

@@ -1,7 +1,8 @@
 import { writeNewPage } from '../config-tools/new-page.ts'
 import type { FileCommand } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = 'Usage: npm run config -- new page NAME     as in: npm run config -- new page zoneAnalysis'
+const USAGE = usageOf('config new')
 
 /** Writes a page that works and says what to edit in it. */
 export const configNewCommand: FileCommand = async ({ args: [kind, id, ...more], configDir, print }) => {

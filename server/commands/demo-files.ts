@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path'
 import { writeDemoFiles } from '../warehouse/demo/files/write-demo-files.ts'
 import type { FileCommand } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE =
-  'Usage: npm run demo -- files FOLDER     writes made-up invoices of every format, and delivery facts, into it'
+const USAGE = usageOf('demo files')
 
 /** Invoices to try the upload with: they are of the newest packages of demo data, and need no installation. */
 export const demoFilesCommand: FileCommand = async ({ args: [named, ...more], folder, today, print }) => {
-  if (named === undefined || more.length > 0) {
+  if (named === undefined || named.startsWith('-') || more.length > 0) {
     print(USAGE)
     return 2
   }

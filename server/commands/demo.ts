@@ -1,12 +1,12 @@
 import { extendDemo } from '../warehouse/demo/extend-demo.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = `Usage: npm run demo -- extend           brings the demo data up to today
-       npm run demo -- files FOLDER     writes a made-up invoice file of every format`
+const USAGE = usageOf('demo')
 
 export const demoCommand: Command = async ({ args, installation, print }) => {
   if (args.length !== 1 || args[0] !== 'extend') {
-    print(USAGE)
+    print(`${USAGE}\n${usageOf('demo files')}`)
     return 2
   }
   const { deps, settings } = installation

@@ -8,6 +8,7 @@ import { differingRollUps } from '../warehouse/roll-ups/differing-roll-ups.ts'
 import { strayRows } from '../warehouse/stray-rows.ts'
 import type { Installation } from '../installation.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
 interface Check {
   readonly name: string
@@ -63,7 +64,7 @@ const CHECKS: readonly Check[] = [
 /** Says of each check whether it holds and what to do; the exit code is 1 where one does not. */
 export const doctorCommand: Command = async ({ args, installation, print }) => {
   if (args.length > 0) {
-    print('Usage: npm run doctor')
+    print(usageOf('doctor'))
     return 2
   }
   let sound = true

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isKeeper, isOpenKeeper } from '../visible/keepers.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = 'Usage: npm run erase -- LOGIN --yes'
+const USAGE = usageOf('erase')
 
 /** Erases a person: who runs this has the data folder itself; see docs/install-and-operate.md. */
 export const eraseCommand: Command = async ({ args, installation, print }) => {
-  const login = readLogin(args)
+  const { login, fault } = readLogin(args)
   if (login === undefined) {
-    print(USAGE)
+    print(fault === undefined ? USAGE : `${fault}\n${USAGE}`)
     return 2
   }
   const { deps, settings, erase } = installation
@@ -57,15 +58,17 @@ async function removeMails(outbox: string, email: string): Promise<number> {
   return removed
 }
 
-function readLogin(args: readonly string[]): string | undefined {
+function readLogin(args: readonly string[]): { readonly login?: string | undefined; readonly fault?: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { yes: { type: 'boolean', default: false } },
     })
-    return values.yes && positionals.length === 1 ? positionals[0] : undefined
-  } catch {
-    return undefined
+    const [login, ...more] = positionals
+    if (login === undefined || more.length > 0) return {}
+    return values.yes ? { login } : { fault: `To erase ${login} cannot be taken back: say --yes too.` }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
   }
 }

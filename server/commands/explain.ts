@@ -10,9 +10,10 @@ import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.t
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'
 import { statementOf } from '../warehouse/query-check.ts'
 import type { Command, CommandCall } from './command.ts'
+import { clientNamed, noClientWords } from './client-named.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE =
-  'Usage: npm run explain -- PAGE WIDGET [--fact F] [--dimension D] [--client NUMBER] [--from D --to D] [--json]'
+const USAGE = usageOf('explain')
 
 /** Prints what a widget asks in plain words, its Query, its SQL with the bound values, and the rows, as a member of the staff sees them. */
 export const explainCommand: Command = async (call) => {
@@ -51,12 +52,8 @@ export const explainCommand: Command = async (call) => {
   const client =
     asked.client === undefined
       ? clients.find(({ parentClientId }) => parentClientId === null)
-      : clients.find(({ number }) => number === asked.client)
-  if (!client)
-    return wrong(
-      call,
-      `There is no client ${asked.client ?? ''}. Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ') || 'none'}`,
-    )
+      : clientNamed(clients, asked.client)
+  if (!client) return wrong(call, noClientWords(asked.client ?? '', clients))
 
   const usual = defaultView({ page, today: deps.today(), clientId: client.id })
   const own = drawnCard(placed, { page, pages: config.pages, today: deps.today(), view: usual })?.view ?? usual

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { FileProblem } from '../../domain/rows/upload.ts'
 import { own } from '../../domain/values/entries.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { entriesOf, importReportLines } from '../warehouse/load/import-report.ts'
@@ -13,12 +14,16 @@ import { seemsWords } from '../warehouse/load/seems-words.ts'
 import { judgeFile } from '../uploads/judge-file.ts'
 import { clientFormats, recogniseWith, type ClientFormats } from '../uploads/mappings/client-formats.ts'
 import { PROBLEM_WORDS } from '../uploads/refused-file.ts'
+import { entryName, unpackZip } from '../uploads/unpack-zip.ts'
 import { textOfTable } from '../uploads/text-of-table.ts'
 import type { ImportedFile } from '../warehouse/load/staging/read-files.ts'
-import type { Installation } from '../installation.ts'
 import type { Command, CommandCall } from './command.ts'
+import { clientNamed, noClientWords } from './client-named.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = `Usage: npm run import -- FILE… --client NUMBER [--format ${Object.keys(FORMATS).join('|')}|MAPPING] [--create-client NAME] [--dry-run] [--accept-dates]`
+const USAGE = usageOf('import')
+/** Who may call this has the machine. */
+const UNLIMITED = { bytes: Infinity, signal: new AbortController().signal }
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
 export const importCommand: Command = async (call) => {
@@ -42,11 +47,25 @@ async function importFrom(
     return 2
   }
   const paths = asked.files.map((file) => resolve(folder, file))
-  const mapped = await formatsOfClient(asked.client, installation.deps)
+  const clients = await installation.deps.clients.all()
+  const client = asked.createClient === undefined ? clientNamed(clients, asked.client) : undefined
+  const clientNumber = client?.number ?? asked.client
+  if (client === undefined && asked.createClient === undefined) {
+    print(`${noClientWords(asked.client, clients)} To make it: add --create-client "ITS NAME".`)
+    return 1
+  }
+  const ids = clients.flatMap(({ id, number }) => (number === clientNumber ? [id] : []))
+  const mapped = await clientFormats(installation.deps.fileMappings, ids)
   const named = asked.format === null ? null : formatNamed(asked.format, mapped)
   if (named === undefined) {
-    print(`There is no format ${asked.format}. ${USAGE}`)
+    const formats = [...Object.keys(FORMATS), ...mapped.current.map(({ name }) => name)]
+    print(`There is no format ${asked.format}. Formats: ${formats.join(', ')}.\n${USAGE}`)
     return 2
+  }
+  const missing = await unreadable(paths)
+  if (missing.length > 0) {
+    print([...missing, 'Nothing was changed.'].join(' '))
+    return 1
   }
   const found = await withFormats(paths, { named, mapped, texts })
   if (typeof found === 'string') {
@@ -58,7 +77,7 @@ async function importFrom(
     importFiles(connection, {
       files,
       formats: mapped.keptUnder,
-      clientNumber: asked.client,
+      clientNumber,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
       dryRun: asked.dryRun,
       acceptDates: asked.acceptDates,
@@ -76,7 +95,7 @@ async function importFrom(
     await installation.deps.audit({
       userId: null,
       action: 'import',
-      object: `client ${asked.client}`,
+      object: `client ${clientNumber}`,
       decision: 'done',
     })
   if (!asked.dryRun) await tellImport(installation.deps, report.value)
@@ -97,8 +116,11 @@ async function withFormats(
 ): Promise<{ readonly files: ImportedFile[]; readonly remarks: string[] } | string> {
   const files: ImportedFile[] = []
   const [refused, remarks]: [string[], string[]] = [[], []]
-  for (const [index, name] of paths.entries()) {
-    const text = await textOf(name, { target: join(texts, `${index}.csv`), mapped, format: named })
+  const gathered = await gather(paths, texts)
+  for (const [index, { path, name, problem }] of gathered.entries()) {
+    const text = problem
+      ? { problem }
+      : await textOf(path, { target: join(texts, `${index}.csv`), mapped, format: named })
     if ('problem' in text) {
       refused.push(`${name} cannot be loaded: ${PROBLEM_WORDS[text.problem]}.`)
       continue
@@ -115,23 +137,49 @@ async function withFormats(
   return refused.length > 0 ? [...refused, 'Nothing was changed.'].join(' ') : { files, remarks }
 }
 
+interface Gathered {
+  readonly path: string
+  readonly name: string
+  readonly problem?: FileProblem
+}
+
+/** Each file, and of a ZIP those in it. */
+async function gather(paths: readonly string[], texts: string): Promise<Gathered[]> {
+  const gathered: Gathered[] = []
+  for (const [index, name] of paths.entries()) {
+    if ((await judgeFile(name)) !== 'zip') {
+      gathered.push({ path: name, name })
+      continue
+    }
+    const folder = join(texts, `zip-${index}`)
+    await mkdir(folder)
+    const unpacked = await unpackZip(name, folder, UNLIMITED)
+    if ('problem' in unpacked) gathered.push({ path: name, name, problem: unpacked.problem })
+    else gathered.push(...unpacked.files.map((file) => ({ path: file.path, name: entryName(name, file.name) })))
+  }
+  return gathered
+}
+
+/** Of the files that are named those that cannot be read, in words. */
+async function unreadable(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => stat(path).catch((error: NodeJS.ErrnoException) => error)))
+  return found.flatMap((each, at) => {
+    if (each instanceof Error)
+      return each.code === 'ENOENT'
+        ? [`There is no file ${paths[at]}.`]
+        : [`${paths[at]} cannot be read: ${each.message}.`]
+    return each.isDirectory() ? [`${paths[at]} is a folder: name the files in it, as ${paths[at]}/*.csv.`] : []
+  })
+}
+
 /** A workbook or Parquet file as text, anything else as it is. */
 async function textOf(
   path: string,
   options: Omit<Parameters<typeof textOfTable>[1], 'limits'>,
 ): ReturnType<typeof textOfTable> {
   const kind = await judgeFile(path).catch(() => 'readable')
-  const limits = { bytes: Infinity, signal: new AbortController().signal }
-  if (kind === 'table') return textOfTable(path, { ...options, limits })
+  if (kind === 'table') return textOfTable(path, { ...options, limits: UNLIMITED })
   return kind === 'protectedWorkbook' ? { problem: kind } : { path, textBytes: 0, remarks: [] }
-}
-
-async function formatsOfClient(
-  clientNumber: string,
-  { clients, fileMappings }: Installation['deps'],
-): Promise<ClientFormats> {
-  const client = (await clients.all()).find(({ number }) => number === clientNumber)
-  return clientFormats(fileMappings, client ? [client.id] : [])
 }
 
 /** A format of the product, or a mapping of the client by its id or its name. */

@@ -2,15 +2,16 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { FileCommand } from './command.ts'
+import { usageOf } from './command-help.ts'
 import { holdsServer } from './socket/running-servers.ts'
 
-const USAGE = 'Usage: npm run restore -- FOLDER [--replace]'
+const USAGE = usageOf('restore')
 
 /** Puts a backup in the place of DATA_DIR; see docs/install-and-operate.md. */
 export const restoreCommand: FileCommand = async ({ args, folder, dataDir, stateUrl, print }) => {
   const asked = readArguments(args)
-  if (asked === undefined) {
-    print(USAGE)
+  if (typeof asked === 'string') {
+    print(asked)
     return 2
   }
   if (await holdsServer(dataDir)) {
@@ -35,7 +36,7 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, state
   return 0
 }
 
-function readArguments(args: readonly string[]): { backup: string; replace: boolean } | undefined {
+function readArguments(args: readonly string[]): { backup: string; replace: boolean } | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -43,8 +44,8 @@ function readArguments(args: readonly string[]): { backup: string; replace: bool
       options: { replace: { type: 'boolean', default: false } },
     })
     const [backup, ...more] = positionals
-    return backup === undefined || more.length > 0 ? undefined : { backup, replace: values.replace }
-  } catch {
-    return undefined
+    return backup === undefined || more.length > 0 ? USAGE : { backup, replace: values.replace }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
   }
 }

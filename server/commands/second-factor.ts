@@ -1,7 +1,8 @@
 import { tellPerson } from '../access/tell-person.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = 'Usage: npm run second-factor -- remove LOGIN     takes the second factor from a person who lost it'
+const USAGE = usageOf('second-factor')
 
 /** For whom nobody is left who could do it in the portal. */
 export const secondFactorCommand: Command = async ({ args: [act, login, ...more], installation: { deps }, print }) => {

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE =
-  'Usage: npm run secrets -- rotate     makes the secrets anew that tokens and cookies are signed with and second factors encrypted'
+const USAGE = usageOf('secrets')
 
 export const secretsCommand: Command = async ({ args, installation, print }) => {
   if (args.length !== 1 || args[0] !== 'rotate') {

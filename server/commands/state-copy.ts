@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { holdsData } from '../data-folder.ts'
 import { moveState } from '../state/engines/move-state.ts'
 import type { FileCommand } from './command.ts'
+import { usageOf } from './command-help.ts'
 import { holdsServer } from './socket/running-servers.ts'
 
-const USAGE =
-  'Usage: npm run state -- copy     copies state.sqlite of DATA_DIR to the empty PostgreSQL database that STATE_URL names'
+const USAGE = usageOf('state copy')
 
 /** Moves an installation to PostgreSQL; see docs/install-and-operate.md. */
 export const stateCopyCommand: FileCommand = async ({ args, dataDir, stateUrl, print }) => {

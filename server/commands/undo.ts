@@ -1,8 +1,9 @@
 import { clientFormats } from '../uploads/mappings/client-formats.ts'
 import { undoLoad } from '../warehouse/load/undo-load.ts'
 import type { Command } from './command.ts'
+import { usageOf } from './command-help.ts'
 
-const USAGE = 'Usage: npm run undo -- LOAD, by the number that the import said'
+const USAGE = usageOf('undo')
 
 /** Takes an import back; see docs/load-your-invoices.md. */
 export const undoCommand: Command = async ({ args, installation, print }) => {

@@ -16,7 +16,7 @@ export interface ImportClientOptions {
   readonly createClientName?: string | undefined
 }
 
-/** The client that invoices are loaded for. Fails, naming the clients there are, when the number is unknown and no name is given. */
+/** The client that invoices are loaded for. Fails when the number is unknown and no name is given. */
 export async function findImportClient({
   connection,
   clientNumber,
@@ -27,15 +27,8 @@ export async function findImportClient({
   const found = clients.find(({ number }) => number === clientNumber)
   if (found) return ok({ ...found, created: false })
   if (clientNumber.trim() === '') return failed('invalid-request', { detail: 'A client number is needed.' })
-  if (!createClientName) {
-    const known =
-      clients.length > 0
-        ? `Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ')}.`
-        : 'There are no clients yet.'
-    return failed('invalid-request', {
-      detail: `No client has the number ${clientNumber}. ${known} Give the new client's name to create it.`,
-    })
-  }
+  if (!createClientName)
+    return failed('invalid-request', { detail: `No client has the number ${clientNumber}. Name it to create it.` })
   const id = Math.max(0, ...clients.map((client) => client.id)) + 1
   return ok({ id, number: clientNumber, name: createClientName, created: true })
 }
