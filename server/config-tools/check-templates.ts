@@ -5,6 +5,7 @@ import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import { readConfigFile } from '../config/read/read-config-file.ts'
 import type { ConfigSource } from '../config/read/read-config-folder.ts'
+import { createTemplateWords } from './template-words.ts'
 
 /** The functions of the product's own that a template may call. */
 const OWN_FUNCTIONS = ['axisValue', 'lines']
@@ -22,21 +23,28 @@ export interface TemplateCheck {
   readonly sources: readonly ConfigSource[]
 }
 
-/** Compiles and draws every chart template once, of one row without values; one problem a template that cannot be drawn. */
+/** Reads the words of every chart template, then compiles and draws it once, of one row without values: what Vega-Lite does not know is named at its place, what cannot be drawn otherwise at the template. */
 export async function checkTemplates({ widgets, sources }: TemplateCheck): Promise<ConfigProblem[]> {
   const drawing = await takeInDrawing()
   OWN_FUNCTIONS.forEach((name) => drawing.expressionFunction(name, () => ''))
   const templates = [...widgets].flatMap(([id, { charts }]) =>
     Object.entries(charts).map(([name, template]) => ({ id, name, template })),
   )
+  const unknownWords = createTemplateWords()
   const checked = await Promise.all(
-    templates.map(async (each) => ({ ...each, fault: await drawingFault(each.template, drawing) })),
+    templates.map(async ({ id, name, template }) => {
+      const path = ['charts', name]
+      const unknown = unknownWords(template, path)
+      const fault = unknown.length > 0 ? undefined : await drawingFault(template, drawing)
+      const undrawn = { path, at: 'key' as const, message: `this template cannot be drawn: ${fault}` }
+      return { id, issues: fault === undefined ? unknown : [undrawn] }
+    }),
   )
-  return checked.flatMap(({ id, name, fault }) => {
+  return checked.flatMap(({ id, issues }) => {
     const source = sources.find((each) => each.folder === 'widgets' && each.id === id)
-    if (fault === undefined || typeof source?.text !== 'string') return []
+    if (issues.length === 0 || typeof source?.text !== 'string') return []
     const { locate } = readConfigFile({ file: source.file, text: source.text }, z.unknown())
-    return [locate({ path: ['charts', name], at: 'key', message: `this template cannot be drawn: ${fault}` })]
+    return issues.map(locate)
   })
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { CatalogName } from '../../domain/query/catalog.ts'
+import { CatalogName, type TableIndex } from '../../domain/query/catalog.ts'
 import { FileId, type PageFile, type PageSpec } from '../../domain/page/page-spec.ts'
 import { own } from '../../domain/values/entries.ts'
+import { checkName } from './checks/check-name.ts'
+import { isFilter } from './checks/check-page.ts'
 import type { ConfigIssue } from './config-issue.ts'
 import { checkListName, type NamedLists } from './named-lists.ts'
 
@@ -11,6 +13,17 @@ export const FilterLists = z.strictObject({
   lists: z.record(FileId, z.array(CatalogName).min(1)),
 })
 export type FilterLists = z.infer<typeof FilterLists>
+
+/** That each list has dimensions of some table, each once. */
+export function checkListedFilters({ lists }: FilterLists, tables: readonly TableIndex[]): ConfigIssue[] {
+  const columns = tables.flatMap(({ spec }) => spec.columns)
+  const allowed = [...new Set(columns.filter(isFilter).map(({ name }) => name))]
+  return Object.entries(lists).flatMap(([list, names]) =>
+    names.flatMap((name, at) =>
+      checkName({ name, names, at, path: ['lists', list, at], words: 'no dimension of any table', allowed }),
+    ),
+  )
+}
 
 type ListsInUse = NamedLists<CatalogName>
 

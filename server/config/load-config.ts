@@ -9,17 +9,19 @@ import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { WordList } from '../../domain/assistant/question/word-list.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
-import { checkLandingPages } from './checks/check-landing-pages.ts'
-import { checkNavigation } from './checks/check-navigation.ts'
+import { addressesOf, checkAddress } from './checks/check-address.ts'
+import { checkLandingPages, reviewLandingPages } from './checks/check-landing-pages.ts'
+import { checkNavigation, reviewNavigation } from './checks/check-navigation.ts'
 import { checkPage } from './checks/check-page.ts'
 import { checkRecord } from './checks/check-record.ts'
 import { checkReport } from './checks/check-report.ts'
 import { checkWidget } from './checks/check-widget.ts'
+import { reviewWords } from './checks/review-words.ts'
 import { reviewPage, reviewWidget } from './checks/review-page.ts'
 import { checkColumnLists, checkTableFile, ColumnLists, TableFile, withListedColumns } from './column-lists.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
-import { atFileEntries, checkFilterLists, FilterLists, withListedFilters } from './filter-lists.ts'
+import { atFileEntries, checkFilterLists, checkListedFilters, FilterLists, withListedFilters } from './filter-lists.ts'
 import { OPTIONAL_FILES, SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
 import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 import { settleFiles } from './read/settle-files.ts'
@@ -74,7 +76,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
   })
   const filterLists = settleFiles(single('filters'), {
     schema: FilterLists,
-    check: () => [],
+    check: (file) => (allKnown ? checkListedFilters(file, [...meant.tables.values()]) : []),
     lastGood: () => previous && { lists: previous.filterLists },
   })
   const inUse = {
@@ -112,45 +114,52 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (report) => checkReport(report, around),
     lastGood: (id) => previous?.reports.get(id),
   })
-  const records = settleFiles(inFolder('records'), {
-    schema: RecordSpec,
-    check: checkRecord,
-    restsOn: 'source',
-    lastGood: (id) => previous?.records.get(id),
-  })
-  const words = settleFiles(inFolder('words'), {
-    schema: WordList,
-    check: () => [],
-    lastGood: (id) => previous?.words.get(id),
-  })
-  const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
-  const landingPages = settleFiles(single('landing-pages'), {
-    schema: LandingPages,
-    check: checkLandingPages,
-    lastGood: () => previous?.landingPages,
-  })
+  const pageIds = [...pages.good.keys(), ...pages.broken.keys()]
   const applications = settleFiles(single('other-applications'), {
     schema: OtherApplicationsSpec,
     check: () => [],
     lastGood: () => previous?.otherApplications,
   })
   const otherApplications = applications.good.get('other-applications') ?? NO_APPLICATIONS
+  const navigations = settleFiles(single('navigation'), {
+    schema: NavigationSpec,
+    check: (navigation) => checkNavigation(navigation, applications.broken.size > 0 ? null : otherApplications),
+    review: (navigation) => reviewNavigation(navigation, pageIds),
+    lastGood: () => previous?.navigation,
+  })
+  const navigation = navigations.good.get('navigation') ?? NO_NAVIGATION
+  const addresses = navigations.good.has('navigation') ? addressesOf(navigation, pageIds) : null
+  const records = settleFiles(inFolder('records'), {
+    schema: RecordSpec,
+    check: checkRecord,
+    review: (record) => checkAddress(record.path, { path: ['path'], addresses }),
+    restsOn: 'source',
+    lastGood: (id) => previous?.records.get(id),
+  })
+  const words = settleFiles(inFolder('words'), {
+    schema: WordList,
+    check: () => [],
+    review: (list) => (allKnown ? reviewWords(list, [...meant.tables.values()]) : []),
+    lastGood: (id) => previous?.words.get(id),
+  })
+  const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
+  const landingPages = settleFiles(single('landing-pages'), {
+    schema: LandingPages,
+    check: checkLandingPages,
+    review: (file) => reviewLandingPages(file, addresses),
+    lastGood: () => previous?.landingPages,
+  })
   const carriers = settleFiles(single('carriers'), {
     schema: CarrierPages,
     check: () => [],
     lastGood: () => previous && { carriers: [...previous.carrierPages] },
-  })
-  const navigations = settleFiles(single('navigation'), {
-    schema: NavigationSpec,
-    check: (navigation) => checkNavigation(navigation, applications.broken.size > 0 ? null : otherApplications),
-    lastGood: () => previous?.navigation,
   })
   const content = {
     pages: [...pages.good].map(([id, file]): Page => ({ ...withListedFilters(file, inUse), id })).sort(byMenuOrder),
     brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
     brand: { name: brands.good.get('brand')?.name ?? DEFAULT_BRAND.name },
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
-    navigation: navigations.good.get('navigation') ?? NO_NAVIGATION,
+    navigation,
     otherApplications,
     columnLists: listed.lists,
     filterLists: inUse.lists,

@@ -1,5 +1,5 @@
 /** What the names in a chart template stand for; a value of any JSON type. */
-export type TemplateValues = Readonly<Record<string, unknown>>
+type TemplateValues = Readonly<Record<string, unknown>>
 
 /**
  * A copy of a template with each text `{name}` replaced by the value of that name, and each name inside a longer text

@@ -1,14 +1,15 @@
+import type { TemplateName } from '../../domain/page/template-names.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { vegaConfig, type ChartTheme } from './theme/chart-theme.ts'
-import { fillTemplate, type TemplateValues } from './fill-template.ts'
+import { fillTemplate } from './fill-template.ts'
 import type { ChartLayout } from './layout.ts'
 
 /** Shaped rows and the values that a template's names stand for. */
 export interface Picture {
   readonly layout: ChartLayout
   readonly datasets: Readonly<Record<string, readonly unknown[]>>
-  readonly values: TemplateValues
+  readonly values: Readonly<Partial<Record<TemplateName, unknown>>>
 }
 
 export interface VegaSpecInput {

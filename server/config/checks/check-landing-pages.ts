@@ -1,8 +1,16 @@
 import type { LandingPages } from '../../../domain/account/landing-spec.ts'
 import { PERMISSIONS } from '../../../domain/account/permission.ts'
 import type { ConfigIssue } from '../config-issue.ts'
+import { checkAddress, type Addresses } from './check-address.ts'
 
 const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()
+
+/** Addresses that there are not: whoever arrives there finds nothing. */
+export function reviewLandingPages(pages: LandingPages, addresses: Addresses): ConfigIssue[] {
+  return (['default', 'ltl'] as const).flatMap((list) =>
+    pages[list].flatMap(({ path }, at) => checkAddress(path, { path: [list, at, 'path'], addresses })),
+  )
+}
 
 /** That each list names an option once and asks for permissions that exist. */
 export function checkLandingPages(pages: LandingPages): ConfigIssue[] {

@@ -1,8 +1,30 @@
+import { PAGE_ICONS } from '../../../domain/page/page-icons.ts'
 import type { NavigationSpec, OtherApplicationsSpec } from '../../../domain/page/navigation.ts'
 import { PERMISSIONS } from '../../../domain/account/permission.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
+/** Before the id of a page, or of an area that is shown as one. */
+const OF_A_PAGE = '/aframe/'
 const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()
+
+/** What is wrong in a navigation that works nevertheless: a page for guests that there is not, an icon that nobody knows. */
+export function reviewNavigation(
+  { routes, menu, guestPages }: NavigationSpec,
+  pages: readonly string[],
+): ConfigIssue[] {
+  const areas = routes.flatMap(({ path }) => (path.startsWith(OF_A_PAGE) ? [path.slice(OF_A_PAGE.length)] : []))
+  const shown = [...pages, ...areas]
+  return [
+    ...guestPages.flatMap((id, at) =>
+      shown.includes(id) ? [] : [{ path: ['guestPages', at], message: 'no page', allowed: shown }],
+    ),
+    ...menu.flatMap(({ icon }, at) =>
+      icon === undefined || PAGE_ICONS.some((known) => known === icon)
+        ? []
+        : [{ path: ['menu', at, 'icon'], message: 'no icon', allowed: PAGE_ICONS }],
+    ),
+  ]
+}
 
 /** That every permission, application and address a navigation file names exists, and no address stands twice; null: the applications are not known, and their file says why. */
 export function checkNavigation({ routes, menu }: NavigationSpec, other: OtherApplicationsSpec | null): ConfigIssue[] {

@@ -27,6 +27,7 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
     ...checkTabOf(page, around),
     ...checkAlias(page, around),
     ...checkFacts(page.facts, { ...around, path: ['facts'], table }),
+    ...checkAsides(page, table),
     ...checkFilters(page, table),
     ...checkConditions(placedConditions(page), { table }),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
@@ -56,10 +57,28 @@ function checkAlias(
   return taken ? [{ path: ['alias'], message: `is the name of config/pages/${taken[0]}.json` }] : []
 }
 
+/** Whether pages may be filtered by a column. */
+export function isFilter({ name, dimension }: TableIndex['spec']['columns'][number]): boolean {
+  return dimension === true || isRanged(name)
+}
+
+/** What is drawn small beside a fact is a measure too. */
+function checkAsides({ facts }: PageSpec, { spec, measures }: TableIndex): ConfigIssue[] {
+  return facts.flatMap(({ aside }, at) =>
+    aside === undefined || measures.has(aside.fact)
+      ? []
+      : [
+          {
+            path: ['facts', at, 'aside', 'fact'],
+            message: `no measure of ${spec.table}`,
+            allowed: [...measures.keys()],
+          },
+        ],
+  )
+}
+
 function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
-  const allowed = table.spec.columns
-    .filter(({ name, dimension }) => dimension || isRanged(name))
-    .map(({ name }) => name)
+  const allowed = table.spec.columns.filter(isFilter).map(({ name }) => name)
   const words = `no dimension of ${page.table}`
   return page.filters.flatMap((name, at) => {
     const parent = filterParent(name)

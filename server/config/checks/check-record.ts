@@ -37,7 +37,11 @@ export function checkRecord(spec: RecordSpec): ConfigIssue[] {
     ...form.flatMap((name, at) =>
       checkName({ name, names: form, at, path: ['form', at, 'field'], allowed: writable, source }),
     ),
-    ...missingFields(spec, form),
+    ...(spec.subject ?? []).flatMap((name, at) =>
+      checkName({ name, names: spec.subject ?? [], at, path: ['subject', at], allowed: visible, source }),
+    ),
+    // One that is misspelt is not missing.
+    ...(form.every((name) => writable.includes(name)) ? missingFields(spec, form) : []),
   ]
 }
 

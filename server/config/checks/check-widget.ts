@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../domain/query/catalog.ts'
 import { own } from '../../../domain/values/entries.ts'
 import type { SettingName, SettingSpec, WidgetSpec } from '../../../domain/page/widget-spec.ts'
-import { checkChartTemplate } from './check-chart-template.ts'
+import { checkChartTemplate, checkTemplateNames } from './check-chart-template.ts'
 import { checkGroups } from './check-groups.ts'
 import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
 import type { ConfigIssue } from '../config-issue.ts'
@@ -18,6 +18,7 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
     ),
     ...checkTemplatesExist({ widget, offered, own: offered, pathOf: (setting) => ['settings', setting, 'allowed'] }),
     ...checkChartTemplate(widget.charts, ['charts']),
+    ...checkTemplateNames(widget.charts, ['charts']),
   ]
 }
 

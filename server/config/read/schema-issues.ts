@@ -7,18 +7,21 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 /** What a schema refuses in a value, in words a person who edits config reads. */
 export function schemaIssues(schema: z.ZodType, error: z.ZodError): ConfigIssue[] {
   const shape: JsonSchema = z.toJSONSchema(schema, { io: 'input' })
-  return error.issues.flatMap((issue) => flatten(issue, { path: [], shape }))
+  return error.issues.flatMap((issue) => flatten(issue, { path: [], shape, named: shape.$defs ?? {} }))
 }
 
 interface Place {
   readonly path: ConfigPath
   readonly shape: JsonSchema | undefined
+  /** What shapes refer to by a name. */
+  readonly named: NonNullable<JsonSchema['$defs']>
 }
 
 function flatten(issue: z.core.$ZodIssue, parent: Place): ConfigIssue[] {
   const steps = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
   const path = [...parent.path, ...steps]
-  const shape = steps.reduce<JsonSchema | undefined>(stepInto, parent.shape)
+  const { named } = parent
+  const shape = steps.reduce<JsonSchema | undefined>((from, step) => stepInto(from, step, named), parent.shape)
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -29,7 +32,7 @@ function flatten(issue: z.core.$ZodIssue, parent: Place): ConfigIssue[] {
       }))
     case 'invalid_union': {
       const branch = likeliestBranch(issue.errors)
-      const inside = { path, shape: shape?.anyOf?.[branch] as JsonSchema | undefined }
+      const inside = { path, shape: meantBy(shape?.anyOf?.[branch] as JsonSchema | undefined, named), named }
       return (issue.errors[branch] ?? []).flatMap((each) => flatten(each, inside))
     }
     case 'invalid_value':
@@ -72,9 +75,13 @@ export function likeliestBranch(errors: readonly (readonly z.core.$ZodIssue[])[]
   return complaints.indexOf(Math.min(...complaints))
 }
 
-function stepInto(shape: JsonSchema | undefined, step: string | number): JsonSchema | undefined {
+function stepInto(shape: JsonSchema | undefined, step: string | number, named: Place['named']): JsonSchema | undefined {
   const next = typeof step === 'number' ? shape?.items : (shape?.properties?.[step] ?? shape?.additionalProperties)
-  return typeof next === 'object' && !Array.isArray(next) ? (next as JsonSchema) : undefined
+  return typeof next === 'object' && !Array.isArray(next) ? meantBy(next as JsonSchema, named) : undefined
+}
+
+function meantBy(shape: JsonSchema | undefined, named: Place['named']): JsonSchema | undefined {
+  return shape?.$ref === undefined ? shape : named[shape.$ref.replace('#/$defs/', '')]
 }
 
 function keysOf(shape: JsonSchema | undefined): string[] {

@@ -3,6 +3,7 @@ import { FileId } from '../../../domain/page/page-spec.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import type { ConfigProblem } from '../config-problem.ts'
 import { readConfigFile, type ConfigFile, type ConfigText } from './read-config-file.ts'
+import { withoutEchoes } from './echoes.ts'
 import type { ConfigSource } from './read-config-folder.ts'
 import { textPosition } from './text-position.ts'
 
@@ -80,7 +81,10 @@ function readAndCheck<T>(
   { file, text, notUtf8, id }: ConfigSource,
   { schema, check, review = () => [], restsOn }: Omit<FileKind<T>, 'lastGood'>,
 ): Checked<T> {
-  const whole = (found: readonly ConfigProblem[]) => ({ found, told: found })
+  const whole = (all: readonly ConfigProblem[]) => {
+    const found = withoutEchoes(all)
+    return { found, told: found }
+  }
   if (text === null)
     return whole([
       {
@@ -112,8 +116,8 @@ function readAndCheck<T>(
   }
   const issues = oneEachPlace(check(value, id))
   const reviewed = review(value, id).map(locate)
-  const told = [...issues.filter(({ follows }) => !follows).map(locate), ...reviewed]
-  return issues.length > 0 ? { found: issues.map(locate), told } : { value, found: [], told }
+  const told = withoutEchoes([...issues.filter(({ follows }) => !follows).map(locate), ...reviewed])
+  return issues.length > 0 ? { found: withoutEchoes(issues.map(locate)), told } : { value, found: [], told }
 }
 
 interface Held {

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leadingTo, LEAD_TO_PAGES } from '../config/config-sources.ts'
 
 export interface ChangedConfig {
   readonly dir: string
@@ -25,6 +26,7 @@ export function copyConfig(): ChangedConfig {
       const others = readdirSync(join(dir, 'pages')).filter((name) => !ids.includes(name.replace('.json', '')))
       others.forEach((name) => rmSync(join(dir, 'pages', name)))
       rmSync(join(dir, 'reports'), { recursive: true })
+      for (const name of LEAD_TO_PAGES) writeFileSync(join(dir, name), leadingTo(ids, name, read(name)))
     },
     change(file, from, to) {
       const text = read(file)

@@ -22,10 +22,24 @@ export function shippedTexts(): Record<string, string> {
 /** The same with the Spend page alone, without reports, so that what a test does to it shows by itself. */
 export function spendTexts(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(shippedTexts()).filter(
-      ([path]) => (!path.startsWith('pages/') && !path.startsWith('reports/')) || path === 'pages/spend.json',
-    ),
+    Object.entries(shippedTexts())
+      .filter(([path]) => (!path.startsWith('pages/') && !path.startsWith('reports/')) || path === 'pages/spend.json')
+      .map(([path, text]) => [path, leadingTo(['spend'], path, text)]),
   )
+}
+
+/** The files that lead to pages. */
+export const LEAD_TO_PAGES = ['landing-pages.json', 'navigation.json'] as const
+
+/** The text of a file without what leads to other pages than these. */
+export function leadingTo(pages: readonly string[], file: string, text: string): string {
+  if (file === 'landing-pages.json')
+    return text.replaceAll(/^.*"path": "\/aframe\/dashboard\/(\w+)".*\n/gm, (line, id: string) =>
+      pages.includes(id) ? line : '',
+    )
+  if (file !== 'navigation.json') return text
+  const guests = pages.map((id) => JSON.stringify(id)).join(', ')
+  return text.replace(/(?<="guestPages": \[).*(?=\])/, guests)
 }
 
 export function snapshotOf(texts: Readonly<Record<string, string>>, previous?: ConfigSnapshot): ConfigSnapshot {

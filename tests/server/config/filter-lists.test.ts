@@ -33,15 +33,14 @@ test('a list that is not there is told at its name, with the lists there are', (
   ])
 })
 
-test('what a list brings twice, or what is no dimension, is told on the page that names the list', () => {
+test('what a list brings twice is told on the page that names the list; what is no dimension in the list, once', () => {
   const twice = damage(texts[SPEND] ?? '', { from: '"tracking_number"]', to: '▶"zone", "tracking_number"]' })
   expect(problemsOf({ [SPEND]: twice.text })).toEqual([`config/pages/spend.json:${twice.place} is already in the list`])
-  const unknown = damage(texts[LISTS] ?? '', { from: '"zone"', to: '"zoone"' })
-  const at = damage(texts[SPEND] ?? '', { from: '"shipments"', to: '▶"shipments"' }).place
+  const unknown = damage(texts[LISTS] ?? '', { from: '"zone"', to: '▶"zoone"' })
   const [problem, ...others] = snapshotOf({ ...texts, [LISTS]: unknown.text }).problems
   expect(others).toEqual([])
-  expect(problem).toMatchObject({ file: 'config/pages/spend.json', found: '"zoone"', suggestion: 'zone' })
-  expect(`${problem?.line}:${problem?.column}`).toBe(at)
+  expect(problem).toMatchObject({ file: 'config/filters.json', found: '"zoone"', suggestion: 'zone' })
+  expect(`${problem?.line}:${problem?.column}`).toBe(unknown.place)
 })
 
 test('a broken file of lists keeps its last good form, and without one is told once, not on each page', () => {
