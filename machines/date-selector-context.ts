@@ -56,7 +56,12 @@ export type DateSelectorEvent =
 export const areGiven = (days: number): boolean => days >= LAST_DAYS.least && days <= LAST_DAYS.most
 
 /** Every mode's draft begins at what is in force: a mode not in use at the same range, or at its usual value. DATE-14 */
-export function draftOf({ applied, today, engageDate, usualDays = LAST_DAYS.usual }: DateSurroundings): DateSelectorContext {
+export function draftOf({
+  applied,
+  today,
+  engageDate,
+  usualDays = LAST_DAYS.usual,
+}: DateSurroundings): DateSelectorContext {
   const choice = choiceOf(applied)
   return {
     today,

@@ -3,14 +3,7 @@ import { addDays, addMonths, daysBetween, type CalendarDate } from '../dates/cal
 import { comparedDays, type ComparedDays } from '../dates/compared-days.ts'
 import type { ViewDates } from '../dates/date-choice.ts'
 import { knownBucket, knownBuckets, type InvoicedDays } from '../dates/invoiced-days.ts'
-import {
-  bucketStart,
-  isCutElse,
-  isUnfinished,
-  timeBuckets,
-  type DateRange,
-  type TimeBucket,
-} from '../dates/period.ts'
+import { bucketStart, isCutElse, isUnfinished, timeBuckets, type DateRange, type TimeBucket } from '../dates/period.ts'
 
 /** What each set is set against: the same months a year before, or its period before. GAP-48 */
 export const COMPARISON_TYPES = ['year_over_year', 'range_over_range'] as const
@@ -38,7 +31,7 @@ export function comparedRange({ from, to }: DateRange): DateRange {
   return { from: from > first ? from : first, to }
 }
 
-export interface ComparedSetDays {
+interface ComparedSetDays {
   readonly type: ComparisonType
   readonly today: CalendarDate
   readonly invoiced: InvoicedDays

@@ -159,7 +159,11 @@ function figureQuestions(input: SetQuestionsInput, { by, days, singly }: AskedFi
   }
   const asks = (when: When, of: DateRange) =>
     (addsUp ? [FINEST] : singly[when]).map((grouping) => groupedQuestion(input, { by, when, grouping, days: of }))
-  const asked = [...asks('now', range), ...(earlier ? asks('before', earlier) : []), ...(alike ? asks('alike', alike.range) : [])]
+  const asked = [
+    ...asks('now', range),
+    ...(earlier ? asks('before', earlier) : []),
+    ...(alike ? asks('alike', alike.range) : []),
+  ]
   return {
     asked,
     figuresOf: (answers) => {

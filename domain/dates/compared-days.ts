@@ -1,5 +1,13 @@
 import { AGAINST, againstDates, type AgainstWord } from './against.ts'
-import { addDays, addMonths, calendarDate, dateParts, daysBetween, daysInMonth, type CalendarDate } from './calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  dateParts,
+  daysBetween,
+  daysInMonth,
+  type CalendarDate,
+} from './calendar-date.ts'
 import { readMovingPeriod, type ViewDates } from './date-choice.ts'
 import type { InvoicedDays } from './invoiced-days.ts'
 import { monthsTouched, type DateRange } from './period.ts'
@@ -111,8 +119,7 @@ function daysAgainst({ dates, range, against, own, today }: AgainstInput): DateR
   const chosen = againstDates(against)
   if (chosen) return chosen
   const word = againstInForce(range, { against, own })
-  if (word === 'weekdays')
-    return { from: addDays(range.from, -YEAR_OF_WEEKS), to: addDays(range.to, -YEAR_OF_WEEKS) }
+  if (word === 'weekdays') return { from: addDays(range.from, -YEAR_OF_WEEKS), to: addDays(range.to, -YEAR_OF_WEEKS) }
   if (word === 'dates') return sameDates(range)
   return periodBefore({ dates, range, own, today })
 }
@@ -121,7 +128,12 @@ function daysAgainst({ dates, range, against, own, today }: AgainstInput): DateR
 function sameDates(range: DateRange): DateRange | null {
   const back = (date: CalendarDate) => {
     const { year, month, day } = dateParts(date)
-    return { year: year - 1, month, day: Math.min(day, daysInMonth(year - 1, month)), lost: day > daysInMonth(year - 1, month) }
+    return {
+      year: year - 1,
+      month,
+      day: Math.min(day, daysInMonth(year - 1, month)),
+      lost: day > daysInMonth(year - 1, month),
+    }
   }
   const [from, to] = [back(range.from), back(range.to)]
   const start = from.lost ? addDays(calendarDate(from), 1) : calendarDate(from)

@@ -10,7 +10,7 @@ export function hasInvoice(invoiced: InvoicedDays, { from, to }: DateRange): boo
 }
 
 /** The first of those days where the range begins before it, so that nothing is known of its first days; else null. Lessons 4 */
-export function dataBeginsIn({ from }: Pick<DateRange, 'from'>, invoiced: InvoicedDays): CalendarDate | null {
+function dataBeginsIn({ from }: Pick<DateRange, 'from'>, invoiced: InvoicedDays): CalendarDate | null {
   const first = invoiced?.[0]
   return first !== undefined && first > from ? first : null
 }

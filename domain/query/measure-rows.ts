@@ -31,7 +31,8 @@ export function isNotZero(condition: Condition): boolean {
   return condition.operator === '<>' && condition.value === 0
 }
 
-/** Whether a condition can change what a measure comes to: rows of zero change no sum of theirs. */
-export function narrows(condition: Condition, { aggregate, column }: AggregateMeasure): boolean {
+/** Whether a condition can change what a measure comes to: rows of zero change no sum of theirs, and what it is of anyway nothing. */
+export function narrows(condition: Condition, { aggregate, column, where }: AggregateMeasure): boolean {
+  if (where && isSameCondition(condition, where)) return false
   return aggregate !== 'sum' || condition.column !== column || !isNotZero(condition)
 }

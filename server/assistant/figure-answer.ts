@@ -280,7 +280,9 @@ function comparedWords({ days }: ComparedAsk, { say, values }: AssistantWords): 
   const of = (date: CalendarDate) => ({ date: values.shortDate(date) })
   const reasons = [
     ...(earlier === null ? [say('dashboard.compared.noSuchDays')] : []),
-    ...(begins === null ? [] : [say(sides ? 'dashboard.compared.begins' : 'dashboard.compared.noDataBefore', of(begins))]),
+    ...(begins === null
+      ? []
+      : [say(sides ? 'dashboard.compared.begins' : 'dashboard.compared.noDataBefore', of(begins))]),
     ...(ends === null ? [] : [say(sides ? 'dashboard.compared.ends' : 'dashboard.compared.noDataAfter', of(ends))]),
   ]
   return reasons.map((reason) => say('assistant.answers.comparedNote', { reason }))

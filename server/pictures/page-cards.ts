@@ -8,14 +8,14 @@ import type { AnsweredCard, RowsBefore } from '../../domain/layout/painted-cards
 import { CHANGES, changesSettings, showsChanges } from '../../domain/page/changes.ts'
 import { FACT_QUERIES } from '../../domain/page/fact-queries.ts'
 import { fittingSpans, withFittingSpan } from '../../domain/page/fitting-spans.ts'
-import { alikeDays, dated, likeForLike, type LikeForLike } from '../../domain/page/like-for-like.ts'
+import { alikeDays, dated, likeForLike, type LikeForLike } from '../../domain/page/compared/like-for-like.ts'
 import { chartContext, contextView } from '../../domain/page/mark-rows.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { fillName, groupNames, planQuery, type QueryPlan } from '../../domain/page/plan-query.ts'
 import { isSplit, splitSettings } from '../../domain/page/splits.ts'
 import type { View } from '../../domain/page/view.ts'
-import { bridgedView } from '../../domain/page/view-sides.ts'
+import { bridgedView } from '../../domain/page/compared/view-sides.ts'
 import {
   allowedSettings,
   priorSpan,
@@ -132,8 +132,7 @@ async function answered(
     result,
     before: await rowsBefore(plan, { compared, ask }),
     billed: await billedRows(query, reader, deps),
-    billedBefore:
-      bridged ? await billedRows(otherSide(query, bridged.before), reader, deps) : null,
+    billedBefore: bridged ? await billedRows(otherSide(query, bridged.before), reader, deps) : null,
     alike: alikeRows && { rows: alikeRows.data },
     centers:
       widget.rows === 'flows'

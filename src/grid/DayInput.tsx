@@ -8,7 +8,9 @@ import { dayForm, dayOf, dayText } from './day-text.ts'
 
 /** The day of a date filter, in the order of the cells; what is no day takes the filter away, and is marked. GRID-28 */
 export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const column = filterParams.colDef.headerName ?? ''
+  const { days, refuse } = useContext(RefusedDaysContext)
+  const [typed, setTyped] = useState<string | null>(days[column] ?? null)
   const [within, setWithin] = useState(false)
   // While somebody types, an answer that comes in makes the grid say again the day that it filters by until now.
   const overwritten = within && typed !== null && dayOf(typed)?.getTime() !== date?.getTime()
@@ -18,11 +20,6 @@ export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) 
   const shown = typed !== null && (within || date === null) ? typed : dayText(date)
   const wrong = shown !== '' && dayOf(shown) === null
   const form = dayForm()
-  const column = filterParams.colDef.headerName ?? ''
-  const refuse = useContext(RefusedDaysContext)
-  const refused = wrong && !within ? shown : ''
-  useEffect(() => refuse(column, refused), [refuse, column, refused])
-  useEffect(() => () => refuse(column, ''), [refuse, column])
   return (
     <span className={styles.field}>
       <input
@@ -37,11 +34,13 @@ export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) 
         onChange={({ target }) => {
           setTyped(target.value)
           onDateChange(dayOf(target.value))
+          if (target.value === '' || dayOf(target.value)) refuse(column, '')
         }}
         onFocus={() => setWithin(true)}
         onBlur={() => {
           setWithin(false)
           setTyped(wrong ? shown : null)
+          refuse(column, wrong ? shown : '')
         }}
       />
       {wrong ? (

@@ -142,7 +142,7 @@ function Rows({
   const [asked, setAsked] = useState<(AskedRow & { readonly times: number }) | null>(null)
   const ask = useCallback((row: AskedRow) => setAsked((last) => ({ ...row, times: (last?.times ?? 0) + 1 })), [])
   const [left, setLeft] = useState<LeftRows | null>(null)
-  const [refusedDays, refuseDay] = useRefusedDays()
+  const refusedDays = useRefusedDays()
   const { rowsOf, rowsLook, rowsFilters } = view
   const gridView = grid.views.find((each) => gridViewKey(each) === shown) ?? grid.views[0]
   const returned = left && rowsOf === undefined && left.key === shown ? left : null
@@ -325,7 +325,7 @@ function Rows({
           {text('grid.filtersTooLong')}
         </p>
       ) : null}
-      {Object.entries(refusedDays).map(([column, typed]) => (
+      {Object.entries(refusedDays.days).map(([column, typed]) => (
         <p key={column} className={styles.refused} role="status">
           {text('grid.refusedDay', { typed, column, form: dayForm() })}
         </p>
@@ -340,7 +340,7 @@ function Rows({
           }}
         />
       )}
-      <RefusedDaysContext value={refuseDay}>
+      <RefusedDaysContext value={refusedDays}>
         <RowMenuContext value={gridView.pivots.length === 0 ? ask : null}>
           <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
             <RowGrid

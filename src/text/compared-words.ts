@@ -41,9 +41,7 @@ function reasons({ begins, ends }: ComparedDays): string[] {
 /** "28 days against 29": of months, and around 29 February; empty: both are as long. */
 function unlikeText({ range, earlier }: DaySides): string {
   const [own, other] = [lengthOf(range), lengthOf(earlier)]
-  return own === other
-    ? ''
-    : text('dashboard.compared.unlike', { count: own, earlier: number(other, 0) })
+  return own === other ? '' : text('dashboard.compared.unlike', { count: own, earlier: number(other, 0) })
 }
 
 /** What compares the days that both have, where too few are in view. */

@@ -5,7 +5,7 @@ export const COMPARED = 'domain/dates/compared-days.ts'
 
 /** Those that ask it, each for all of its kind: pages with their mails and exports, comparisons, questions. */
 export const ASKERS = [
-  'domain/page/like-for-like.ts',
+  'domain/page/compared/like-for-like.ts',
   'domain/comparison/comparison-periods.ts',
   'domain/assistant/question/compared-ask.ts',
   'domain/assistant/question/plan-ask.ts',
@@ -18,7 +18,8 @@ const CODE = /^(domain|server|src|machines)\/.*\.tsx?$/
 const ASKED = /\bcomparedDays\(/
 /** A word of what a period is set against, told from others: that is for the one function. */
 const TOLD = /\bagainst === '(period|dates|weekdays|year)'/
-const NAMED = /function (earlier|prior|previous|alike)(Range|Period|Days|Dates)s?\b|function (range|days|period|year)(Before|Earlier)\b/i
+const NAMED =
+  /function (earlier|prior|previous|alike)(Range|Period|Days|Dates)s?\b|function (range|days|period|year)(Before|Earlier)\b/i
 
 /** Calls of the one function past the doors, and what would be a second. */
 export function findSecondComparisons(tree: Tree): string[] {

@@ -71,7 +71,10 @@ test('the change is of the days that both periods have; nothing is said where no
   }
   const [ground] = changeRows({ ...input, before: { ...input.before, alike } }).rows
   expect(ground && said(ground)).toBe('Ground 10 35 2')
-  const unknown = changeRows({ ...input, before: { ...input.before, rows: [], days: noneCompared(RANGE, EARLIER, '2026-12-01') } }).rows
+  const unknown = changeRows({
+    ...input,
+    before: { ...input.before, rows: [], days: noneCompared(RANGE, EARLIER, '2026-12-01') },
+  }).rows
   const gap = changeRows({ ...input, invoiced: ['2026-01-01', '2026-12-31'] }).rows
   expect(gap.every(({ change, before }) => change === null && before === null)).toBe(true)
   expect(unknown.every(({ change, before }) => change === null && before === null)).toBe(true)

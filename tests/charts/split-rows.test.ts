@@ -38,7 +38,10 @@ const input: SplitRowsInput = {
   beside: [],
 }
 const said = (from: SplitRowsInput) =>
-  splitRows(from).parts.map(({ label, rows }) => [label, ...rows.map(({ amount, priorAmount }) => [amount, priorAmount])])
+  splitRows(from).parts.map(({ label, rows }) => [
+    label,
+    ...rows.map(({ amount, priorAmount }) => [amount, priorAmount]),
+  ])
 
 test('each part has every month of both periods, zero where there is nothing of it (issue 18, 3)', () => {
   expect(said(input)).toEqual([

@@ -1,3 +1,4 @@
+import { allCompared } from '../support/answers/days-compared.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates/calendar-date.ts'
 import { timeBuckets, type TimeSpan } from '../../domain/dates/period.ts'
@@ -128,7 +129,9 @@ function categoriesOf(dimension: string, chartType: string): Drawn {
   const names = NAMES[dimension] ?? []
   const rows = (factor: number) =>
     names.map((name, at) => ({ [dimension]: name, total_spend: (2_000_000 * factor) / (at + 1) }))
-  const before = { range: RANGES.monthly, rows: rows(0.8), alike: null, known: true, cut: false, failure: null }
+  const { from, to } = RANGES.monthly
+  const days = allCompared(RANGES.monthly, { from: addDays(from, -365), to: addDays(to, -365) })
+  const before = { days, rows: rows(0.8), alike: null, cut: false, failure: null }
   return {
     settings: { chartType, dimension, second: 'none', order: 'change' },
     rows: rows(1),

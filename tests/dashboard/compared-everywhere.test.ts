@@ -5,11 +5,18 @@ import { comparedAsk } from '../../domain/assistant/question/compared-ask.ts'
 import { planAsk, type AskedRange } from '../../domain/assistant/question/plan-ask.ts'
 import { comparedRange } from '../../domain/comparison/comparison-periods.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
-import { addDays, addMonths, dayNumber, daysBetween, fromDayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  daysBetween,
+  fromDayNumber,
+  type CalendarDate,
+} from '../../domain/dates/calendar-date.ts'
 import { comparedDays, type DaySides } from '../../domain/dates/compared-days.ts'
 import { bucketStart, type DateRange } from '../../domain/dates/period.ts'
 import { changesSettings } from '../../domain/page/changes.ts'
-import { alikeDays, dated, likeForLike } from '../../domain/page/like-for-like.ts'
+import { alikeDays, dated, likeForLike } from '../../domain/page/compared/like-for-like.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../domain/page/view.ts'
 import { changeOf, type Change } from '../../domain/query/change.ts'
@@ -200,7 +207,20 @@ function comparisonSays({ range, against, today, invoiced }: Case): Told & { rea
   const [before, alike] = [figures.before(FACT), figures.alike(FACT)]
   const sheet = comparisonSheet({
     ...{ page: tab.page, table: tab.table, dimension: 'service_category', splits: [], billed: [], type },
-    sets: [{ ...set, ...ranges, days, figures, at: 0, invoiced, phase: 'ready', failure: '', retry: () => undefined, charges: undefined }],
+    sets: [
+      {
+        ...set,
+        ...ranges,
+        days,
+        figures,
+        at: 0,
+        invoiced,
+        phase: 'ready',
+        failure: '',
+        retry: () => undefined,
+        charges: undefined,
+      },
+    ],
     clients: new Map(),
   })
   return {
@@ -229,9 +249,13 @@ function assistantSays({ range, against, today, invoiced }: Case): Told {
     { ...ASKED_CONTEXT, today },
   )
   if (!planned) throw new Error('spend is asked for')
-  const { ranges: [own, other], earlier: before, alike } = comparedAsk(planned, { today, invoiced })
+  const {
+    ranges: [own, other],
+    earlier: before,
+    alike,
+  } = comparedAsk(planned, { today, invoiced })
   const [now, then] = against === 'period' ? [alike ?? own, before] : [own, other]
-  const dayOf = (of: AskedRange) => (of.measures ? rangeIn(of.measures) : of.range)
+  const dayOf = ({ measures: [first], range }: AskedRange) => (first ? rangeIn(first) : range)
   if (!now || !then) return { sides: null, change: null }
   const sides = { range: dayOf(now), earlier: dayOf(then) }
   return { sides, change: changeIn(sides, invoiced) }

@@ -87,6 +87,7 @@ test('every part of an address has a name in words, and the comparison what woul
     clientId: ['client'],
     childClientIds: ['children'],
     trackingNumbers: ['tracking'],
+    rowsIn: ['rows-in'],
     rowsOf: ['rows-of'],
     rowsLook: ['rows-look'],
     rowsFilters: ['rows-filter'],

@@ -82,12 +82,9 @@ test('a prior period that begins before the data says so, and one without data h
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?from=2024-06-01&to=2025-05-31' })
   await spend.expectAllDrawn()
-  await expect(
-    page.getByText(
-      'Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (192 of 365 days, data begins 11/22/23)',
-    ),
-  ).toBeVisible()
-  await expect(spend.trends.card).toContainText('192 of 365 days, data begins 11/22/23')
+  const days = 'Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (192 of 365 days, data begins 11/22/23)'
+  await expect(page.getByText(days).first()).toBeVisible()
+  await expect(spend.trends.card).toContainText(days)
 
   await page.goto('/aframe/dashboard/spend?from=2023-11-22&to=2024-11-21')
   await spend.expectAllDrawn()

@@ -28,7 +28,8 @@ export function comparedAsk(
   const earlier = sides && rangeOf(sides.earlier)
   const own = sides && isCut ? rangeOf(sides.range) : null
   if (isSingle) return { ...planned, days, earlier, alike: own }
-  if (!earlier) return { ...planned, days, ask: { ...ask, against: null }, ranges: ranges.slice(0, 1), earlier: null, alike: null }
+  if (!earlier)
+    return { ...planned, days, ask: { ...ask, against: null }, ranges: ranges.slice(0, 1), earlier: null, alike: null }
   return { ...planned, days, ranges: [own ?? ranges[0] ?? earlier, earlier], earlier: null, alike: null }
 }
 

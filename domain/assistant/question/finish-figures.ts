@@ -264,8 +264,10 @@ function isHan(item: Item | undefined): boolean {
 /** Shares, means and counts; a share that stands beside an amount comes with it. */
 export function finished(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
   const share = shareBeside(draft)
-  const done = turned(draft, figures)
-  if (typeof done === 'string' || share < 0) return done
+  const told = turned(draft, figures)
+  if (typeof told === 'string') return told
+  const done = inAllSpend(draft, told)
+  if (share < 0) return done
   const [one, more] = done
   if (!one || more) return done
   const amount = Object.keys(SHARES).find((name) => own(SHARES, name) === nameOf(one))
@@ -292,11 +294,16 @@ function shareBeside({ all, items, context }: Draft): number {
   })
 }
 
-/** Of some charges the share in all spend, where that is said: what all accessorials come to is another whole. */
-function wholeOfCharges(draft: Draft, { of, over }: AskedFigure): AskedFigure['over'] {
-  const isOfSpend = draft.measureNames().includes('total_spend') && 'measure' in of && of.measure === 'accessorials'
+/** Of some charges the share in all spend, where that is said and no other whole is. */
+function inAllSpend(draft: Draft, figures: AskedFigure[]): AskedFigure[] {
+  const names = draft.measureNames()
   const isOfCharges = draft.conditions.some(({ column, operator }) => column === 'accessorial' && operator === 'in')
-  return isOfSpend && isOfCharges ? { measure: 'total_spend' } : over
+  const isSaid = ({ share, over }: AskedFigure) =>
+    over === null
+      ? share && names.includes('total_spend') && !names.includes('accessorials')
+      : 'measure' in over && over.measure === 'total_spend'
+  const isPart = (each: AskedFigure) => isOfCharges && nameOf(each) === 'accessorials' && isSaid(each)
+  return figures.map((each) => (isPart(each) ? { ...each, share: true, over: { measure: 'total_spend' } } : each))
 }
 
 function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
@@ -348,7 +355,7 @@ function turned(draft: Draft, figures: AskedFigure[]): AskedFigure[] | Refusal {
       if (done.some((each) => nameOf(each) === 'fuel_surcharge') && draft.conditions.length > 0) return 'which-type'
       if (draft.conditions.length === 0 && draft.by.length === 0 && !draft.context.before) return 'which-type'
       if (done.some((each) => isMean(nameOf(each))) || (draft.over && 'measure' in draft.over)) return 'which-type'
-      done = done.map((each) => ({ ...each, share: true, over: wholeOfCharges(draft, each) }))
+      done = done.map((each) => ({ ...each, share: true }))
     }
   }
   if (draft.says('average') && done.every((each) => nameOf(each) === 'credit') && draft.over === null) {

@@ -39,7 +39,8 @@ export function setInTime(
       const isOfMonth = draft.items.slice(two.from, two.to).some(({ month }) => month !== null)
       return { period: later.dates, against: daysBefore(later.dates, isOfMonth ? 'year' : 'period', today) }
     }
-    if (isYearBefore(sooner, later.dates)) return { period: later.dates, against: daysBefore(later.dates, 'year', today) }
+    if (isYearBefore(sooner, later.dates))
+      return { period: later.dates, against: daysBefore(later.dates, 'year', today) }
     return { period: later.dates, against: likeForLike(later.dates, sooner.dates, today) }
   }
   const previous = (dates: ViewDates) => daysBefore(dates, 'period', today)
@@ -85,7 +86,8 @@ export function setInTime(
     (versus || changes || draft.has(0, 'before') || periods.length < 2)
   if (before && versus && one && before.period && draft.measureNames().length === 0) {
     draft.takeShape('versus')
-    if (isYearBefore(one, before.period)) return { period: before.period, against: daysBefore(before.period, 'year', today) }
+    if (isYearBefore(one, before.period))
+      return { period: before.period, against: daysBefore(before.period, 'year', today) }
     const isSame = one.dates.from === before.period.from && one.dates.to === before.period.to
     const against = isSame ? previous(before.period) : likeForLike(before.period, one.dates, today)
     return { period: before.period, against }
@@ -160,7 +162,9 @@ function isYear({ from, period }: ViewDates): boolean {
 function likeForLike(later: ViewDates, sooner: ViewDates, today: CalendarDate): DateRange {
   const open = OPEN.includes(later.period) ? later.period : later.to === today ? openAs(later, today) : undefined
   const alike = open ? [daysBefore({ ...later, period: open }, 'period', today), daysBefore(later, 'year', today)] : []
-  return alike.find((each) => each?.from === sooner.from && each.to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
+  return (
+    alike.find((each) => each?.from === sooner.from && each.to <= sooner.to) ?? { from: sooner.from, to: sooner.to }
+  )
 }
 
 /** Which period to date the days are. */

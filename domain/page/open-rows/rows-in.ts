@@ -3,7 +3,6 @@ import { isCalendarDate } from '../../dates/calendar-date.ts'
 import { CalendarDate } from '../../dates/date-spec.ts'
 import { CatalogName } from '../../query/catalog.ts'
 import { filterFault, readFilter, type DimensionFilter } from '../dimension-filter.ts'
-import type { MarkRows } from '../mark-rows.ts'
 import { filteredDimension, PageFilters, printFilters } from '../page-filters.ts'
 
 /** The rows of one mark or fact, among those that its page shows. */
@@ -26,7 +25,10 @@ export function rowsInMark({
   rows: { values, dates },
 }: {
   readonly fact?: string | undefined
-  readonly rows: MarkRows
+  readonly rows: {
+    readonly values: Readonly<Record<string, readonly string[]>>
+    readonly dates: { readonly from: string; readonly to: string } | null
+  }
 }): RowsIn | undefined {
   if (fact !== undefined) return { fact, filters: {} }
   const filters = Object.fromEntries(Object.entries(values).map(([dimension, each]) => [dimension, [...each]]))

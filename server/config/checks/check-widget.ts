@@ -3,6 +3,7 @@ import { own } from '../../../domain/values/entries.ts'
 import type { SettingName, SettingSpec, WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { checkChartTemplate, checkTemplateNames } from './check-chart-template.ts'
 import { checkGroups } from './check-groups.ts'
+import { checkName } from './check-name.ts'
 import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import { PLACEHOLDERS, dimensionNames, placeholdersOf, type Offered } from './offered-groups.ts'
@@ -13,6 +14,7 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
   const offered = offeredBy(widget)
   return [
     ...widget.query.groupBy.flatMap((template, at) => checkGroupBy({ template, at, offered, catalog })),
+    ...checkSides(widget, catalog),
     ...settings.flatMap(([setting, { allowed }]) =>
       checkAllowedValues({ setting, allowed, widget, path: ['settings', setting, 'allowed'] }),
     ),
@@ -20,6 +22,22 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
     ...checkChartTemplate(widget.charts, ['charts']),
     ...checkTemplateNames(widget.charts, ['charts']),
   ]
+}
+
+/** Two sides are told for one package by dimensions of a table. */
+function checkSides({ query: { groupBySides = [] } }: WidgetSpec, { tables }: Catalog): ConfigIssue[] {
+  if (tables.size === 0) return []
+  const allowed = [...new Set([...tables.values()].flatMap(dimensionNames))]
+  return groupBySides.flatMap((name, at) =>
+    checkName({
+      name,
+      names: groupBySides,
+      at,
+      path: ['query', 'groupBySides', at],
+      words: 'no table has this dimension',
+      allowed,
+    }),
+  )
 }
 
 function offeredBy(widget: WidgetSpec): Offered {

@@ -7,7 +7,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 /** What a schema refuses in a value, in words a person who edits config reads. */
 export function schemaIssues(schema: z.ZodType, error: z.ZodError): ConfigIssue[] {
   const shape: JsonSchema = z.toJSONSchema(schema, { io: 'input' })
-  return error.issues.flatMap((issue) => flatten(issue, { path: [], shape, named: shape.$defs ?? {} }))
+  const named = shape.$defs ?? {}
+  return error.issues.flatMap((issue) => flatten(issue, { path: [], shape: meantBy(shape, named), named }))
 }
 
 interface Place {

@@ -41,7 +41,7 @@ WITH good AS (
   FROM loaded_row o JOIN load_run r ON o.client_id = r.client_id AND o.carrier_id = r.carrier_id
   JOIN charge_level_info c ON c.charge_id = o.charge_id
   WHERE o.line_number IS NOT NULL AND (o.account_number, o.invoice_number, o.invoice_date) IN (SELECT (account_number, invoice_number, CAST(invoice_date AS DATE)) FROM good WHERE fate <> 'held')
-    AND o.line_number NOT IN (SELECT unnest([line_number, shadowed_by]) FROM load_fate WHERE coalesce(line_number, shadowed_by) IS NOT NULL)
+    AND o.line_number NOT IN (SELECT coalesce(shadowed_by, line_number) FROM load_fate WHERE fate <> 'kept' AND coalesce(shadowed_by, line_number) IS NOT NULL)
   GROUP BY ALL
 )
 SELECT account_number, invoice_number, bill_date::VARCHAR, currency, stated::VARCHAR, in_files::VARCHAR, loaded::VARCHAR,

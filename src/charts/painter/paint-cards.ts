@@ -4,7 +4,7 @@ import type { AnsweredCard, CardTarget, PaintedCard } from '../../../domain/layo
 import { isWithheld } from '../../../domain/layout/withheld.ts'
 import { CHANGES } from '../../../domain/page/changes.ts'
 import { mapConfigWords } from '../../../domain/page/config-words.ts'
-import { likeForLike } from '../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import { isSplit } from '../../../domain/page/splits.ts'
 import { buildCatalog, isAdditive } from '../../../domain/query/catalog.ts'
 import { periodText } from '../../text/period-text.ts'

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useContext, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import { sidesOf } from '../../../domain/bridge/sides.ts'
-import { likeForLike } from '../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { factOf, placedOn } from '../../../domain/page/page-spec.ts'
@@ -49,7 +49,9 @@ import { widgetWords } from '../../charts/widget-words.ts'
 
 const Drill = lazy(() => import('../drill/Drill.tsx').then((module) => ({ default: module.Drill })))
 const BilledLater = lazy(() => import('./billed/BilledLater.tsx').then((module) => ({ default: module.BilledLater })))
-const NothingCompared = lazy(() => import('./NothingCompared.tsx').then((module) => ({ default: module.NothingCompared })))
+const NothingCompared = lazy(() =>
+  import('./compared/NothingCompared.tsx').then((module) => ({ default: module.NothingCompared })),
+)
 const BilledLine = lazy(() =>
   import('../../ui/billed/BilledLine.tsx').then((module) => ({ default: module.BilledLine })),
 )

@@ -1,6 +1,6 @@
 import type { View } from '../../../domain/page/view.ts'
-import { viewSides } from '../../../domain/page/view-sides.ts'
-import type { KnownDays } from '../../../domain/page/like-for-like.ts'
+import { viewSides } from '../../../domain/page/compared/view-sides.ts'
+import type { KnownDays } from '../../../domain/page/compared/like-for-like.ts'
 import type { DrawnWidget } from '../../../domain/page/widget-spec.ts'
 import type { NotedDays } from '../../notes/note-queries.ts'
 

@@ -1,12 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { WidgetActor, WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { provideWidget } from './provide-widget.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
 import { bridgeQuestion, priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
-import type { Dashboard } from './dashboard-context.ts'
 
 export interface WidgetActorInput {
   readonly page: string
@@ -18,7 +19,7 @@ export interface WidgetActorInput {
 export interface AskingWidgetInput extends QuestionInput {
   readonly chartName: string
   /** What says which days are compared. */
-  readonly known: Pick<Dashboard, 'invoiced'> & { readonly config: Pick<Dashboard['config'], 'today'> }
+  readonly known: { readonly invoiced: InvoicedDays; readonly config: { readonly today: CalendarDate } }
   /** Whether it asks: its settings are known, and somebody wants the answer. */
   readonly asks: boolean
   /** It asks for the prior period of the widget, by month or week. */

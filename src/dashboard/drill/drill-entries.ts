@@ -1,11 +1,4 @@
-import {
-  ArrowSwitchIcon,
-  FilterIcon,
-  HistoryIcon,
-  NoEntryIcon,
-  RowsIcon,
-  SignOutIcon,
-} from '@primer/octicons-react'
+import { ArrowSwitchIcon, FilterIcon, HistoryIcon, NoEntryIcon, RowsIcon, SignOutIcon } from '@primer/octicons-react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { sidesOf } from '../../../domain/bridge/sides.ts'
 import { keptValues } from '../../../domain/page/dimension-filter.ts'
@@ -15,7 +8,7 @@ import type { Page } from '../../../domain/page/page-spec.ts'
 import type { KnownWidgets } from '../../../domain/page/widget-settings.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
-import { viewSides } from '../../../domain/page/view-sides.ts'
+import { viewSides } from '../../../domain/page/compared/view-sides.ts'
 import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { Mark } from '../../charts/marks/mark.ts'
 import { text } from '../../text/text.ts'
@@ -74,9 +67,7 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
     words: text('dashboard.drill.breakOut'),
     icon: SignOutIcon,
     reason: breakOut ? unfit : outThere.length > 0 ? undefined : text('dashboard.drill.noBreakdown'),
-    act: breakOut
-      ? dimensionEntries(breakOut, { table, onChosen: (how) => onView({ ...chosen, ...how }) })
-      : outThere,
+    act: breakOut ? dimensionEntries(breakOut, { table, onChosen: (how) => onView({ ...chosen, ...how }) }) : outThere,
   }
   return [
     [rowsEntry, breakOutEntry],

@@ -168,7 +168,11 @@ function titleOf({
   return [
     factText,
     ...line(period, withheld ? undefined : amount),
-    ...(billed ? [billedShareWords(billed)] : days.sides ? line(periodText(days.sides.earlier), before) : [noChangeText(days)]),
+    ...(billed
+      ? [billedShareWords(billed)]
+      : days.sides
+        ? line(periodText(days.sides.earlier), before)
+        : [noChangeText(days)]),
     ...(expected === '' ? [] : [`${text('dashboard.billed.expected')}: ${expected}`]),
     ...(current ? line(periodText(current.range), current.amount) : []),
   ].join('\n')

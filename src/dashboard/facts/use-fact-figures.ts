@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
-import { likeForLike } from '../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import { fillName } from '../../../domain/page/plan-query.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -35,8 +35,7 @@ export function useFactFigures(
       months,
       column,
       days,
-      prior:
-        days.sides &&
+      prior: days.sides &&
         prior && {
           range: days.sides.earlier,
           rows: prior,

@@ -26,7 +26,11 @@ interface AgainstPickerProps {
 /** What the page's period is compared with. PAGE-03 */
 export function AgainstPicker({ page, view, dates, sides, onChoose }: AgainstPickerProps) {
   const [choosing, setChoosing] = useState(false)
-  const choices = [...offeredAgainst(view), ...(dates ? (['other'] as const) : []), ...(sides ? (['sides'] as const) : [])]
+  const choices = [
+    ...offeredAgainst(view),
+    ...(dates ? (['other'] as const) : []),
+    ...(sides ? (['sides'] as const) : []),
+  ]
   const bySides = sides !== undefined && sidesOf(sides.view) !== undefined
   const byDates = againstDates(view.against) !== undefined
   const word = againstInForce(view, { against: view.against, own: page.period })

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { againstDates } from '../../../domain/dates/against.ts'
 import { hasBridge } from '../../../domain/page/bridge-page.ts'
 import { lateClients } from '../../../domain/dates/compared-days.ts'
-import { likeForLike, sharedDays } from '../../../domain/page/like-for-like.ts'
+import { likeForLike, sharedDays } from '../../../domain/page/compared/like-for-like.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { useInvoiced } from '../../api/queries.ts'
 import { bothText, comparedText } from '../../text/compared-words.ts'
@@ -22,7 +22,7 @@ import { UnitPicker } from './UnitPicker.tsx'
 import type { ArrangementInForce } from '../board/use-arrangement.ts'
 import { periodText } from '../../text/period-text.ts'
 
-const LateClients = lazy(() => import('./LateClients.tsx').then((module) => ({ default: module.LateClients })))
+const LateClients = lazy(() => import('./compared/LateClients.tsx').then((module) => ({ default: module.LateClients })))
 
 interface StatusLineProps {
   readonly dashboard: Dashboard

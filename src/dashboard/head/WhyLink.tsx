@@ -85,10 +85,15 @@ function leadingTo({
   const settings = settingsOf(target, undefined)
   const { today } = config
   const defaults = { page: found.page, today, clientId: view.clientId }
-  const question = bridgeQuestion({ page: found.page, widget: target.widget, settings, view: shown }, { today, invoiced })
-  return question && {
-    ...found,
-    question,
-    address: `${pagePath(found.page.id, [])}?${new URLSearchParams(printView(shown, defaults)).toString()}`,
-  }
+  const question = bridgeQuestion(
+    { page: found.page, widget: target.widget, settings, view: shown },
+    { today, invoiced },
+  )
+  return (
+    question && {
+      ...found,
+      question,
+      address: `${pagePath(found.page.id, [])}?${new URLSearchParams(printView(shown, defaults)).toString()}`,
+    }
+  )
 }

@@ -1,19 +1,26 @@
-import { createContext, useCallback, useState } from 'react'
+import { createContext, useMemo, useState } from 'react'
 
-/** What was typed as a day and is none, by the header of its column. */
-export type RefusedDays = Readonly<Record<string, string>>
+/** What was typed as a day and is none, by the header of its column; it outlasts the field, which the grid may make anew. */
+interface RefusedDays {
+  readonly days: Readonly<Record<string, string>>
+  /** Empty: nothing any more. */
+  readonly refuse: (column: string, typed: string) => void
+}
 
-/** Tells of what was typed into the date filter of a column and is no day; empty: nothing any more. */
-export const RefusedDaysContext = createContext<(column: string, typed: string) => void>(() => undefined)
+export const RefusedDaysContext = createContext<RefusedDays>({ days: {}, refuse: () => undefined })
 
-export function useRefusedDays(): readonly [RefusedDays, (column: string, typed: string) => void] {
-  const [refused, setRefused] = useState<RefusedDays>({})
-  const refuse = useCallback((column: string, typed: string) => {
-    setRefused((before) => {
-      if ((before[column] ?? '') === typed) return before
-      const others = Object.entries(before).filter(([each]) => each !== column)
-      return Object.fromEntries(typed === '' ? others : [...others, [column, typed]])
-    })
-  }, [])
-  return [refused, refuse]
+export function useRefusedDays(): RefusedDays {
+  const [days, setDays] = useState<RefusedDays['days']>({})
+  return useMemo(
+    () => ({
+      days,
+      refuse: (column, typed) =>
+        setDays((before) => {
+          if ((before[column] ?? '') === typed) return before
+          const others = Object.entries(before).filter(([each]) => each !== column)
+          return Object.fromEntries(typed === '' ? others : [...others, [column, typed]])
+        }),
+    }),
+    [days],
+  )
 }

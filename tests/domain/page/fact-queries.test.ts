@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { addsUp, FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
-import { likeForLike } from '../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { shippedTable } from '../../support/shipped/shipped-tables.ts'

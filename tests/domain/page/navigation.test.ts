@@ -247,8 +247,8 @@ describe('roles', () => {
     expect(sections('EXCEPTIONS_MANAGEMENT_CHARGE_LEVEL', 'MARKUP_VIEW')).toEqual(['parcel'])
     expect(sections('TMS_UI')).toEqual([])
     expect(hrefs('TMS_UI', 'PARCEL_2')).toEqual(['/tmsui'])
-    expect(sections('CLIENT_VIEW')).toEqual(['admin'])
-    expect(sections('SETTINGS_ADMIN')).toEqual(['adminTools'])
+    expect(sections('CLIENT_VIEW')).toEqual(['admin', 'profile'])
+    expect(sections('SETTINGS_ADMIN')).toEqual(['adminTools', 'profile'])
   })
 
   test('a carrier sees neither parcel nor admin (NAV-09)', () => {

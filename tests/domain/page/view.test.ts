@@ -80,7 +80,14 @@ describe('the view in the address', () => {
 
   test('the year of an earlier version reads as what it stood for: weekdays of up to a week, else dates', () => {
     const against = (from: string) =>
-      readView([['from', from], ['to', TODAY], ['against', 'year']], defaults).view.against
+      readView(
+        [
+          ['from', from],
+          ['to', TODAY],
+          ['against', 'year'],
+        ],
+        defaults,
+      ).view.against
     expect([against('2026-11-15'), against('2026-11-14')]).toEqual(['weekdays', 'dates'])
   })
 

@@ -49,6 +49,20 @@ test.each([
   expect(conditions(clause).map((each) => narrows(each, measure))).toEqual([expected])
 })
 
+test('a measure is not changed by the condition that it has itself', () => {
+  const [where] = conditions("refund_source = 'audit'")
+  const measure = {
+    name: 'm',
+    label: 'M',
+    formula: 'M',
+    unit: 'money',
+    aggregate: 'sum',
+    column: 'net_amount',
+  } as const
+  if (!where) throw new Error('no condition')
+  expect([narrows(where, { ...measure, where }), narrows(where, measure)]).toEqual([false, true])
+})
+
 test('the conditions of measures travel as text, and go where their measures go', () => {
   const sent = {
     selectColumnNames: ['carrier_name', 'fuel_surcharge', 'packages'],

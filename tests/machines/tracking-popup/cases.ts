@@ -20,6 +20,7 @@ const NOBODY = {
 }
 const DETAIL: TrackingDetail = {
   trackingId: 1,
+  packagesOfNumber: 1,
   carrierId: 1,
   carrierName: 'UPS',
   trackingNumber: '1Z1',

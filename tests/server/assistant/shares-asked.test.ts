@@ -1,4 +1,5 @@
 // @module-tag exact
+import { setMaxListeners } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHOSEN_FACT, FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
@@ -32,7 +33,10 @@ describe('a share, a mean and a number of rows count all that they are of (issue
     const person = await personOf(userId, deps)
     if (!person) throw new Error('nobody asks')
     const words = await assistantWords({ userId, language: 'en' }, deps)
-    const asker = { person, clientId: 1, childClientIds: [], signal: new AbortController().signal }
+    const { signal } = new AbortController()
+    // All queries of an answer listen to it.
+    setMaxListeners(0, signal)
+    const asker = { person, clientId: 1, childClientIds: [], signal }
     return answerQuestion({ userPrompt, earlier: [], words }, asker, { ...deps, askModel: null })
   }
 

@@ -6,7 +6,7 @@ const texts = shippedTexts()
 const good = snapshotOf(texts)
 
 test.each([
-  ['an option named twice', { from: '"name": "overview"', to: '"name": ▶"dashboards"' }, 'is already in the list'],
+  ['an option named twice', { from: '"name": "reports"', to: '"name": ▶"dashboards"' }, 'is already in the list'],
   [
     'a permission that is none',
     { from: '"permission": "NEW_BI_TOOLS"', to: '"permission": ▶"NEW_BI_TOOL"' },

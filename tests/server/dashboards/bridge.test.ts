@@ -5,7 +5,7 @@ import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
 import { viewBefore } from '../../support/answers/view-before.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
-import { bridgedView } from '../../../domain/page/view-sides.ts'
+import { bridgedView } from '../../../domain/page/compared/view-sides.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
@@ -31,7 +31,14 @@ function asked(change: Partial<View>, dimension = 'weight_band') {
   if (!page || !widget) throw new Error('there is no bridge')
   const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...change }
   const query = planQuery({ page, widget, settings: { dimension, chartType: 'waterfall' }, view })
-  return { view, page, payload: { query: sentQuery(query), before: bridgedView(view, { page, today: TEST_TODAY, invoiced: null })?.before } }
+  return {
+    view,
+    page,
+    payload: {
+      query: sentQuery(query),
+      before: bridgedView(view, { page, today: TEST_TODAY, invoiced: null })?.before,
+    },
+  }
 }
 
 async function told(change: Partial<View>, dimension?: string): Promise<ToldBridge> {
@@ -137,7 +144,7 @@ test('[BRG-02] packages on which a fact is zero are packages of their segment: o
     `SELECT carrier_name, sum(no_of_pkgs)::DOUBLE AS n, sum(net_fuel_surcharge_amount * usd_rate)::DOUBLE AS f FROM package_level_info
     WHERE ${kept} AND bill_date BETWEEN '${from}' AND '${to}' GROUP BY 1`
   const [independent] = await rows(
-    `WITH k AS (SELECT a.n AS na, b.n AS nb, a.f AS fa FROM (${side(priorView(view, page.period))}) a JOIN (${side(view)}) b USING (carrier_name))
+    `WITH k AS (SELECT a.n AS na, b.n AS nb, a.f AS fa FROM (${side(viewBefore(view, page))}) a JOIN (${side(view)}) b USING (carrier_name))
     SELECT (sum(nb) - sum(na)) * sum(fa) / sum(na) AS volume FROM k`,
   )
   const [unfuelled] = await rows(

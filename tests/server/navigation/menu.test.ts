@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../../server/access/demo-users.json' with { type: 'json' }
+import { CHANGE_PASSWORD_PATH } from '../../../src/access/access-paths.ts'
 import { BUILT_ROUTES } from '../../../src/shell/routes/BuiltRoutes.tsx'
 import type { RecordRow } from '../../../domain/records/record-spec.ts'
 import { pagePath } from '../../../domain/page/navigation.ts'
@@ -58,6 +59,7 @@ describe('the menu has no dead ends', () => {
     const { pages, navigation } = portal.installation.deps.config.current()
     const leadsSomewhere = new Set([
       ...Object.keys(BUILT_ROUTES),
+      CHANGE_PASSWORD_PATH,
       ...pages.map(({ id }) => pagePath(id, navigation.routes)),
     ])
     let entries = 0

@@ -152,6 +152,8 @@ test('however much files hold, their reports together are bounded, and what is n
     rows: 1,
     newRows: 1,
     unlikelyDate: false,
+    missingRows: 0,
+    missing: '0.00',
   }
   const problem = { file: 'a', line: 1, column: 'row', value: '', fault: { code: 'earlier', what: '' } } as const
   const reports = fc.array(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ok } from '../../../domain/values/problem.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, recordOf } from '../warehouse/load/ups-file.ts'
+import { MOST_UPLOAD_FILES } from '../../../domain/rows/upload.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 import { PATIENCE_MS } from '../../support/run/patience.ts'
 
@@ -275,7 +276,7 @@ describe('files in the browser', () => {
     for (let count = 1; count <= 4; count += 1) expect((await add(MB)).status).toBe(200)
     expect((await add(1)).status).toBe(413)
     for (let file = 1; file <= 4; file += 1) expect((await calls.post(`/${id}/files/${file}/remove`)).status).toBe(200)
-    for (let count = 1; count <= 20; count += 1) expect((await add(10)).status).toBe(200)
+    for (let count = 1; count <= MOST_UPLOAD_FILES; count += 1) expect((await add(10)).status).toBe(200)
     expect((await add(1)).status).toBe(413)
     await calls.post(`/${id}/discard`)
   })

@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOf } from '../../../domain/query/change.ts'
-import { likeForLike } from '../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import { fillName } from '../../../domain/page/plan-query.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'

@@ -153,7 +153,8 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
         view,
         invoiced: null,
       })
-      if (!prior || !priorTotals || !current) throw new Error('averages need their own totals, and this week is left out')
+      if (!prior || !priorTotals || !current)
+        throw new Error('averages need their own totals, and this week is left out')
       const card = handCard('weeks')
       const asked = [
         { question: totals, days: ['2026-10-18', '2026-11-14'], groups: {} },
@@ -198,7 +199,9 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
             ? []
             : [
                 {
-                  query: priorQuestion({ page: drawn, settings, view }, { today: TEST_TODAY, invoiced: null })?.query ?? query,
+                  query:
+                    priorQuestion({ page: drawn, settings, view }, { today: TEST_TODAY, invoiced: null })?.query ??
+                    query,
                   days: card.before,
                 },
               ]

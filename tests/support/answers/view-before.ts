@@ -1,4 +1,4 @@
-import { likeForLike } from '../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { TEST_TODAY } from '../portal/template-data.ts'

@@ -1,5 +1,5 @@
 import { isAdditive, labelOf } from '../../../../domain/query/catalog.ts'
-import { likeForLike } from '../../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../../domain/page/compared/like-for-like.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
 import { spanOf, type WidgetSettings } from '../../../../domain/page/widget-settings.ts'
 import { comparedText } from '../../../text/compared-words.ts'

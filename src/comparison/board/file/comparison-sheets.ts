@@ -118,9 +118,7 @@ function setRows({ sets, type, table, clients, billed }: ComparisonSheetInput): 
 function beforeWords(days: ComparedDays, period: (range: DateRange) => string): string {
   if (!days.sides) return noChangeText(days)
   const { earlier, range } = days.sides
-  return days.isCut
-    ? text('compared.alikeBefore', { period: period(earlier), own: period(range) })
-    : period(earlier)
+  return days.isCut ? text('compared.alikeBefore', { period: period(earlier), own: period(range) }) : period(earlier)
 }
 
 function factRows({ page, table, sets, type, billed }: ComparisonSheetInput): SheetCell[][] {

@@ -5,7 +5,7 @@ import { BREAKDOWN, dimensionOf, splitDimensionsOf } from '../../../../domain/co
 import { comparedViews, type Workspace } from '../../../../domain/comparison/comparison-workspace.ts'
 import type { Narrowing } from '../../../../domain/comparison/narrowing.ts'
 import type { InvoicedDays } from '../../../../domain/dates/invoiced-days.ts'
-import { dated } from '../../../../domain/page/like-for-like.ts'
+import { dated } from '../../../../domain/page/compared/like-for-like.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import { sameValue } from '../../../../domain/values/entries.ts'
 import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'

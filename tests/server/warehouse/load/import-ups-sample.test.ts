@@ -179,7 +179,7 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
     expect(other.invoices[0]).toMatchObject({ stated: '120.00', loaded: '112.57', difference: '-7.43' })
   })
 
-  test('an unknown client is refused with the clients there are', async () => {
+  test('an unknown client is refused by its number', async () => {
     const result = await importFiles(publishConnection(warehouse.connection), {
       files: [{ path: sampleFile(), format: FORMATS.ups }],
       clientNumber: '78',
@@ -187,7 +187,7 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
       now: new Date('2026-11-21T10:00:00Z'),
     })
     expect(result).toMatchObject({ ok: false, problem: { code: 'invalid-request' } })
-    expect(!result.ok && result.problem.detail).toContain('77 (Acme)')
+    expect(!result.ok && result.problem.detail).toContain('No client has the number 78')
   })
 
   test('an account that another client has is pointed out', async () => {

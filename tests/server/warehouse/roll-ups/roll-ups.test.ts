@@ -258,7 +258,9 @@ describe('which queries read a roll-up', () => {
         : []
     })
     for (const rollUp of ROLL_UPS)
-      expect([...rollUp.sums].sort()).toEqual([...new Set(sums), 'weighed_bill_kgs', 'weighed_bill_pounds', 'weighed_pkgs'].sort())
+      expect([...rollUp.sums].sort()).toEqual(
+        [...new Set(sums), 'weighed_bill_kgs', 'weighed_bill_pounds', 'weighed_pkgs'].sort(),
+      )
   })
 
   const base: Query = {

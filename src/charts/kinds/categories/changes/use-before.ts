@@ -1,7 +1,7 @@
 import type { ComparedDays } from '../../../../../domain/dates/compared-days.ts'
 import { hasInvoice, type InvoicedDays } from '../../../../../domain/dates/invoiced-days.ts'
 import { CHANGES } from '../../../../../domain/page/changes.ts'
-import { alikeDays, dated, likeForLike } from '../../../../../domain/page/like-for-like.ts'
+import { alikeDays, dated, likeForLike } from '../../../../../domain/page/compared/like-for-like.ts'
 import { planQuery } from '../../../../../domain/page/plan-query.ts'
 import type { View } from '../../../../../domain/page/view.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'

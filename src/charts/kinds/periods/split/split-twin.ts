@@ -14,7 +14,9 @@ export function splitTwin(input: TwinInput & PeriodsOwn): Twin {
   const column = fillName(widget.query.groupBy[0] ?? '', settings, view)
   const { parts, dimension, markOf } = splitDrawing({ ...input, folds: false })
   const found = parts.flatMap((part) =>
-    part.rows.filter(({ amount, priorAmount }) => Boolean(amount) || Boolean(priorAmount)).map((row) => ({ part, row })),
+    part.rows
+      .filter(({ amount, priorAmount }) => Boolean(amount) || Boolean(priorAmount))
+      .map((row) => ({ part, row })),
   )
   const compared = found.some(({ row }) => row.priorLabel !== '')
   const cells = found.map(({ part, row }) => [

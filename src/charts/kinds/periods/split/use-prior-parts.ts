@@ -1,4 +1,4 @@
-import { likeForLike } from '../../../../../domain/page/like-for-like.ts'
+import { likeForLike } from '../../../../../domain/page/compared/like-for-like.ts'
 import { fillName, planQuery } from '../../../../../domain/page/plan-query.ts'
 import { isSplit } from '../../../../../domain/page/splits.ts'
 import { priorSpan } from '../../../../../domain/page/widget-settings.ts'
@@ -18,11 +18,11 @@ export function usePriorParts(
   const before = split && likeForLike(split.view, { page: split.page, today, invoiced }).before
   const asked = split &&
     before && {
-    page: split.page,
-    widget: split.widget,
-    settings: { ...split.settings, chartTimeSpan: priorSpan(split.settings) },
-    view: before,
-  }
+      page: split.page,
+      widget: split.widget,
+      settings: { ...split.settings, chartTimeSpan: priorSpan(split.settings) },
+      view: before,
+    }
   const { data } = useAsked({
     page: split?.page.id ?? '',
     chartName: split?.chartName ?? '',

@@ -52,7 +52,7 @@ describe('one number, several packages', () => {
       packages: 4,
     })
     expect(await counts()).toEqual({ packages: 4, shipments: 4, weighed: 4, on_charges: 4, empty: 0 })
-    const twin = { number: '1ZA1B2C90300000127', bucket: 'freight', n: 1, net: '15.16', pounds: '7.00', of: 2 }
+    const twin = { number: '1ZA1B2C90300000127', bucket: 'freight', n: 1, net: '15.16', pounds: '7.000000', of: 2 }
     const told = await rows(', bill_weight AS pounds, packages_of_number AS of, tracking_id AS id')
     expect(told).toMatchObject([{ of: null }, twin, twin, { of: null }])
     const [, second] = await warehouse.rows('SELECT * FROM package_level_info WHERE packages_of_number > 1')
@@ -101,9 +101,9 @@ describe('one number, several packages', () => {
     )
     const told = await rows(', bill_weight AS pounds, tracking_id AS id')
     expect(told).toMatchObject([
-      { bucket: 'freight', n: 1, net: '11.00', pounds: '4.00' },
-      { bucket: 'freight', n: 1, net: '22.00', pounds: '9.00' },
-      { bucket: 'adjustment', n: 0, net: '5.00', pounds: '4.00' },
+      { bucket: 'freight', n: 1, net: '11.00', pounds: '4.000000' },
+      { bucket: 'freight', n: 1, net: '22.00', pounds: '9.000000' },
+      { bucket: 'adjustment', n: 0, net: '5.00', pounds: '4.000000' },
     ])
     expect(told[2]?.id).toBe(told[0]?.id)
     expect(told[1]?.id).not.toBe(told[0]?.id)
@@ -157,10 +157,17 @@ describe('pieces of a shipment', () => {
     expect(await sumsOf(warehouse)).toMatchObject({ net: '115.78', packages: 4 })
     expect(await counts()).toEqual({ packages: 4, shipments: 2, weighed: 4, on_charges: 4, empty: 0 })
     expect(await rows(', actual_weight AS pounds, length, service, zone')).toMatchObject([
-      { number: '794600000113', n: 3, pounds: '42.00', length: null },
-      { number: '794600000113', bucket: 'adjustment', n: 0, pounds: '14.00', length: '20.00' },
-      { number: '794600000124', bucket: 'adjustment', n: 0, pounds: '16.00', length: '22.00', service: 'FedEx Ground' },
-      { number: '794600000135', bucket: 'adjustment', n: 0, pounds: '12.00', length: '18.00', zone: '5' },
+      { number: '794600000113', n: 3, pounds: '42.000000', length: null },
+      { number: '794600000113', bucket: 'adjustment', n: 0, pounds: '14.000000', length: '20.000000' },
+      {
+        number: '794600000124',
+        bucket: 'adjustment',
+        n: 0,
+        pounds: '16.000000',
+        length: '22.000000',
+        service: 'FedEx Ground',
+      },
+      { number: '794600000135', bucket: 'adjustment', n: 0, pounds: '12.000000', length: '18.000000', zone: '5' },
       { number: '794600000205', bucket: 'freight', n: 1, net: '15.68' },
       { number: '794600000205', bucket: 'adjustment', n: 0, net: '24.50', service: 'FedEx Ground', zone: '5' },
     ])
@@ -272,7 +279,7 @@ describe('a freight bill', () => {
       packages: 24,
     })
     expect(await counts()).toEqual({ packages: 24, shipments: 1, weighed: 24, on_charges: 24, empty: 0 })
-    expect(await rows(freight)).toMatchObject([{ bucket: 'freight', billed: '38400.00', actual: '38400.00' }])
+    expect(await rows(freight)).toMatchObject([{ bucket: 'freight', billed: '38400.000000', actual: '38400.000000' }])
   })
 
   test('of unknown codes has one freight row; assigning them changes what the money is, never a count', async () => {
@@ -288,7 +295,9 @@ describe('a freight bill', () => {
       ),
     )
     const unknown = await rows(freight)
-    expect(unknown).toMatchObject([{ bucket: 'freight', n: 4, billed: '500.00', actual: '500.00', gross: '0.00' }])
+    expect(unknown).toMatchObject([
+      { bucket: 'freight', n: 4, billed: '500.000000', actual: '500.000000', gross: '0.00' },
+    ])
     const key = {
       clientId: null,
       carrierId: Number((await warehouse.rows('SELECT DISTINCT carrier_id AS id FROM package_level_info'))[0]?.id),
@@ -319,7 +328,7 @@ describe('a freight bill', () => {
       }
       expect((await assignCode(publishConnection(warehouse.connection), said, said, changer)).ok).toBe(true)
       expect(await rows(freight)).toMatchObject([
-        { bucket: 'freight', n: 4, billed: '500.00', actual: '500.00', net: '100.00' },
+        { bucket: 'freight', n: 4, billed: '500.000000', actual: '500.000000', net: '100.00' },
       ])
     }
     expect(await rows(freight)).toMatchObject([{ gross: '10.00', other: '90.00' }])
@@ -343,7 +352,7 @@ describe('a freight bill', () => {
       ),
     )
     expect(await rows(freight)).toMatchObject([
-      { bucket: 'freight', n: 15, billed: '1000.00', actual: '1000.00', gross: '80.00' },
+      { bucket: 'freight', n: 15, billed: '1000.000000', actual: '1000.000000', gross: '80.00' },
     ])
     const other = await emptyWarehouse()
     await other.load([bill(['LX', '1'], l1('1', '10000', 'FCD'), ['L3', '', '', '', '', '10000'])], {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { SAVED_KINDS, savedStateFaults, type SavedFault } from '../config-tools/saved-state-faults.ts'
-import { printConfigProblem } from '../config/config-problem.ts'
-import { loadConfig } from '../config/load-config.ts'
-import type { Command } from './command.ts'
-import { usageOf } from './command-help.ts'
-import { count } from './count.ts'
-import { readFolderArguments } from './folder-arguments.ts'
+import { SAVED_KINDS, savedStateFaults, type SavedFault } from '../../config-tools/saved-state-faults.ts'
+import { printConfigProblem } from '../../config/config-problem.ts'
+import { loadConfig } from '../../config/load-config.ts'
+import type { Command } from '../command.ts'
+import { usageOf } from '../command-help.ts'
+import { count } from '../count.ts'
+import { readFolderArguments } from '../folder-arguments.ts'
 
 const USAGE = usageOf('config diff')
 

@@ -1,12 +1,12 @@
-import type { ClientDays } from '../../../domain/dates/compared-days.ts'
-import { CHOSEN_FACT } from '../../../domain/page/fact-queries.ts'
-import { askingChart } from '../../../domain/page/page-spec.ts'
-import { planQuery } from '../../../domain/page/plan-query.ts'
-import type { View } from '../../../domain/page/view.ts'
-import { useAsked } from '../../api/ask.ts'
-import { text } from '../../text/text.ts'
-import { shortDate, shortValue } from '../../text/values.ts'
-import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
+import type { ClientDays } from '../../../../domain/dates/compared-days.ts'
+import { CHOSEN_FACT } from '../../../../domain/page/fact-queries.ts'
+import { askingChart } from '../../../../domain/page/page-spec.ts'
+import { planQuery } from '../../../../domain/page/plan-query.ts'
+import type { View } from '../../../../domain/page/view.ts'
+import { useAsked } from '../../../api/ask.ts'
+import { text } from '../../../text/text.ts'
+import { shortDate, shortValue } from '../../../text/values.ts'
+import { valueWords, type Dashboard } from '../../context/dashboard-context.ts'
 
 /** So many are named, those that began first; the others are told as one. */
 const NAMED = 2

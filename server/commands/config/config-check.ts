@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { checkConfig } from '../config-tools/check-config.ts'
-import { printConfigProblem } from '../config/config-problem.ts'
-import type { FileCommand } from './command.ts'
-import { usageOf } from './command-help.ts'
-import { count } from './count.ts'
-import { readFolderArguments } from './folder-arguments.ts'
+import { checkConfig } from '../../config-tools/check-config.ts'
+import { printConfigProblem } from '../../config/config-problem.ts'
+import type { FileCommand } from '../command.ts'
+import { usageOf } from '../command-help.ts'
+import { count } from '../count.ts'
+import { readFolderArguments } from '../folder-arguments.ts'
 
 const USAGE = usageOf('config check')
 

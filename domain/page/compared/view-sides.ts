@@ -1,8 +1,8 @@
-import type { BridgeStart } from '../bridge/bridge-question.ts'
-import { sidesOf, type Side } from '../bridge/sides.ts'
+import type { BridgeStart } from '../../bridge/bridge-question.ts'
+import { sidesOf, type Side } from '../../bridge/sides.ts'
 import { likeForLike, type KnownDays } from './like-for-like.ts'
-import { chooseFilter, isClientSpecific, type PageFilters } from './page-filters.ts'
-import type { View } from './view.ts'
+import { chooseFilter, isClientSpecific, type PageFilters } from '../page-filters.ts'
+import type { View } from '../view.ts'
 
 /** What a bridge leads from, and the view that it leads to: of the days that are compared. Null: too few are. */
 export function bridgedView(

@@ -1,10 +1,10 @@
-import { printAgainst } from '../dates/against.ts'
-import type { CalendarDate } from '../dates/calendar-date.ts'
-import { comparedDays, type ComparedDays } from '../dates/compared-days.ts'
-import type { InvoicedDays } from '../dates/invoiced-days.ts'
-import type { DateRange } from '../dates/period.ts'
-import type { PageSpec } from './page-spec.ts'
-import type { View } from './view.ts'
+import { printAgainst } from '../../dates/against.ts'
+import type { CalendarDate } from '../../dates/calendar-date.ts'
+import { comparedDays, type ComparedDays } from '../../dates/compared-days.ts'
+import type { InvoicedDays } from '../../dates/invoiced-days.ts'
+import type { DateRange } from '../../dates/period.ts'
+import type { PageSpec } from '../page-spec.ts'
+import type { View } from '../view.ts'
 
 /** What says which days of a view are compared. */
 export interface KnownDays {

@@ -1,9 +1,9 @@
 import { Button } from '@primer/react'
-import { sharedDays } from '../../../domain/page/like-for-like.ts'
-import type { ComparedDays } from '../../../domain/dates/compared-days.ts'
-import type { View } from '../../../domain/page/view.ts'
-import { bothText, noChangeText } from '../../text/compared-words.ts'
-import styles from './WidgetMessage.module.css'
+import { sharedDays } from '../../../../domain/page/compared/like-for-like.ts'
+import type { ComparedDays } from '../../../../domain/dates/compared-days.ts'
+import type { View } from '../../../../domain/page/view.ts'
+import { bothText, noChangeText } from '../../../text/compared-words.ts'
+import styles from '../WidgetMessage.module.css'
 
 interface NothingComparedProps {
   readonly days: ComparedDays

@@ -1,6 +1,6 @@
-import { writeNewPage } from '../config-tools/new-page.ts'
-import type { FileCommand } from './command.ts'
-import { usageOf } from './command-help.ts'
+import { writeNewPage } from '../../config-tools/new-page.ts'
+import type { FileCommand } from '../command.ts'
+import { usageOf } from '../command-help.ts'
 
 const USAGE = usageOf('config new')
 
