@@ -16,11 +16,18 @@ export function AddressMap({ side, party }: { readonly side: Side; readonly part
   const frame = useRef<HTMLIFrameElement>(null)
   // The keys of a map that has the focus are heard by nobody here, so Escape would not close what it stands in.
   useEffect(() => {
-    const takeBack = () => {
-      if (document.activeElement === frame.current) section.current?.focus()
+    let taking: ReturnType<typeof setTimeout> | undefined
+    // While the event runs the browser still hands the keys over: what is focused in it would not hear them.
+    const takeBackSoon = () => {
+      taking = setTimeout(() => {
+        if (document.activeElement === frame.current) section.current?.focus()
+      })
     }
-    addEventListener('blur', takeBack)
-    return () => removeEventListener('blur', takeBack)
+    addEventListener('blur', takeBackSoon)
+    return () => {
+      clearTimeout(taking)
+      removeEventListener('blur', takeBackSoon)
+    }
   }, [])
   const address = mapAddress(party)
   const page = filled(map ?? LOOKED_UP_AT, { address })

@@ -297,7 +297,7 @@ test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, G
   await expect(page.getByRole('checkbox', { name: 'Assistant' })).toBeVisible()
   const landing = page.getByRole('combobox', { name: 'Default landing page' })
   await landing.selectOption('Profile')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved: Profile', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Spend Analysis' }).click()
   await page.goBack()
   await expect(landing).toHaveValue('myProfile')

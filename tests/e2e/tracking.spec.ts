@@ -98,6 +98,7 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
     await expect(popup.dialog.locator('iframe')).toHaveCount(1)
     // The keys stay the popup's after a click into the map (issue 48, 13).
     await frame.contentFrame().getByRole('heading', { name: 'a map' }).click()
+    await expect(popup.dialog.getByRole('region', { name: 'Consignee Location' })).toBeFocused()
   })
 
   await test.step('goes to the next row and back by key, without the maps of the one before', async () => {
