@@ -6,6 +6,7 @@ import { holdCalls } from './call-gate.ts'
 import { test } from './guarded-test.ts'
 import { AssistantWindow, cuttableSocket } from './pages/AssistantWindow.ts'
 import { testInBrowser } from './test-in-browser.ts'
+import { pressEnter } from './press-enter.ts'
 
 testInBrowser('the talk with the assistant in the browser, by generated walks (CHAT-05 to CHAT-20, CHAT-35)', {
   model,
@@ -211,7 +212,7 @@ test('internal users see how an answer came about, take off what was understood,
   await expect(log.getByRole('term')).toHaveText(['Question', 'Routing', 'Query', 'Summary'])
   await expect(log).toContainText('total_spend')
   await page.keyboard.press('Escape')
-  await chat.button(/^Take off: Invoice Date: /).press('Enter')
+  await pressEnter(chat.button(/^Take off: Invoice Date: /))
   await expect(chat.said.nth(2)).toContainText('− Invoice Date')
   await expect(chat.messages).toBeFocused()
   await expect(chat.button(/^Take off: /)).toBeHidden()

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+import { pressEnter } from './press-enter.ts'
 
 const STEPS = '[data-chart="steps"]'
 const SEGMENTS = '[data-chart="segments"]'
@@ -118,10 +119,10 @@ test('two carriers are chosen by keyboard, stand in the address, and each step b
   await dialog.getByLabel('Compare by').selectOption({ label: 'Carrier' })
   await dialog.getByLabel('From').selectOption({ label: 'UPS' })
   await dialog.getByLabel('To').selectOption({ label: 'UPS' })
-  await dialog.getByRole('button', { name: 'Show' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Show' }))
   await expect(dialog.getByText('Both sides are the same.')).toBeVisible()
   await dialog.getByLabel('To').selectOption({ label: 'FedEx' })
-  await dialog.getByRole('button', { name: 'Show' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Show' }))
   await expect(page).toHaveURL(/against=carrier_name(:|%3A)UPS/)
   await expect(steps.getByRole('img')).toHaveAccessibleName(
     /^Total Spend: FedEx is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than UPS: [\d,]+% is /,

@@ -6,6 +6,7 @@ import { BENCH } from '../qa/component/mounted/bench.ts'
 import { SIGHTED } from '../qa/reporting/sighting.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { pressEnter } from './press-enter.ts'
 
 /** Text that every copy of these parts carries, minified or not. */
 const LATER_PARTS = { charts: 'vega.github.io/schema', board: 'react-grid-item', grid: 'ag-root-wrapper' }
@@ -55,7 +56,7 @@ test('a list whose code is gone says so, and loading the page again brings it', 
   await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
 
   await page.unroute(isList)
-  await page.getByRole('button', { name: 'Load the page again' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Load the page again' }))
   await client.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { seriousFindings, seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { signedIn } from './signed-in.ts'
+import { pressEnter } from './press-enter.ts'
 
 test('the menu leads to the use of pages, where a look at a page is counted, and the palette to the health of the installation (issue 22, 2) [ROUTE-04] [ROUTE-22]', async ({
   page,
@@ -48,7 +49,7 @@ test('the map on sample data says that it is, in the picture and the table, to a
   const map = page.getByRole('region', { name: 'Packages by receiver ZIP area' })
   await expect(map.getByRole('img')).toHaveAccessibleName(/Sample data.*902 12\.48K/)
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
-  await map.getByRole('button', { name: 'Show table' }).press('Enter')
+  await pressEnter(map.getByRole('button', { name: 'Show table' }))
   await expect(map.getByRole('row', { name: /^902/ })).toContainText('12,480')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await seriousFindings(page)).toEqual([])

@@ -5,6 +5,7 @@ import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
+import { pressEnter } from './press-enter.ts'
 
 testInBrowser('the mapping of columns in the browser, by generated walks (issue 17, item 1)', { model, browserLevel })
 
@@ -29,10 +30,10 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
   const preview = page.getByRole('region', { name: 'Preview' })
 
   await test.step('its columns are shown with values, and what nothing tells is asked for', async () => {
-    await page.getByRole('button', { name: 'Map the columns of gannet.csv' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Map the columns of gannet.csv' }))
     await expect(page.getByRole('heading', { name: 'Map the columns of gannet.csv' })).toBeFocused()
     await expect(columns.getByRole('row', { name: /Bill day/ })).toContainText('15.11.2025')
-    await page.getByRole('button', { name: 'Save the mapping' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Save the mapping' }))
     await expect(page.getByText('Give the mapping a name.')).toBeVisible()
     await is('Customer').selectOption('Account number')
     await is('Bill').selectOption('Invoice number')
@@ -54,7 +55,7 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
   await test.step('a change is undone, a reload loses nothing, and it fits a phone', async () => {
     await is('Island toll').selectOption('Not read')
     await expect(preview.getByRole('row', { name: 'Total 25.75' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Undo' }))
     await expect(preview.getByRole('row', { name: 'Total 30.25' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     page.once('dialog', (dialog) => void dialog.accept())

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { seriousFindings, seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { pressEnter } from './press-enter.ts'
 
 const SPEND = '/aframe/dashboard/spend?client=8&period=YTD'
 const COMPARED =
@@ -35,7 +36,7 @@ test('a note is pinned to a month by keyboard, flagged, read by who may see the 
   await expect(dialog).toContainText('Pinned to 05/01/2026')
   await expect(dialog.getByRole('button', { name: 'Pin', exact: true })).toBeDisabled()
   await page.keyboard.type(TEXT)
-  await dialog.getByRole('button', { name: 'Pin', exact: true }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Pin', exact: true }))
   await expect(dialog.getByRole('status')).toHaveText('The note is pinned.')
   await expect(dialog.getByRole('listitem')).toContainText(TEXT)
   await expect(note).toHaveValue('')
@@ -77,15 +78,15 @@ test('a note is pinned to a month by keyboard, flagged, read by who may see the 
     const list = other.getByRole('dialog', { name: 'Notes' })
     await expect(list.getByRole('listitem')).toContainText(TEXT)
     await other.keyboard.press('Escape')
-    await trends.getByRole('button', { name: /^Others, May 2026, / }).press('Enter')
+    await pressEnter(trends.getByRole('button', { name: /^Others, May 2026, / }))
     await other.getByRole('menuitem', { name: 'Pin a note' }).press('Enter')
     await list.getByRole('textbox', { name: 'Note' }).fill('Of the others')
-    await list.getByRole('button', { name: 'Pin', exact: true }).press('Enter')
+    await pressEnter(list.getByRole('button', { name: 'Pin', exact: true }))
     await expect(list.getByRole('status')).toHaveText('The note is pinned.')
     expect(await seriousFindings(other)).toEqual([])
     await other.keyboard.press('Escape')
     await trends.getByRole('button', { name: 'Others, 1 note', exact: true }).click()
-    await list.getByRole('button', { name: 'Remove the note: Of the others' }).press('Enter')
+    await pressEnter(list.getByRole('button', { name: 'Remove the note: Of the others' }))
     await expect(list.getByRole('status')).toHaveText('The note is removed.')
     await other.close()
   })

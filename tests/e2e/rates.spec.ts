@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { pressEnter } from './press-enter.ts'
 
 const ADDRESS = '/ui3/ratecalculator'
 
@@ -18,7 +19,7 @@ test('[ROUTE-12] a package is rated by keyboard: every service, how its amount c
   await form.getByLabel('Width (in)').fill('14')
   await form.getByLabel('Height (in)').fill('10')
   await form.getByRole('checkbox', { name: 'Signature Required' }).press('Space')
-  await form.getByRole('button', { name: 'Show the rates' }).press('Enter')
+  await pressEnter(form.getByRole('button', { name: 'Show the rates' }))
   await expect(page.getByRole('status').filter({ hasText: 'services, the cheapest first.' })).toBeVisible()
   const rate = page
     .getByRole('list', { name: 'Rates' })

@@ -8,6 +8,7 @@ import { ScheduleDialog } from './pages/ScheduleDialog.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
 import { patiently } from '../support/run/patience.ts'
+import { pressEnter } from './press-enter.ts'
 
 testInBrowser('a page that is put on a schedule in the browser, by generated walks (issue 23, 3)', {
   model,
@@ -72,7 +73,7 @@ test('a page is put on a schedule, sent now, changed, paused and ended by the li
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Stop getting this?' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Stop getting this' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Stop getting this' }))
   await expect(page.getByRole('heading', { name: 'It is sent to you no longer' })).toBeVisible()
   expect((await request.post(path)).status()).toBe(200)
   await page.goto('/viewScheduledReports')

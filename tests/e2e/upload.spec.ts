@@ -7,6 +7,7 @@ import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
 import { cellsOf, workbookFile } from '../server/uploads/workbook-file.ts'
+import { pressEnter } from './press-enter.ts'
 
 testInBrowser('an upload in the browser, by generated walks (NAV-04, ROUTE-22)', { model, browserLevel })
 
@@ -81,11 +82,11 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
   })
 
   await test.step('undone, it stays listed, and Spend is as before', async () => {
-    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Undo', exact: true }))
     const asked = page.getByRole('alertdialog')
     await expect(asked).toContainText('22 rows go, 112.57 USD in all. The files can be loaded again.')
     expect(await seriousFindings(page)).toEqual([])
-    await asked.getByRole('button', { name: 'Undo the load' }).press('Enter')
+    await pressEnter(asked.getByRole('button', { name: 'Undo the load' }))
     await expect(page.getByText('Undone: file.loader')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()
     expect(await seriousFindings(page)).toEqual([])

@@ -3,6 +3,7 @@ import { seriousFindings } from './accessible.ts'
 import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { pressEnter } from './press-enter.ts'
 
 /** Nothing is cut off or scrolls sideways on a phone. */
 async function fitsAPhone(page: Page): Promise<void> {
@@ -25,7 +26,7 @@ test('what invoices state, which weeks are loaded, whose accounts are and which 
     await page.getByLabel('Check', { exact: true }).selectOption({ label: 'Differs' })
     await expect(page).toHaveURL(/only=differs/)
     await expect(page.getByText('Nothing found')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Clear the search' }))
     const invoice = await row.getByRole('rowheader').textContent()
     await row.getByRole('link', { name: 'Spend' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Spend Analysis', level: 1 })).toBeVisible()
@@ -59,7 +60,7 @@ test('what invoices state, which weeks are loaded, whose accounts are and which 
     await expect(page.getByLabel('State')).toHaveValue('undone')
     await expect(page.getByRole('heading', { name: 'No load is like that' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Clear the filter' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Clear the filter' }))
     await expect(page).not.toHaveURL(/state/)
     await page.goto('/uploadFiles/loads?state=odd')
     await expect(page.getByText('State: odd')).toBeVisible()

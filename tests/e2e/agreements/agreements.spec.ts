@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { seriousFindingsInBothThemes } from '../accessible.ts'
 import { test } from '../guarded-test.ts'
 import { signedIn } from '../signed-in.ts'
+import { pressEnter } from '../press-enter.ts'
 
 const ADDRESS = '/ui1/agreements'
 
@@ -29,7 +30,7 @@ test('[ROUTE-21] an agreement is read, changed by keyboard while it is checked, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(documents).toContainText('Nothing is attached.')
 
-  await page.getByRole('button', { name: 'Edit the agreement' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Edit the agreement' }))
   const form = page.getByRole('form', { name: 'Agreement' })
   const first = form.getByRole('listitem', { name: 'Rule 1', exact: true })
   await first.getByLabel('Percent off').fill('101')
@@ -37,7 +38,7 @@ test('[ROUTE-21] an agreement is read, changed by keyboard while it is checked, 
   await expect(form.getByRole('button', { name: 'Save as a version' })).toBeDisabled()
   await first.getByLabel('Percent off').fill('33.3')
   await expect(first).not.toContainText('Enter a percent')
-  await form.getByRole('button', { name: 'Add a rule' }).press('Enter')
+  await pressEnter(form.getByRole('button', { name: 'Add a rule' }))
   const added = form
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Discount' }) })
@@ -48,7 +49,7 @@ test('[ROUTE-21] an agreement is read, changed by keyboard while it is checked, 
   await expect(added).toContainText('Zones: 8')
   await expect(form.getByRole('status')).toHaveText('Nothing is wrong with it.')
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
-  await form.getByRole('button', { name: 'Save as a version' }).press('Enter')
+  await pressEnter(form.getByRole('button', { name: 'Save as a version' }))
 
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByText('Version 2: agreement.keeper')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { seriousFindingsInBothThemes } from '../accessible.ts'
 import { test } from '../guarded-test.ts'
 import { signedIn } from '../signed-in.ts'
+import { pressEnter } from '../press-enter.ts'
 
 const ADDRESS = '/ui1/agreements?show=tables'
 
@@ -31,7 +32,7 @@ test('a table is downloaded, changed, looked at before it is imported, and taken
   await expect(preview).toContainText(/New rows: 1\. Changed: 0\. As they are: \d+\./)
   await expect(preview.getByRole('insertion').filter({ hasText: '100.00' })).toBeVisible()
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
-  await preview.getByRole('button', { name: 'Import' }).press('Enter')
+  await pressEnter(preview.getByRole('button', { name: 'Import' }))
   await expect(page.getByRole('status').filter({ hasText: 'The file was imported.' })).toBeVisible()
   await expect(tables.getByRole('row', { name: /^Carrier rules/ })).toContainText('01/01/2030')
 

@@ -6,6 +6,7 @@ import { seriousFindingsInBothThemes } from '../accessible.ts'
 import { test } from '../guarded-test.ts'
 import { signedIn } from '../signed-in.ts'
 import { testInBrowser } from '../test-in-browser.ts'
+import { pressEnter } from '../press-enter.ts'
 
 testInBrowser('a run of scenarios in the browser, by generated walks (issue 24, 4)', { model, browserLevel })
 
@@ -17,7 +18,7 @@ test('a change is refused at its field, added by keyboard, rated, and stays in t
   const figures = page.getByRole('definition')
   await expect(page.getByText('No change').first()).toBeVisible()
   const before = await figures.first().innerText()
-  await page.getByRole('button', { name: 'Add a change' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Add a change' }))
   const dialog = page.getByRole('dialog', { name: 'Add a change' })
   const percent = dialog.getByLabel('Percent off, in place of what is agreed')
   await dialog.getByLabel('Carrier', { exact: true }).selectOption({ label: 'UPS' })
