@@ -68,7 +68,8 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
   if (wrong.length > 0) return rejected(wrong)
   const account = values['account_number'] ?? ''
   const invoice = options.spellInvoice({ account, invoice: values['invoice_number'] ?? '' })
-  const number = row.facts.tracking_number ?? values['tracking_number'] ?? null
+  // What the row means by a number goes before the cell: null says that there is none.
+  const { tracking_number: number = values['tracking_number'] ?? null } = row.facts
   const facts = Object.assign(values, row.facts, {
     invoice_number: invoice,
     tracking_number: number && !ZEROS.test(number) ? number : null,

@@ -220,3 +220,18 @@ test('a blank currency, an amount that is none and a truncated row are rejected,
     { line: 4, column: 'row', reason: `has 30 columns; ${TITLES.length} are expected` },
   ])
 })
+
+test('a fee of the account, whose number stands in the place of a package, is of no package [DATA-01]', async () => {
+  const warehouse = await emptyWarehouse()
+  try {
+    const [row] = rowsOf([{ ground: false, amounts: [500] }], 1)
+    const cells = { ...row?.cells, 'Tracking Number': '0123456789', 'Net Chrg': '5.00', 'Freight Amt': '0.00' }
+    const fee = { ...cells, Svc: '', Pcs: '', 'Misc 1': 'Weekly Service Chg', 'Misc 1 Amt': '5.00' }
+    await warehouse.load([tableFile(tableOf(TITLES, [{ cells: fee }]))], { format: FORMATS['fedex-edi'] })
+    expect(await warehouse.rows('SELECT tracking_number, net_amount FROM charge_level_info')).toEqual([
+      { tracking_number: null, net_amount: '5.00' },
+    ])
+  } finally {
+    warehouse.close()
+  }
+})
