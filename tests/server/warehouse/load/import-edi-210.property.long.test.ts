@@ -71,7 +71,7 @@ test('a bill comes back package by package and charge by charge, however its fil
           const rows = await warehouse.rows(
             `SELECT tracking_number, transportation_amount AS gross, transportation_discount AS discount, net_fuel_surcharge_amount AS fuel,
              net_other_accessorial_amount AS other, net_taxes_and_others AS rest, zone_number, pickup_date::VARCHAR AS day,
-             actual_weight_unit AS unit, actual_weight AS weight, length, dim_unit, consignee_company AS company,
+             actual_weight_unit AS unit, actual_weight::DECIMAL(12, 2) AS weight, length::DECIMAL(12, 2) AS length, dim_unit, consignee_company AS company,
              consignee_address AS address, normalised_consignee_state AS state, no_of_pkgs AS n
            FROM package_level_info WHERE bucket_name = 'freight' ORDER BY tracking_number`,
           )
