@@ -6,14 +6,25 @@ import { noteTo } from './test-log.mjs'
 export class VitestLog {
   #note
   #without
+  #isShard = false
 
   constructor({ log, without }) {
     this.#note = noteTo(log)
     this.#without = without
   }
 
+  onInit({ config }) {
+    this.#isShard = config.shard !== undefined
+  }
+
+  /** Of a shard it is told all files, also those of the others. */
   onTestRunStart(specifications) {
+    if (this.#isShard) return
     for (const { moduleId, project } of specifications) this.#note({ file: fileOf(moduleId, project) })
+  }
+
+  onTestModuleQueued(module) {
+    if (this.#isShard) this.#note({ file: fileOf(module.moduleId, module.project) })
   }
 
   onTestModuleCollected(module) {
