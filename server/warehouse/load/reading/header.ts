@@ -14,10 +14,15 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 const FOREIGN_DELIMITERS = ['|', '^', '~', '*']
 const FEWEST_KNOWN = 2
 const SHOWN_LINES = 20
+/** What stands further in a title says nothing of it, and the signs behind it are looked for from each place. */
+const LONGEST_TITLE = 200
 
 /** A title as it is compared: letters and digits, in lower case. */
 export function titleKey(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return title
+    .slice(0, LONGEST_TITLE)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** Behind a title that stands in a file several times: `_1`, `.1`, ` (2)`, `_dup2`, as tools tell equal titles apart. */
@@ -25,7 +30,7 @@ const NUMBERED = [/[\W_]*\d+\W*$/, /[\W_]*[a-z]{1,12}[\W_]*\d+\W*$/i]
 
 /** The number that a tool put behind a title to tell it from equal ones; '' where it put none. */
 export function numberBehind(title: string): string {
-  return /\d+(?=\W*$)/.exec(title)?.[0] ?? ''
+  return /\d+(?=\W*$)/.exec(title.slice(0, LONGEST_TITLE))?.[0] ?? ''
 }
 
 /** Keys of the titles that a layout's files may have: all of them, and those that may stand in a file several times. */
@@ -38,7 +43,8 @@ export interface TitleKeys {
 function keyOf(title: string, { known, repeated }: TitleKeys): string {
   const key = titleKey(title)
   if (known.has(key)) return key
-  return NUMBERED.map((number) => titleKey(title.replace(number, ''))).find((plain) => repeated?.has(plain)) ?? key
+  const told = title.slice(0, LONGEST_TITLE)
+  return NUMBERED.map((number) => titleKey(told.replace(number, ''))).find((plain) => repeated?.has(plain)) ?? key
 }
 
 /** A delimiter that no file may have, and by which the titles of one of the first lines are apart. */
