@@ -73,8 +73,8 @@ function endOf(text: string, from: number, { separators: { terminator }, atEnd }
 
 /** Whether an interchange may begin between two places whose first segment is not read to its end. */
 function mayBegin(text: string, from: number, until: number): boolean {
-  const begun = text.lastIndexOf('ISA', until)
-  return begun >= from && text.length - begun < LONGEST_HEAD
+  const begun = text.slice(Math.max(from, text.length - LONGEST_HEAD + 1), until + 'ISA'.length).lastIndexOf('ISA')
+  return begun >= 0
 }
 
 function firstMark(text: string, from: number): number {

@@ -6,7 +6,7 @@ export interface Separators {
 }
 
 /** Sixteen elements, the last of one character; the character after it ends every segment. A line may be wrapped anywhere. */
-const INTERCHANGE = /^I[\r\n]*S[\r\n]*A[\r\n]*([^\w\s])(?:[^]*?\1){15}[\r\n]*([^\r\n])([^])/
+const INTERCHANGE = /^I[\r\n]*S[\r\n]*A[\r\n]*([^\w\s])(?:(?:(?!\1)[^])*\1){15}[\r\n]*([^\r\n])([^])/
 /** What follows where a wrapped line ends just before the terminator. */
 const BELOW_WRAP = /^[\r\n]*([^\w\s])[\r\n]*[A-Z]/
 const LINE_END = /[\r\n]/
@@ -43,9 +43,11 @@ export function separatorsOf(text: string): Separators | null {
 
 /** Where an interchange begins between two places of a text; null where none does. */
 export function findInterchange(text: string, from: number, until: number): number | null {
-  BEGINNING.lastIndex = from
-  for (let found = BEGINNING.exec(text); found && found.index < until; found = BEGINNING.exec(text))
-    if (isInterchange(text.slice(found.index, found.index + LONGEST_HEAD))) return found.index
+  // No further than that place: whoever looked on to the end for each segment would read a text again and again.
+  for (const { index } of text.slice(from, until + 1).matchAll(BEGINNING)) {
+    const at = from + index
+    if (at < until && isInterchange(text.slice(at, at + LONGEST_HEAD))) return at
+  }
   return null
 }
 
