@@ -4398,7 +4398,7 @@ export interface components {
             } | null;
             packages: components["schemas"]["ToldPackages"] | null;
             remarks: components["schemas"]["FileRemark"][];
-            problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "protectedWorkbook" | "binaryWorkbook" | "macroWorkbook" | "linkedWorkbook" | "formulasWithoutValue" | "blankWorkbook" | "damaged" | "explodes" | "manyColumns" | "longCell") | null;
+            problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "protectedWorkbook" | "binaryWorkbook" | "macroWorkbook" | "linkedWorkbook" | "formulasWithoutValue" | "blankWorkbook" | "damaged" | "explodes" | "manyColumns" | "longCell" | "sparseSheet" | "readingMemory" | "readingTime" | "readingEnded") | null;
             seems: components["schemas"]["FileSeems"] | null;
             accounts: string[];
             newAccounts: string[];
@@ -4564,7 +4564,7 @@ export interface components {
         };
         TableProblem: {
             /** @enum {string} */
-            code: "empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "protectedWorkbook" | "binaryWorkbook" | "macroWorkbook" | "linkedWorkbook" | "formulasWithoutValue" | "blankWorkbook" | "damaged" | "explodes" | "manyColumns" | "longCell" | "notTable" | "oneColumn" | "noSheet" | "noTitles";
+            code: "empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "protectedWorkbook" | "binaryWorkbook" | "macroWorkbook" | "linkedWorkbook" | "formulasWithoutValue" | "blankWorkbook" | "damaged" | "explodes" | "manyColumns" | "longCell" | "sparseSheet" | "readingMemory" | "readingTime" | "readingEnded" | "notTable" | "oneColumn" | "noSheet" | "noTitles";
             what: string | null;
         };
         FileLook: {

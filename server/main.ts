@@ -83,6 +83,7 @@ async function main(): Promise<void> {
   if (outbox !== undefined) print(`Mails are written to ${outbox}: no SMTP_URL is set.`)
   if (settings.value.DEMO) demoSignIns().forEach(print)
   print(`A-Frame is ready at ${address}`)
+  installation.deps.uploads.warm()
   if (!(await installation.deps.hasRoom())) print(DISK_FULL_ADVICE)
 }
 

@@ -44,6 +44,14 @@ export const FILE_PROBLEMS = [
   'manyColumns',
   /** A cell or row longer than a spreadsheet can make. */
   'longCell',
+  /** Cells of a sheet stand so far right of the others that its rows are nearly blank; of a look, `what` names one. */
+  'sparseSheet',
+  /** What read it took more memory than it may. */
+  'readingMemory',
+  /** What read it took longer than it may. */
+  'readingTime',
+  /** What read it ended by itself. */
+  'readingEnded',
 ] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 

@@ -11,11 +11,12 @@ import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
 import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
 import { seemsWords } from '../warehouse/load/seems-words.ts'
-import { judgeFile } from '../uploads/judge-file.ts'
-import { clientFormats, recogniseWith, type ClientFormats } from '../uploads/mappings/client-formats.ts'
+import { clientFormats, type ClientFormats } from '../uploads/mappings/client-formats.ts'
+import { judgeFile } from '../uploads/reading/judge-file.ts'
 import { PROBLEM_WORDS } from '../uploads/refused-file.ts'
-import { entryName, unpackZip } from '../uploads/unpack-zip.ts'
-import { textOfTable } from '../uploads/text-of-table.ts'
+import { entryName, unpackZip } from '../uploads/reading/unpack-zip.ts'
+import { textOfTable } from '../uploads/reading/text-of-table.ts'
+import { recogniseWith } from '../warehouse/load/mapped/recognise-mapped.ts'
 import type { ImportedFile } from '../warehouse/load/staging/read-files.ts'
 import type { Command, CommandCall } from './command.ts'
 import { clientNamed, noClientWords } from './client-named.ts'
@@ -120,13 +121,13 @@ async function withFormats(
   for (const [index, { path, name, problem }] of gathered.entries()) {
     const text = problem
       ? { problem }
-      : await textOf(path, { target: join(texts, `${index}.csv`), mapped, format: named })
+      : await textOf(path, { target: join(texts, `${index}.csv`), mapped: mapped.current, format: named })
     if ('problem' in text) {
       refused.push(`${name} cannot be loaded: ${PROBLEM_WORDS[text.problem]}.`)
       continue
     }
     remarks.push(...text.remarks.map((remark) => `${name}: ${remarkWords(remark)}`))
-    const recognised = await recogniseWith(text.path, mapped)
+    const recognised = await recogniseWith(text.path, mapped.current)
     const format = named ?? recognised.format
     if (format) files.push({ path: text.path, name, format })
     else

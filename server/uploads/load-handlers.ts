@@ -109,15 +109,18 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
       ? failed('not-found')
       : rejected === undefined
         ? await deps.uploads.original(load.run, Number(params.file))
-        : await deps.uploads.rejected(load.run, {
-            id: Number(params.file),
-            name: rejected,
-            lines: await rejectedRecords(deps.warehouse, { ...one, file: rejected }),
-            mapped: await clientFormats(deps.fileMappings, [load.clientId]),
-            known: await knownCodesIn(deps.warehouse),
-            today: deps.today(),
-            signal,
-          })
+        : await deps.uploads.rejected(
+            load.run,
+            { caller, signal },
+            {
+              id: Number(params.file),
+              name: rejected,
+              lines: await rejectedRecords(deps.warehouse, { ...one, file: rejected }),
+              mapped: await clientFormats(deps.fileMappings, [load.clientId]),
+              known: await knownCodesIn(deps.warehouse),
+              today: deps.today(),
+            },
+          )
     await deps.audit({
       userId: caller.user.id,
       action: 'download-loaded-file',

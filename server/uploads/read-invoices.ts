@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { FileSeems } from '../../domain/rows/file-seems.ts'
 import type { FileRemark } from '../../domain/rows/file-remark.ts'
-import type { FileReport, InvoiceKey, LoadChoice } from '../../domain/rows/upload.ts'
+import type { FileProblem, FileReport, InvoiceKey, LoadChoice } from '../../domain/rows/upload.ts'
 import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import { own } from '../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -11,7 +11,12 @@ import { importFiles } from '../warehouse/load/import-files.ts'
 import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
 import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { statedSums } from './stated-sums.ts'
-import { recogniseWith, type ClientFormats } from './mappings/client-formats.ts'
+import type { ReadFiles, ReadFilesOptions } from '../warehouse/load/staging/read-files.ts'
+import type { ClientFormats } from './mappings/client-formats.ts'
+import type { AskReader } from './reading/readers.ts'
+import { unlessEnded } from './reading/reading-limits.ts'
+import { formatTold, tellFormat } from './reading/told-format.ts'
+import { PROBLEM_WORDS } from './refused-file.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 
 export interface FileToRead {
@@ -36,6 +41,8 @@ export interface ReadingProgress {
 }
 
 export interface ReadOptions {
+  /** Has what stands in files read elsewhere. */
+  readonly ask: AskReader
   readonly publish: PublishWork
   readonly files: readonly FileToRead[]
   readonly clientNumber: string
@@ -91,19 +98,37 @@ export function formatName(id: string | null, mapped: ClientFormats): string | n
  * Rejects when the signal fires.
  */
 export async function previewFiles(options: ReadOptions): Promise<FileReport[]> {
-  const judged = await Promise.all(
-    options.files.map(async (file) => {
-      const { seems, format, layout } = await recogniseWith(file.path, options.mapped)
-      return { file, seems, layout, format: file.format === null ? format : formatOf(file.format, options.mapped) }
-    }),
-  )
+  const { ask, files, mapped } = options
+  const told = mapped.current.map(tellFormat)
+  const judged: JudgedFile[] = []
+  // One after the other: the files of one person are read so.
+  for (const file of files) {
+    const seen = await unlessEnded(ask('recognise', { path: file.path, mapped: told }, { bytes: textBytesOf(file) }))
+    if ('ended' in seen) judged.push({ file, format: undefined, layout: null, seems: null, problem: seen.ended })
+    else {
+      const { seems, format: found, layout } = seen
+      const format = file.format === null ? found && formatTold(found) : formatOf(file.format, mapped)
+      const problem = hasManyColumns(seems) ? 'manyColumns' : 'unknownLayout'
+      judged.push({ file, format: format ?? undefined, layout, seems, problem })
+    }
+  }
   const readable = judged.flatMap(({ file, format }) => (format ? [{ file, format }] : []))
   const reports = readable.length > 0 ? await dryRun(readable, options) : []
-  return judged.map(({ file, seems, layout }) => {
+  return judged.map(({ file, layout, seems, problem }) => {
     const found = reports.find((report) => report.of === file)?.report
-    if (found) return { ...found, layout }
-    return { ...nothingIn(file), problem: hasManyColumns(seems) ? 'manyColumns' : 'unknownLayout', seems }
+    return found ? { ...found, layout } : { ...nothingIn(file), problem, seems }
   })
+}
+
+/** A file, what it is read as where that is known, and what is wrong with it where nothing of it is read. */
+interface JudgedFile extends Pick<FileReport, 'layout' | 'seems'> {
+  readonly file: FileToRead
+  readonly format: FileFormat | undefined
+  readonly problem: FileProblem
+}
+
+function textBytesOf({ bytes, textBytes }: FileToRead): number {
+  return textBytes ?? bytes
 }
 
 /** More than a spreadsheet can have. */
@@ -128,20 +153,29 @@ export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
   })
   const readable = given.some(({ loads }) => loads) ? given.filter(({ loads }) => loads) : given
   if (readable.length === 0) return failed('invalid-request', { detail: 'No file has a format that can be loaded.' })
-  const loaded = await read(readable, options, options)
+  const loaded = await unlessEnded(read(readable, options, options))
+  if ('ended' in loaded)
+    return failed('invalid-request', { detail: `The files cannot be loaded: ${PROBLEM_WORDS[loaded.ended]}.` })
   if (!loaded.ok) return loaded
   const report = loaded.value
   return ok({ report, files: reportsOf(readable, report, options).map((each) => each.report) })
 }
 
-/** Where one file keeps all from being read, as one that is not of the format that was chosen for it, it is left out. */
+/** Where one file keeps all from being read, as one that is not of the format that was chosen for it, it is left out; one whose reading was ended says so. */
 async function dryRun(readable: readonly Readable[], options: ReadOptions): Promise<ReportOf[]> {
-  const all = await read(readable, options)
-  if (all.ok) return reportsOf(readable, all.value, options)
-  if (readable.length === 1) return []
+  const all = await unlessEnded(read(readable, options))
+  if (!('ended' in all) && all.ok) return reportsOf(readable, all.value, options)
+  const [only, ...others] = readable
+  if (only && others.length === 0)
+    return 'ended' in all ? [{ of: only.file, report: { ...nothingIn(only.file), problem: all.ended } }] : []
   const good: Readable[] = []
-  for (const each of readable) if ((await read([each], options)).ok) good.push(each)
-  return good.length < readable.length && good.length > 0 ? dryRun(good, options) : []
+  const ended: ReportOf[] = []
+  for (const each of readable) {
+    const alone = await unlessEnded(read([each], options))
+    if ('ended' in alone) ended.push({ of: each.file, report: { ...nothingIn(each.file), problem: alone.ended } })
+    else if (alone.ok) good.push(each)
+  }
+  return good.length < readable.length && good.length > 0 ? [...ended, ...(await dryRun(good, options))] : ended
 }
 
 /** The report of a file of which nothing was read. */
@@ -276,6 +310,8 @@ async function read(
       run: load?.run,
       now: options.now(),
       today: options.today,
+      readFiles: (asked) =>
+        readElsewhere(asked, { ask: options.ask, bytes: sum(readable.map(({ file }) => textBytesOf(file))) }),
       onProgress: ({ index, bytesRead, rows }) => {
         signal.throwIfAborted()
         progress({ index, bytesRead, rows })
@@ -290,10 +326,25 @@ function totalProgress(
   readable: readonly Readable[],
   { onProgress }: ReadOptions,
 ): (read: { readonly index: number; readonly bytesRead: number; readonly rows: number }) => void {
-  const sizes = readable.map(({ file: { bytes, textBytes } }) => textBytes ?? bytes)
-  const sum = (of: readonly number[]) => of.reduce((total, bytes) => total + bytes, 0)
+  const sizes = readable.map(({ file }) => textBytesOf(file))
   const bytesTotal = sum(sizes)
   onProgress({ bytesRead: 0, bytesTotal, rows: 0 })
   return ({ index, bytesRead, rows }) =>
     onProgress({ bytesRead: sum(sizes.slice(0, index)) + bytesRead, bytesTotal, rows })
+}
+
+function readElsewhere(
+  { files, onBatch, onProgress, ...asked }: ReadFilesOptions,
+  { ask, bytes }: { readonly ask: AskReader; readonly bytes: number },
+): Promise<ReadFiles> {
+  const told = files.map(({ format, ...file }) => ({ ...file, format: tellFormat(format) }))
+  return ask(
+    'read',
+    { ...asked, files: told, handsOver: onBatch !== undefined },
+    { bytes, onNote: (note) => ('batch' in note ? onBatch?.(note.batch) : onProgress(note.progress)) },
+  )
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -33,6 +33,10 @@ export const PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
   explodes: 'it unpacks to more than may be loaded',
   manyColumns: 'it has more columns than a spreadsheet can have',
   longCell: 'a cell or row of it is longer than a spreadsheet can make',
+  sparseSheet: 'a cell of it stands so far right of the others that its rows are nearly blank; remove it',
+  readingMemory: 'to read it takes more than 1 GB of memory; send it in parts',
+  readingTime: 'to read it takes too long; send it in parts',
+  readingEnded: 'the process that read it ended; send it again',
 }
 
 /** Whether somebody would have to decide something before these are loaded: then nothing of them is. Undefined: nobody has to. */

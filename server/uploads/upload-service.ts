@@ -4,8 +4,10 @@ import type { FileProblem, LoadChoice } from '../../domain/rows/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
-import type { OneFile } from './read-one.ts'
-import type { RejectedOf } from './rejected-lines.ts'
+import type { AskReader } from './reading/readers.ts'
+import type { OneFile } from './reading/read-one.ts'
+import type { ClientFormats } from './mappings/client-formats.ts'
+import type { RejectedOf } from './reading/rejected-lines.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Unattended } from './unattended.ts'
 
@@ -57,7 +59,7 @@ export interface Uploads {
     caller: UploadCaller,
     id: string,
     file: OneFile & { readonly signal: AbortSignal },
-    read: (path: string, name: string) => Promise<T>,
+    read: (path: string, name: string, ask: AskReader) => Promise<T>,
   ): Promise<Result<{ readonly made: T } | { readonly problem: FileProblem }>>
   stop(caller: UploadCaller, id: string): Promise<Result<ShownUpload>>
   discard(caller: UploadCaller, id: string): Promise<Result<{ status: 'ok' }>>
@@ -65,9 +67,15 @@ export interface Uploads {
   originals(run: string | null): Originals | undefined
   original(run: string | null, file: number): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
   /** Of a file of a load the lines that were rejected, to be corrected and loaded again. */
-  rejected(run: string | null, of: RejectedOf): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
+  rejected(
+    run: string | null,
+    by: { readonly caller: UploadCaller; readonly signal: AbortSignal },
+    of: Omit<RejectedOf, 'format' | 'mapped'> & { readonly mapped: ClientFormats },
+  ): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
   /** What a person sent and did not load goes, with its reading; the files of their loads are their clients'. */
   removeOf(userId: number): Promise<void>
+  /** Has a process ready that reads the first file. */
+  warm(): void
   /** Says of what was under way when the server ended how it ended. */
   open(): Promise<void>
   /** What is being read is stopped. */

@@ -13,7 +13,6 @@ import { importReportLines } from '../warehouse/load/import-report.ts'
 import { remarkWords } from '../warehouse/load/file-tables/remark-words.ts'
 import { clientFormats } from './mappings/client-formats.ts'
 import { KeptPreview } from './kept-reports.ts'
-import { judgeFile } from './judge-file.ts'
 import { doerName } from './load-doer.ts'
 import {
   formatOf,
@@ -25,8 +24,11 @@ import {
   type ReadOptions,
 } from './read-invoices.ts'
 import { doubtIn } from './refused-file.ts'
-import { entryName, unpackZip } from './unpack-zip.ts'
-import { textOfTable } from './text-of-table.ts'
+import { judgeFile } from './reading/judge-file.ts'
+import type { Readers } from './reading/readers.ts'
+import { unlessEnded } from './reading/reading-limits.ts'
+import { tellFormat } from './reading/told-format.ts'
+import { entryName } from './reading/unpack-zip.ts'
 import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
 
 export interface UploadWorkNeeds extends ImportTellingNeeds {
@@ -40,6 +42,7 @@ export interface UploadWorkNeeds extends ImportTellingNeeds {
 
 interface UploadWorkOptions {
   readonly store: UploadStore
+  readonly readers: Readers
   readonly deps: UploadWorkNeeds
   /** Of the files of a ZIP together. */
   readonly mostUnpackedBytes: number
@@ -69,7 +72,7 @@ interface Running {
 /** A file to be read, or why it is not. */
 type Gathered = FileToRead | FileReport
 
-export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkOptions): UploadWork {
+export function createUploadWork({ store, readers, deps, mostUnpackedBytes }: UploadWorkOptions): UploadWork {
   const running = new Map<string, Running>()
   /** When all of a person's is over that was begun so far. Nothing else is published while files are read, so theirs are read one after the other. */
   const turns = new Map<number | null, Promise<unknown>>()
@@ -119,14 +122,17 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => {
     const owner = upload.source ? undefined : await ownerOf(upload)
+    const { signal } = own.controller
+    const of = upload.source ? `${upload.source.kind} ${upload.source.id}` : `person ${upload.userId}`
     return {
+      ask: (task, asked, call) => readers.ask(task, asked, { ...call, of, signal }),
       publish: deps.publish,
       mapped: await clientFormats(deps.fileMappings, [upload.clientId]),
       clientNumber: (await deps.clients.all()).find(({ id }) => id === upload.clientId)?.number ?? '',
       seesAllClients: owner !== undefined && hasEveryClient(owner),
       now: deps.now,
       today: deps.today(),
-      signal: own.controller.signal,
+      signal,
       onProgress: (progress) => (own.progress = progress),
     }
   }
@@ -134,17 +140,25 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   /** The files of an upload, those of ZIPs instead of these, workbooks and Parquet files as text; what cannot be read as its report. */
   const gather = async (
     { id, files }: StoredUpload,
-    { mapped, onProgress, signal }: Pick<ReadOptions, 'mapped' | 'onProgress' | 'signal'>,
+    { ask, mapped, onProgress }: Pick<ReadOptions, 'ask' | 'mapped' | 'onProgress'>,
   ): Promise<Gathered[]> => {
-    const limits = { bytes: mostUnpackedBytes, signal }
+    const told = mapped.current.map(tellFormat)
     const readable = async (file: FileToRead, folder: () => Promise<string>): Promise<Gathered> => {
       const kind = await judgeFile(file.path)
       if (kind === 'readable' || kind === 'zip') return file
       if (kind !== 'table') return { ...nothingIn(file), problem: kind }
       const format = file.format === null ? null : (formatOf(file.format, mapped) ?? null)
       const target = `${join(await folder(), basename(file.path))}.csv`
-      const onRows = (rows: number) => onProgress({ bytesRead: 0, bytesTotal: file.bytes, rows })
-      const text = await textOfTable(file.path, { target, mapped, format, limits: { ...limits, onRows } })
+      const asked = {
+        path: file.path,
+        target,
+        mapped: told,
+        format: format && tellFormat(format),
+        bytes: mostUnpackedBytes,
+      }
+      const onNote = ({ rows }: { readonly rows: number }) => onProgress({ bytesRead: 0, bytesTotal: file.bytes, rows })
+      const text = await unlessEnded(ask('text', asked, { bytes: file.bytes, onNote }))
+      if ('ended' in text) return { ...nothingIn(file), problem: text.ended }
       return 'problem' in text ? { ...nothingIn(file), problem: text.problem } : { ...file, ...text }
     }
     const gathered: Gathered[] = []
@@ -156,8 +170,10 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
         continue
       }
       const folder = await unpackedFolder()
-      const unpacked = await unpackZip(sent.path, folder, limits)
-      if ('problem' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.problem })
+      const asked = { path: sent.path, folder, bytes: mostUnpackedBytes }
+      const unpacked = await unlessEnded(ask('unpack', asked, { bytes: sent.bytes }))
+      if ('ended' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.ended })
+      else if ('problem' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.problem })
       else {
         const [what] = unpacked.passedBy
         // Said once, of the first file.

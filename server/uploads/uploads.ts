@@ -1,12 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { shownFileName } from '../../domain/files/shown-file-name.ts'
 import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
 import { KeptReports } from './kept-reports.ts'
 import { clientFormats } from './mappings/client-formats.ts'
-import { readOne } from './read-one.ts'
+import { readOne } from './reading/read-one.ts'
+import { formatOf } from './read-invoices.ts'
+import { createReaders, TooManyReadings, type AskReader } from './reading/readers.ts'
 import { receiveBytes } from './receive-bytes.ts'
-import { rejectedLines } from './rejected-lines.ts'
+import { rejectedLines } from './reading/rejected-lines.ts'
 import { createUnattended } from './unattended.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
 import { bytesOf, openUpload, type StoredUpload, type UploadStore } from './upload-store.ts'
@@ -37,11 +40,17 @@ const MOST_LOADED_FILES = 40
 const MOST_AT_ONCE = 4
 
 export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsOptions): Uploads {
-  const work = createUploadWork({ store, deps, mostUnpackedBytes: MOST_UNLOADED_FILES * mostFileBytes })
+  const mostUnpackedBytes = MOST_UNLOADED_FILES * mostFileBytes
+  const readers = createReaders(Math.max(2, availableParallelism()))
+  const work = createUploadWork({ store, readers, deps, mostUnpackedBytes })
   const receiving = new Map<number, number>()
   const coming = new Set<string>()
   let expiring: NodeJS.Timeout | undefined
 
+  const askFor =
+    ({ user }: UploadCaller, signal: AbortSignal): AskReader =>
+    (task, asked, call) =>
+      readers.ask(task, asked, { ...call, of: `person ${user.id}`, signal })
   const at = () => deps.now().toISOString()
   const touched = (upload: StoredUpload, change: Partial<StoredUpload>) =>
     store.save({ ...(store.find(upload.id) ?? upload), ...change, touchedAt: at() })
@@ -240,8 +249,10 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       const sent = upload.value.files.find((each) => each.id === file.id)
       if (sent && (await store.received(id, sent.id)) !== sent.bytes)
         return failed('invalid-request', { detail: 'The file is not sent to its end yet.' })
-      const limits = { bytes: MOST_UNLOADED_FILES * mostFileBytes, signal }
-      return orNotFound(await readOne({ store, upload: upload.value, limits }, file, read))
+      const ask = askFor(caller, signal)
+      const one = { store, upload: upload.value, mostUnpackedBytes, ask }
+      const made = await unlessCrowded(readOne(one, file, (path, name) => read(path, name, ask)))
+      return made.ok ? orNotFound(made.value) : made
     },
 
     stop: async (caller, id) => {
@@ -277,11 +288,15 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       return ok({ pieces, name: file.name, type: 'application/octet-stream' })
     },
 
-    rejected: async (run, of) => {
+    rejected: async (run, { caller, signal }, { mapped, ...of }) => {
       const load = keptLoad(run)
-      const limits = { bytes: MOST_UNLOADED_FILES * mostFileBytes, signal: of.signal }
-      const found = load ? await rejectedLines({ store, upload: load, limits }, of) : null
-      return found ? ok(found) : failed('no-such-file')
+      if (!load) return failed('no-such-file')
+      const chosen = load.files.find(({ id }) => id === of.id)?.format ?? null
+      const format = chosen === null ? null : (formatOf(chosen, mapped) ?? null)
+      const one = { store, upload: load, mostUnpackedBytes, ask: askFor(caller, signal) }
+      const found = await unlessCrowded(rejectedLines(one, { ...of, mapped: mapped.current, format }))
+      if (!found.ok) return found
+      return found.value ? ok(found.value) : failed('no-such-file')
     },
 
     removeOf: async (userId) => {
@@ -291,6 +306,8 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       }
     },
     unattended,
+
+    warm: () => readers.warm(),
 
     open: async () => {
       await work.recover()
@@ -306,7 +323,17 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       clearInterval(expiring)
       unattended.close()
       await work.close()
+      readers.close()
     },
+  }
+}
+
+async function unlessCrowded<T>(reading: Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await reading)
+  } catch (error) {
+    if (error instanceof TooManyReadings) return failed('too-many-requests')
+    throw error
   }
 }
 

@@ -1,7 +1,4 @@
 import type { FileMappings } from '../../state/file-mappings.ts'
-import { bringsFacts } from '../../warehouse/load/facts/facts-format.ts'
-import { recogniseFile, type RecognisedFile } from '../../warehouse/load/recognise-file.ts'
-import { recogniseMapped } from '../../warehouse/load/mapped/recognise-mapped.ts'
 import { mappedFormat, mappedId, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
 
 /** The mappings of clients as formats. */
@@ -40,11 +37,4 @@ export async function formatNow(
   if (!chosen) return format
   const newest = versions.find(({ mappingId, current }) => mappingId === chosen.mappingId && current)
   return newest ? mappedId(newest.number) : null
-}
-
-/** What a file is: an invoice of the product's formats, else of the clients' mappings, else delivery facts. */
-export async function recogniseWith(path: string, { current }: ClientFormats): Promise<RecognisedFile> {
-  const known = await recogniseFile(path)
-  if ((known.format && !bringsFacts(known.format)) || known.seems.code === 'several') return known
-  return (await recogniseMapped(path, current)) ?? known
 }

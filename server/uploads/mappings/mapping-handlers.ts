@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { checkMapping } from '../../../domain/mapping/check-mapping.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
@@ -11,10 +12,7 @@ import type { FileMappings, StoredMapping } from '../../state/file-mappings.ts'
 import { shownLogins } from '../../visible/shown-logins.ts'
 import { knownCodesIn } from '../../warehouse/load/known-codes.ts'
 import { knownCarriers } from '../../warehouse/load/mapped/carrier-named.ts'
-import { whileReadable } from '../../warehouse/load/file-tables/table.ts'
-import { lookAtTable } from '../../warehouse/load/mapped/look-at-table.ts'
 import { mappedId } from '../../warehouse/load/mapped/mapped-format.ts'
-import { previewMapping } from '../../warehouse/load/mapped/preview-mapping.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Uploads } from '../upload-service.ts'
 
@@ -67,7 +65,7 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
       caller,
       params.id,
       { id: Number(params.file), entry: entry ?? null, signal },
-      (path, fileName) => whileReadable(() => lookAtTable(path, { reading, fileName })),
+      async (path, fileName, ask) => ask('look', { path, reading, fileName }, { bytes: (await stat(path)).size }),
     )
     if (!looked.ok) return looked
     if ('problem' in looked.value) return ok({ problem: { code: looked.value.problem, what: null }, look: null })
@@ -78,9 +76,10 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
   previewMapping: async ({ caller, deps, params, body: { entry, mapping }, signal }) => {
     const known = await knownCodesIn(deps.warehouse)
     const one = { id: Number(params.file), entry: entry ?? null, signal }
-    const previewed = await deps.uploads.readOne(caller, params.id, one, (path, file) =>
-      whileReadable(() => previewMapping(path, { draft: mapping, known, today: deps.today(), file })),
-    )
+    const previewed = await deps.uploads.readOne(caller, params.id, one, async (path, file, ask) => {
+      const asked = { path, draft: mapping, known, today: deps.today(), file }
+      return ask('previewMapping', asked, { bytes: (await stat(path)).size })
+    })
     if (!previewed.ok) return previewed
     if ('problem' in previewed.value)
       return ok({ problem: { code: previewed.value.problem, what: null }, preview: null })

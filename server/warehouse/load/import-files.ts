@@ -20,7 +20,13 @@ import { seemsWords } from './seems-words.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, nextImportId, recordImport } from './record-import.ts'
 import type { FileAmounts } from './report-lines.ts'
-import type { ImportedFile, ReadingProgress } from './staging/read-files.ts'
+import {
+  readFiles as readFilesHere,
+  type ImportedFile,
+  type ReadFiles,
+  type ReadFilesOptions,
+  type ReadingProgress,
+} from './staging/read-files.ts'
 import { ScatteredInvoices } from './staging/invoice-batches.ts'
 import { inStagingFolder, stageFiles, type StagedFile, type StagedFiles, type Staging } from './staging/stage-files.ts'
 import { unknownServices } from './unknown-services.ts'
@@ -49,15 +55,14 @@ export interface ImportFilesOptions {
   readonly replace?: readonly InvoiceKey[] | undefined
   /** So many lines of invoices are made into rows together, which bounds the memory of each step; more where one invoice has more. */
   readonly linesAtOnce?: number | undefined
-  /** So many bytes are read by another process; fewer are read before it would have begun. */
-  readonly leastBytesApart?: number | undefined
+  /** Reads them in another process, so that whoever asks for a page meanwhile is answered; this one does where it is not given. */
+  readonly readFiles?: ((options: ReadFilesOptions) => Promise<ReadFiles>) | undefined
   /** Called again and again while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 /** Two of the engine's row groups: rows that fill one are written as they are made, others only when all is committed. */
 const LINES_AT_ONCE = 2 * 122_880
-const LEAST_BYTES_APART = 8 * 1024 * 1024
 
 /**
  * Loads invoice files in one transaction, and publishes a new data version when anything was new. Good lines load, bad ones
@@ -69,7 +74,7 @@ export async function importFiles(
   options: ImportFilesOptions,
 ): Promise<Result<ImportReport>> {
   const connection = connectionOf(publish)
-  const { files, onProgress, linesAtOnce = LINES_AT_ONCE, leastBytesApart = LEAST_BYTES_APART } = options
+  const { files, onProgress, linesAtOnce = LINES_AT_ONCE, readFiles = readFilesHere } = options
   const unreadable = await firstUnreadable(files)
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
@@ -81,7 +86,7 @@ export async function importFiles(
     inStagingFolder(connection, async (folder) => {
       try {
         const staging = await stageFiles(
-          { connection, files, clientId: client.value.id, today, linesAtOnce, leastBytesApart, handOver, onProgress },
+          { connection, files, clientId: client.value.id, today, linesAtOnce, readFiles, handOver, onProgress },
           folder,
         )
         return await loadStaged({ connection, options, formats, client: client.value, today, staging })

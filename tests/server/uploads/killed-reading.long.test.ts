@@ -5,7 +5,7 @@ import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 
-/** Decision 0052: large files are read by a process apart, which the system may end. */
+/** Decision 0156: files are read by processes apart, which the system may end. */
 let portal: TestPortal
 let admin: As
 beforeAll(async () => {
@@ -15,22 +15,25 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const FIVE = 5
-/** Kills the next process that reads, once it has told how far it is. */
-function killNext(): Promise<void> {
-  return new Promise((resolve) => {
-    const onBegun = (told: unknown) => {
-      const { process: reading } = told as { readonly process: ChildProcess }
-      unsubscribe('child_process', onBegun)
-      reading.once('message', () => {
-        reading.kill('SIGKILL')
-        resolve()
-      })
-    }
-    subscribe('child_process', onBegun)
-  })
+/** Kills the process that reads next, once it has told how far it is; `asItReads` is over when it has. */
+function killer() {
+  let kill: (() => void) | undefined
+  const onBegun = (told: unknown) => {
+    const { process: reading } = told as { readonly process: ChildProcess }
+    reading.on('message', (said: { note?: { progress?: unknown } }) => {
+      if (!said.note?.progress || !kill) return
+      reading.kill('SIGKILL')
+      kill()
+      kill = undefined
+    })
+  }
+  subscribe('child_process', onBegun)
+  afterAll(() => unsubscribe('child_process', onBegun))
+  return { asItReads: () => new Promise<void>((resolve) => (kill = resolve)) }
 }
 
-/** Above what is read in the server itself. */
+const { asItReads } = killer()
+/** So much that it is told several times how far it is. */
 const LARGE = Buffer.concat(Array.from({ length: 1_200 }, () => SAMPLE))
 
 test('a reading process that is killed is told, nothing of the file is there, and it can be read again', async () => {
@@ -43,19 +46,22 @@ test('a reading process that is killed is told, nothing of the file is there, an
   const before = await rows()
   const { id } = await calls.start(FIVE)
   await calls.add(id, { name: 'large.csv', content: LARGE })
-  const asItReads = killNext()
+  const whileItIsPreviewed = asItReads()
   await calls.post(`/${id}/preview`, { formats: [] })
-  await asItReads
-  expect(await calls.settled(id)).toMatchObject({ status: 'open', failure: { code: 'fault' } })
+  await whileItIsPreviewed
+  expect(await calls.settled(id)).toMatchObject({ status: 'previewed', report: [{ problem: 'readingEnded', rows: 0 }] })
   expect(await rows()).toEqual(before)
 
   await calls.post(`/${id}/preview`, { formats: [] })
-  expect(await calls.settled(id)).toMatchObject({ status: 'previewed', failure: null })
+  expect(await calls.settled(id)).toMatchObject({ status: 'previewed', failure: null, report: [{ problem: null }] })
 
-  const asItLoads = killNext()
+  const whileItIsLoaded = asItReads()
   await calls.post(`/${id}/load`, { acceptDates: true, replace: [] })
-  await asItLoads
-  expect(await calls.settled(id)).toMatchObject({ status: 'previewed', failure: { code: 'fault' } })
+  await whileItIsLoaded
+  expect(await calls.settled(id)).toMatchObject({
+    status: 'previewed',
+    failure: { code: 'refused', detail: expect.stringContaining('the process that read it ended') as string },
+  })
   expect(await rows()).toEqual(before)
   expect(await calls.loads()).toEqual([])
   await calls.post(`/${id}/discard`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync, type Zippable } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unpackZip } from '../../../server/uploads/unpack-zip.ts'
+import { unpackZip } from '../../../server/uploads/reading/unpack-zip.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls } from './upload-calls.ts'
 

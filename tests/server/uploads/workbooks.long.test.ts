@@ -251,6 +251,14 @@ describe('workbooks and Parquet files', () => {
       () => workbookFile([sheet(Array.from({ length: 1_000 }, (_, at) => [`${at}${'x'.repeat(9_000)}`]))]),
     ],
     ['manyColumns', 'a column behind the last', () => rows('<row r="1"><c r="XFE1"><v>1</v></c></row>')],
+    [
+      'sparseSheet',
+      'a cell far right of the others in many rows',
+      () =>
+        rows(
+          Array.from({ length: 300 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`).join(''),
+        ),
+    ],
     ['longCell', 'a long cell', () => workbookFile([sheet([['x'.repeat(32_768)]])])],
     [
       'longCell',

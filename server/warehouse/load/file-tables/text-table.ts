@@ -2,7 +2,7 @@ import { DELIMITERS, type FileReading } from '../../../../domain/mapping/file-ma
 import { readCsvRecords, type Delimiter } from '../reading/read-csv-records.ts'
 import { encodingOf, readTextLines } from '../reading/read-text-lines.ts'
 import { fieldCount } from '../../../../domain/files/split-record.ts'
-import { noTable, type OpenedTables } from './table.ts'
+import { MOST_COLUMNS, noTable, type OpenedTables } from './table.ts'
 
 const SAMPLE_LINES = 50
 
@@ -16,6 +16,7 @@ export async function openTextTable(
   const { delimiter, width } =
     given === null ? findDelimiter(lines) : { delimiter: given, width: usualWidth(lines, given).width }
   if (width < 2) return noTable('oneColumn')
+  if (width > MOST_COLUMNS) return noTable('manyColumns', String(width))
   const encoding = encodingOf(begins)
   return {
     tables: [

@@ -63,7 +63,8 @@ function shown(cell: string): string {
 function titleRemarks({ fields }: CsvRecord): FileLook['remarks'] {
   const bare = fields.map((cell) => cell.trim())
   const blank = bare.filter((title) => title === '').length
-  const repeated = bare.filter((title, index) => title !== '' && bare.indexOf(title) < index)
+  const met = new Set<string>()
+  const repeated = bare.filter((title) => title !== '' && (met.has(title) || !met.add(title)))
   return [
     ...(blank > 0 ? [{ code: 'untitledColumns' as const, count: blank, what: null }] : []),
     ...(repeated.length > 0

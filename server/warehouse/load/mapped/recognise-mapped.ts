@@ -1,8 +1,16 @@
-import type { RecognisedFile } from '../recognise-file.ts'
+import { bringsFacts } from '../facts/facts-format.ts'
+import { recogniseFile, type RecognisedFile } from '../recognise-file.ts'
 import { tableFor, type MappedFormat } from './mapped-format.ts'
 
+/** What a file is: an invoice of the product's formats, else of a client's mappings, else delivery facts. */
+export async function recogniseWith(path: string, mapped: readonly MappedFormat[]): Promise<RecognisedFile> {
+  const known = await recogniseFile(path)
+  if ((known.format && !bringsFacts(known.format)) || known.seems.code === 'several') return known
+  return (await recogniseMapped(path, mapped)) ?? known
+}
+
 /** The mapping whose titles a file has, no more and no fewer; null: it is of none of them. */
-export async function recogniseMapped(path: string, formats: readonly MappedFormat[]): Promise<RecognisedFile | null> {
+async function recogniseMapped(path: string, formats: readonly MappedFormat[]): Promise<RecognisedFile | null> {
   const fits: MappedFormat[] = []
   for (const format of formats) {
     const table = await tableFor(path, format.mapping)

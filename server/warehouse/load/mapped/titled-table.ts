@@ -20,10 +20,14 @@ const VALUE = /^[-+(]?[$€£]?\s?[\d.,'’\s/:-]+[)%]?$|^\d{4}-\d\d-\d\d/
 /** The columns' names in a row of titles: what stands there twice is told apart. */
 export function titlesOf(cells: readonly string[]): string[] {
   const taken = new Set<string>()
+  /** Of a title that was met: the number that its next one tries first. */
+  const numbers = new Map<string, number>()
   return cells.map((cell, index) => {
     const title = cell.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) || `Column ${index + 1}`
     let name = title
-    for (let nth = 2; taken.has(name); nth += 1) name = `${title} (${nth})`
+    let nth = numbers.get(title) ?? 2
+    for (; taken.has(name); nth += 1) name = `${title} (${nth})`
+    numbers.set(title, nth)
     taken.add(name)
     return name
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,15 +9,14 @@ import { knownCodesOf } from '../known-codes.ts'
 import { isFormerHash } from '../reading/content-hash.ts'
 import { LINE_COLUMNS } from '../staged-line.ts'
 import type { StagedBatch } from './invoice-batches.ts'
-import { canReadApart, readApart } from './read-apart.ts'
 import {
   FACT_COLUMNS,
-  readFiles,
   REJECT_COLUMNS,
   type ImportedFile,
   type KnownOfCarrier,
   type ReadFile,
   type ReadFiles,
+  type ReadFilesOptions,
   type ReadingProgress,
 } from './read-files.ts'
 import { stagedRows, type StageColumn, type StagedText } from './staged-text.ts'
@@ -28,9 +27,8 @@ export interface StageFilesOptions {
   readonly clientId: number
   readonly today: CalendarDate
   readonly linesAtOnce: number
-  /** From which another process reads. */
-  readonly leastBytesApart: number
-  /** Where another process reads, its batches are there while it reads on; else once all is read. */
+  readonly readFiles: (options: ReadFilesOptions) => Promise<ReadFiles>
+  /** Full batches are there while more is read; else once all is. */
   readonly handOver: boolean
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
@@ -67,13 +65,11 @@ const STAGED: readonly StageColumn[] = [
 
 /**
  * Reads the files: the good lines of invoices into text, a batch of whole invoices each, and at the end the good records of
- * delivery files and what could not be read into the temporary tables `load_fact` and `load_reject`. Large files are read by
- * another process, so that whoever asks for a page meanwhile is answered.
+ * delivery files and what could not be read into the temporary tables `load_fact` and `load_reject`.
  */
 export async function stageFiles(options: StageFilesOptions, folder: string): Promise<Staging> {
-  const { connection, files, today, linesAtOnce, leastBytesApart, handOver, onProgress } = options
+  const { connection, files, today, linesAtOnce, readFiles, handOver, onProgress } = options
   const known = await knownOf(options)
-  const apart = (await bytesOf(files)) >= leastBytesApart && canReadApart(files)
   const batches = new Readable({ objectMode: true, read: () => undefined })
   // Whoever takes the batches is told.
   batches.on('error', () => undefined)
@@ -83,7 +79,7 @@ export async function stageFiles(options: StageFilesOptions, folder: string): Pr
   }
   const reading = { files, known, today, folder, linesAtOnce, onProgress: told }
   const onBatch = handOver ? (batch: StagedBatch) => void batches.push(batch) : undefined
-  const read = apart ? readApart({ ...reading, onBatch }) : readFiles(reading)
+  const read = readFiles({ ...reading, onBatch })
   read.then(
     (all) => {
       for (const batch of all.batches) batches.push(batch)
@@ -146,11 +142,6 @@ export async function inStagingFolder<T>(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function bytesOf(files: readonly ImportedFile[]): Promise<number> {
-  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 async function knownOf({ connection, clientId, files }: StageFilesOptions): Promise<KnownOfCarrier[]> {

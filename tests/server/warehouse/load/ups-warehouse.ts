@@ -21,7 +21,6 @@ export interface TestWarehouse {
       acceptDates?: boolean
       format?: FileFormat
       linesAtOnce?: number
-      leastBytesApart?: number
       client?: string
     },
   ): Promise<ImportReport & ReportedEntries>

@@ -26,6 +26,8 @@ interface SheetRows {
 
 const MOST_ROWS = 1_048_576
 const LONGEST_ROW = 4 << 20
+/** Blank cells that are read beside those that say something: so many for each, and so many in any sheet. */
+const [BLANK_FOR_ONE, BLANK_IN_ANY] = [100, 2_000_000]
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/
 const COUNTED = ['formulas', 'errorCells', 'mergedCells', 'longNumbers'] as const
 const LINE_ENDS = /\s*[\r\n]+\s*/g
@@ -78,14 +80,16 @@ interface Cell {
 /** A cell as it comes: what it holds is known when it ends. */
 function rowHandlers({ add, met, ...reading }: RowReading): XmlHandlers {
   const inline = cellText()
-  let [line, fields, length, width]: [number, string[], number, number] = [0, [], 0, 0]
+  let [line, fields, length, said, width]: [number, string[], number, number, number] = [0, [], 0, 0, 0]
+  /** Of the sheet so far. */
+  let [filled, blank] = [0, 0]
   let cell: Cell | null = null
   let [value, inValue, hasFormula] = ['', false, false]
 
   const beginRow = (given: string | undefined) => {
     const next = given === undefined ? line + 1 : Number(given)
     if (!(next > line) || next > MOST_ROWS) throw new UnreadableTable('damaged')
-    ;[line, fields, length] = [next, [], 0]
+    ;[line, fields, length, said] = [next, [], 0, 0]
   }
   const beginCell = ({ r = '', t = 'n', s = '0' }: Readonly<Record<string, string>>) => {
     const column = r === '' ? fields.length : columnOf(r)
@@ -104,6 +108,7 @@ function rowHandlers({ add, met, ...reading }: RowReading): XmlHandlers {
     while (fields.length < column) fields.push('')
     fields.push(text.includes('\n') || text.includes('\r') ? text.trim().replaceAll(LINE_ENDS, ' ') : text)
     length += text.length
+    if (text !== '') said += 1
     if (length > LONGEST_ROW) throw new UnreadableTable('longCell')
   }
   /** Sheets keep no blank cells at the end of a row: each is as wide as the widest so far. */
@@ -111,6 +116,9 @@ function rowHandlers({ add, met, ...reading }: RowReading): XmlHandlers {
     while (fields.length > 0 && fields.at(-1)?.trim() === '') fields.pop()
     if (fields.length === 0) return
     width = Math.max(width, fields.length)
+    blank += width - said
+    filled += said
+    if (blank > BLANK_FOR_ONE * filled + BLANK_IN_ANY) throw new UnreadableTable('sparseSheet', `row ${line}`)
     while (fields.length < width) fields.push('')
     add({ line, fields, text: fields.join(',') })
   }

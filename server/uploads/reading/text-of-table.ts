@@ -1,11 +1,12 @@
-import type { FileRemark } from '../../domain/rows/file-remark.ts'
-import { FILE_PROBLEMS, type FileProblem } from '../../domain/rows/upload.ts'
-import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
-import { FORMATS } from '../warehouse/load/formats/formats.ts'
-import { openTables } from '../warehouse/load/file-tables/open-tables.ts'
-import { firstRows, whileReadable, type OpenedTables, type Table } from '../warehouse/load/file-tables/table.ts'
-import { writeAsText } from '../warehouse/load/file-tables/write-as-text.ts'
-import { recogniseWith, type ClientFormats } from './mappings/client-formats.ts'
+import type { FileRemark } from '../../../domain/rows/file-remark.ts'
+import { FILE_PROBLEMS, type FileProblem } from '../../../domain/rows/upload.ts'
+import type { FileFormat } from '../../warehouse/load/facts/facts-format.ts'
+import { FORMATS } from '../../warehouse/load/formats/formats.ts'
+import { openTables } from '../../warehouse/load/file-tables/open-tables.ts'
+import { firstRows, whileReadable, type OpenedTables, type Table } from '../../warehouse/load/file-tables/table.ts'
+import { writeAsText } from '../../warehouse/load/file-tables/write-as-text.ts'
+import type { MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
+import { recogniseWith } from '../../warehouse/load/mapped/recognise-mapped.ts'
 
 export interface TextOfTable {
   readonly path: string
@@ -24,7 +25,8 @@ export interface TableLimits {
 interface TableOptions {
   /** Where the text is written. */
   readonly target: string
-  readonly mapped: ClientFormats
+  /** The client's mappings. */
+  readonly mapped: readonly MappedFormat[]
   /** That the person chose; null: it is found. */
   readonly format: FileFormat | null
   readonly limits: TableLimits
@@ -89,5 +91,5 @@ async function inDecimalOf(format: FileFormat | null, path: string, table: Table
 }
 
 function mappingOf(format: FileFormat) {
-  return 'mapping' in format ? (format as ClientFormats['all'][number]).mapping : undefined
+  return 'mapping' in format ? (format as MappedFormat).mapping : undefined
 }

@@ -1,15 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { shownFileName } from '../../domain/files/shown-file-name.ts'
-import type { FileProblem } from '../../domain/rows/upload.ts'
+import { shownFileName } from '../../../domain/files/shown-file-name.ts'
+import type { FileProblem } from '../../../domain/rows/upload.ts'
 import {
   entryBytes,
   isOutOfProportion,
   isReadableEntry,
   UnreadableEntry,
-} from '../warehouse/load/reading/zip-content.ts'
-import { readZipEntries, type ZipEntry } from '../warehouse/load/reading/zip-entries.ts'
+} from '../../warehouse/load/reading/zip-content.ts'
+import { readZipEntries, type ZipEntry } from '../../warehouse/load/reading/zip-entries.ts'
 
 export interface UnpackedFile {
   readonly path: string
@@ -17,7 +17,7 @@ export interface UnpackedFile {
   readonly name: string
 }
 
-interface Unpacked {
+export interface Unpacked {
   readonly files: UnpackedFile[]
   /** Names of what says something of the archive, and is no invoice. */
   readonly passedBy: readonly string[]

@@ -1,9 +1,9 @@
-import type { FileProblem } from '../../domain/rows/upload.ts'
-import { PARQUET } from '../warehouse/load/file-tables/open-tables.ts'
-import { isProtectedWorkbook } from '../warehouse/load/file-tables/protected-workbook.ts'
-import { beginsWith, firstBytes } from '../warehouse/load/reading/first-bytes.ts'
-import { beginningText } from '../warehouse/load/reading/read-text-lines.ts'
-import { readZipEntries } from '../warehouse/load/reading/zip-entries.ts'
+import type { FileProblem } from '../../../domain/rows/upload.ts'
+import { PARQUET } from '../../warehouse/load/file-tables/open-tables.ts'
+import { isProtectedWorkbook } from '../../warehouse/load/file-tables/protected-workbook.ts'
+import { beginsWith, firstBytes } from '../../warehouse/load/reading/first-bytes.ts'
+import { beginningText } from '../../warehouse/load/reading/read-text-lines.ts'
+import { readZipEntries } from '../../warehouse/load/reading/zip-entries.ts'
 
 const SAMPLE_BYTES = 4096
 const MARKS: readonly { readonly bytes: readonly number[]; readonly problem: FileProblem }[] = [
