@@ -14,17 +14,21 @@ import { seemsWords } from '../warehouse/load/seems-words.ts'
 import { clientFormats, type ClientFormats } from '../uploads/mappings/client-formats.ts'
 import { judgeFile } from '../uploads/reading/judge-file.ts'
 import { PROBLEM_WORDS } from '../uploads/refused-file.ts'
-import { entryName, unpackZip } from '../uploads/reading/unpack-zip.ts'
-import { textOfTable } from '../uploads/reading/text-of-table.ts'
-import { recogniseWith } from '../warehouse/load/mapped/recognise-mapped.ts'
+import { readElsewhere } from '../uploads/reading/read-elsewhere.ts'
+import type { AskReader } from '../uploads/reading/readers.ts'
+import { unlessEnded } from '../uploads/reading/reading-limits.ts'
+import type { TextOfTable } from '../uploads/reading/text-of-table.ts'
+import { formatTold, tellFormat } from '../uploads/reading/told-format.ts'
+import { entryName } from '../uploads/reading/unpack-zip.ts'
+import type { MappedFormat } from '../warehouse/load/mapped/mapped-format.ts'
 import type { ImportedFile } from '../warehouse/load/staging/read-files.ts'
 import type { Command, CommandCall } from './command.ts'
 import { clientNamed, noClientWords } from './client-named.ts'
 import { usageOf } from './command-help.ts'
 
 const USAGE = usageOf('import')
-/** Who may call this has the machine. */
-const UNLIMITED = { bytes: Infinity, signal: new AbortController().signal }
+/** Whoever calls this has the machine: what a ZIP unpacks to has no limit of its own. */
+const MOST_UNPACKED_BYTES = Infinity
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
 export const importCommand: Command = async (call) => {
@@ -68,15 +72,18 @@ async function importFrom(
     print([...missing, 'Nothing was changed.'].join(' '))
     return 1
   }
-  const found = await withFormats(paths, { named, mapped, texts })
+  const ask = installation.deps.uploads.readerFor('command', new AbortController().signal)
+  const found = await withFormats(paths, { named, mapped, texts, ask })
   if (typeof found === 'string') {
     print(found)
     return 1
   }
   const { files, remarks } = found
-  const report = await installation.publish((connection) =>
+  const bytes = await bytesOf(files)
+  const imported = installation.publish((connection) =>
     importFiles(connection, {
       files,
+      readFiles: (asked) => readElsewhere(asked, { ask, bytes }),
       formats: mapped.keptUnder,
       clientNumber,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
@@ -88,6 +95,11 @@ async function importFrom(
       onProgress: readingLines(print),
     }),
   )
+  const report = await unlessEnded(imported)
+  if ('ended' in report) {
+    print(`The files cannot be loaded: ${PROBLEM_WORDS[report.ended]}. Nothing was changed.`)
+    return 1
+  }
   if (!report.ok) {
     print(report.problem.detail)
     return 1
@@ -108,27 +120,32 @@ interface FormatsOptions {
   readonly named: FileFormat | null
   readonly mapped: ClientFormats
   readonly texts: string
+  readonly ask: AskReader
 }
 
 /** Each file with the format that is named, else the one that it is, and what is to be known of how it is read; or in words what is none. */
 async function withFormats(
   paths: readonly string[],
-  { named, mapped, texts }: FormatsOptions,
+  { named, mapped, texts, ask }: FormatsOptions,
 ): Promise<{ readonly files: ImportedFile[]; readonly remarks: string[] } | string> {
   const files: ImportedFile[] = []
   const [refused, remarks]: [string[], string[]] = [[], []]
-  const gathered = await gather(paths, texts)
+  const gathered = await gather(paths, { texts, ask })
   for (const [index, { path, name, problem }] of gathered.entries()) {
-    const text = problem
-      ? { problem }
-      : await textOf(path, { target: join(texts, `${index}.csv`), mapped: mapped.current, format: named })
+    const target = join(texts, `${index}.csv`)
+    const text = problem ? { problem } : await textOf(path, { target, mapped: mapped.current, format: named, ask })
     if ('problem' in text) {
       refused.push(`${name} cannot be loaded: ${PROBLEM_WORDS[text.problem]}.`)
       continue
     }
     remarks.push(...text.remarks.map((remark) => `${name}: ${remarkWords(remark)}`))
-    const recognised = await recogniseWith(text.path, mapped.current)
-    const format = named ?? recognised.format
+    const told = { path: text.path, mapped: mapped.current.map(tellFormat) }
+    const recognised = await unlessEnded(ask('recognise', told, { bytes: await bytesOf([text]) }))
+    if ('ended' in recognised) {
+      refused.push(`${name} cannot be loaded: ${PROBLEM_WORDS[recognised.ended]}.`)
+      continue
+    }
+    const format = named ?? (recognised.format && formatTold(recognised.format))
     if (format) files.push({ path: text.path, name, format })
     else
       refused.push(
@@ -145,7 +162,10 @@ interface Gathered {
 }
 
 /** Each file, and of a ZIP those in it. */
-async function gather(paths: readonly string[], texts: string): Promise<Gathered[]> {
+async function gather(
+  paths: readonly string[],
+  { texts, ask }: Pick<FormatsOptions, 'ask' | 'texts'>,
+): Promise<Gathered[]> {
   const gathered: Gathered[] = []
   for (const [index, name] of paths.entries()) {
     if ((await judgeFile(name)) !== 'zip') {
@@ -154,8 +174,10 @@ async function gather(paths: readonly string[], texts: string): Promise<Gathered
     }
     const folder = join(texts, `zip-${index}`)
     await mkdir(folder)
-    const unpacked = await unpackZip(name, folder, UNLIMITED)
-    if ('problem' in unpacked) gathered.push({ path: name, name, problem: unpacked.problem })
+    const asked = { path: name, folder, bytes: MOST_UNPACKED_BYTES }
+    const unpacked = await unlessEnded(ask('unpack', asked, { bytes: await bytesOf([{ path: name }]) }))
+    if ('ended' in unpacked) gathered.push({ path: name, name, problem: unpacked.ended })
+    else if ('problem' in unpacked) gathered.push({ path: name, name, problem: unpacked.problem })
     else gathered.push(...unpacked.files.map((file) => ({ path: file.path, name: entryName(name, file.name) })))
   }
   return gathered
@@ -173,14 +195,29 @@ async function unreadable(paths: readonly string[]): Promise<string[]> {
   })
 }
 
+interface TextOptions extends Pick<FormatsOptions, 'ask'> {
+  readonly target: string
+  readonly mapped: readonly MappedFormat[]
+  readonly format: FileFormat | null
+}
+
 /** A workbook or Parquet file as text, anything else as it is. */
 async function textOf(
   path: string,
-  options: Omit<Parameters<typeof textOfTable>[1], 'limits'>,
-): ReturnType<typeof textOfTable> {
+  { target, mapped, format, ask }: TextOptions,
+): Promise<TextOfTable | { readonly problem: FileProblem }> {
   const kind = await judgeFile(path).catch(() => 'readable')
-  if (kind === 'table') return textOfTable(path, { ...options, limits: UNLIMITED })
-  return kind === 'protectedWorkbook' ? { problem: kind } : { path, textBytes: 0, remarks: [] }
+  if (kind === 'protectedWorkbook') return { problem: kind }
+  if (kind !== 'table') return { path, textBytes: 0, remarks: [] }
+  const told = { mapped: mapped.map(tellFormat), format: format && tellFormat(format) }
+  const asked = { path, target, ...told, bytes: MOST_UNPACKED_BYTES }
+  const text = await unlessEnded(ask('text', asked, { bytes: await bytesOf([{ path }]) }))
+  return 'ended' in text ? { problem: text.ended } : text
+}
+
+async function bytesOf(files: readonly { readonly path: string }[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** A format of the product, or a mapping of the client by its id or its name. */

@@ -11,8 +11,8 @@ import { importFiles } from '../warehouse/load/import-files.ts'
 import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
 import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { statedSums } from './stated-sums.ts'
-import type { ReadFiles, ReadFilesOptions } from '../warehouse/load/staging/read-files.ts'
 import type { ClientFormats } from './mappings/client-formats.ts'
+import { readElsewhere } from './reading/read-elsewhere.ts'
 import type { AskReader } from './reading/readers.ts'
 import { unlessEnded } from './reading/reading-limits.ts'
 import { formatTold, tellFormat } from './reading/told-format.ts'
@@ -331,18 +331,6 @@ function totalProgress(
   onProgress({ bytesRead: 0, bytesTotal, rows: 0 })
   return ({ index, bytesRead, rows }) =>
     onProgress({ bytesRead: sum(sizes.slice(0, index)) + bytesRead, bytesTotal, rows })
-}
-
-function readElsewhere(
-  { files, onBatch, onProgress, ...asked }: ReadFilesOptions,
-  { ask, bytes }: { readonly ask: AskReader; readonly bytes: number },
-): Promise<ReadFiles> {
-  const told = files.map(({ format, ...file }) => ({ ...file, format: tellFormat(format) }))
-  return ask(
-    'read',
-    { ...asked, files: told, handsOver: onBatch !== undefined },
-    { bytes, onNote: (note) => ('batch' in note ? onBatch?.(note.batch) : onProgress(note.progress)) },
-  )
 }
 
 function sum(amounts: readonly number[]): number {

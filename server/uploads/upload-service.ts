@@ -76,6 +76,8 @@ export interface Uploads {
   removeOf(userId: number): Promise<void>
   /** Has a process ready that reads the first file. */
   warm(): void
+  /** Reads files that are no upload, as everybody's are read. */
+  readerFor(of: string, signal: AbortSignal): AskReader
   /** Says of what was under way when the server ended how it ended. */
   open(): Promise<void>
   /** What is being read is stopped. */

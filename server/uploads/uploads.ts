@@ -47,10 +47,11 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
   const coming = new Set<string>()
   let expiring: NodeJS.Timeout | undefined
 
-  const askFor =
-    ({ user }: UploadCaller, signal: AbortSignal): AskReader =>
+  const readerFor =
+    (of: string, signal: AbortSignal): AskReader =>
     (task, asked, call) =>
-      readers.ask(task, asked, { ...call, of: `person ${user.id}`, signal })
+      readers.ask(task, asked, { ...call, of, signal })
+  const askFor = ({ user }: UploadCaller, signal: AbortSignal) => readerFor(`person ${user.id}`, signal)
   const at = () => deps.now().toISOString()
   const touched = (upload: StoredUpload, change: Partial<StoredUpload>) =>
     store.save({ ...(store.find(upload.id) ?? upload), ...change, touchedAt: at() })
@@ -308,6 +309,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
     unattended,
 
     warm: () => readers.warm(),
+    readerFor,
 
     open: async () => {
       await work.recover()

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import { FORMATS } from '../../server/warehouse/load/formats/formats.ts'
+import { readElsewhere } from '../../server/uploads/reading/read-elsewhere.ts'
 import { importFiles } from '../../server/warehouse/load/import-files.ts'
 import { bareLoad } from './bare-load.ts'
 import { openBenchPortal, type BenchPortal } from './bench-portal.ts'
@@ -84,9 +85,12 @@ async function load(
   { installation }: BenchPortal,
   { layout, path, client }: { readonly layout: Layout; readonly path: string; readonly client: string },
 ): Promise<void> {
+  const ask = installation.deps.uploads.readerFor('bench', new AbortController().signal)
+  const bytes = statSync(path).size
   const loaded = await installation.publish((publish) =>
     importFiles(publish, {
       files: [{ path, format: FORMATS[layout] }],
+      readFiles: (asked) => readElsewhere(asked, { ask, bytes }),
       clientNumber: `bench-${client}`,
       createClientName: `Bench ${client}`,
       dryRun: false,
