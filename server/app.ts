@@ -10,6 +10,8 @@ import { stopInTime } from './http/stop-in-time.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { keepRequestOrigin } from './http/request-origin.ts'
+import { WorkFull } from './http/work-turns.ts'
+import { BodyTooMuch, MOST_BODY_BYTES, takeJson } from './http/bodies/take-json.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders, answerUnreadable } from './http/security-headers.ts'
 import { serveBuiltApp } from './http/serve-built-app.ts'
@@ -21,7 +23,6 @@ import { StateAway } from './state/engines/state-away.ts'
 import { wellEscaped } from './http/well-escaped.ts'
 
 const TOLD_EVERY_MS = 60_000
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 /** Where nothing says better when a call may be tried again. */
 const RETRY_AFTER_SECONDS = 5
 
@@ -50,7 +51,7 @@ export async function buildApp({
   slowest = SLOWEST,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomBytes(6).toString('hex'),
     logger:
       logLevel === 'silent'
@@ -73,7 +74,7 @@ export async function buildApp({
   cutSlowReaders(app.server, slowest)
   stopInTime(app, slowest)
   limitConnections(app.server, { ...connections, isMany: manyBehind(trustProxy) })
-  allowEmptyBodies(app)
+  takeJson(app)
   addSecurityHeaders(app, {
     formTargets: () => deps.providers.current().map(({ entryPoint }) => new URL(entryPoint).origin),
     frames: deps.mapAddress === null ? [] : [new URL(deps.mapAddress).origin],
@@ -89,7 +90,9 @@ export async function buildApp({
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status === 415) return reply.status(415).send(bodyOf('unsupported-media-type'))
+    if (error instanceof WorkFull) reply.header('Retry-After', String(error.retryAfterSeconds))
     if (status === 429) return reply.status(429).send(bodyOf('too-many-requests'))
+    if (error instanceof BodyTooMuch) return reply.status(413).send({ ...bodyOf('too-large'), detail: error.message })
     if (status === 413) return reply.status(413).send(bodyOf('too-large'))
     if (error instanceof StateAway) {
       request.log.error({ err: error, reference: request.id }, 'the state cannot be reached')
@@ -145,16 +148,6 @@ export async function buildApp({
     await serveBuiltApp(app, builtApp)
   } else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))
   return app
-}
-
-/** Calls without a body may still say that they send JSON. */
-function allowEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, String(body), done)
-  })
 }
 
 function bodyOf(code: Parameters<typeof problem>[0]): { detail: string; code: string } {

@@ -24,6 +24,7 @@ import type { FilterValueNeeds } from './dashboards/filter-value-handlers.ts'
 import type { LayoutNeeds } from './dashboards/layout-handlers.ts'
 import type { LookupNeeds } from './dashboards/lookup-handlers.ts'
 import type { OwnPageNeeds } from './dashboards/own-page-handlers.ts'
+import type { FindNeeds } from './find/find-handlers.ts'
 import type { GlNeeds } from './gl/gl-handlers.ts'
 import type { TargetNeeds } from './targets/target-handlers.ts'
 import type { DayNoteNeeds } from './notes/day-note-handlers.ts'
@@ -97,6 +98,7 @@ export type Deps = ServerNeeds &
   BilledNeeds &
   FilterSettingNeeds &
   FilterValueNeeds &
+  FindNeeds &
   LayoutNeeds &
   LookupNeeds &
   OwnPageNeeds &

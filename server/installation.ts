@@ -30,6 +30,8 @@ import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { createPagePreviews } from './page-editor/page-previews.ts'
 import { createPace } from './programs/pace.ts'
 import { openReportFiles } from './reports/report-files.ts'
+import { FIND_LIMITS } from './find/find-handlers.ts'
+import { createWorkTurns } from './http/work-turns.ts'
 import { createReports } from './reports/reports.ts'
 import { tidy } from './retention/tidy.ts'
 import { createScheduler } from './schedules/scheduler.ts'
@@ -253,6 +255,7 @@ export async function openInstallation({
       testCases: createTestCases(state, now),
       askModel: await modelOf(settings),
       modelReadings: createModelReadings(),
+      findTurns: createWorkTurns(FIND_LIMITS),
       fileMappings: createFileMappings(state, now),
       notifications,
       audit,

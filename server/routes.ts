@@ -35,6 +35,8 @@ import { ownPageHandlers } from './dashboards/own-page-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { maintenanceHandlers } from './admin/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
+import { createBodyTurns, judged, type BodyTurns } from './http/bodies/body-turns.ts'
+import { networkOf } from './http/network-of.ts'
 import { cookieHeader, readCookie } from './http/cookies.ts'
 import { pageEditorHandlers } from './page-editor/page-editor-handlers.ts'
 import { permissionSetHandlers } from './records/permission-set-handlers.ts'
@@ -139,13 +141,14 @@ export interface RoutesOptions {
 /** One route for each operation of the contract: who may → parse → handle → answer. */
 export function addRoutes(app: FastifyInstance, options: RoutesOptions): void {
   const operations = Object.entries(OPERATIONS) as [OperationId, Operation][]
+  const bodies = createBodyTurns()
   const within = (add: (scope: FastifyInstance) => void, takes: (operation: Operation) => boolean | undefined) =>
     void app.register((scope, _options, done) => {
       add(scope)
-      addOperations(scope, { ...options, operations: operations.filter(([, operation]) => takes(operation)) })
+      addOperations(scope, { ...options, bodies, operations: operations.filter(([, operation]) => takes(operation)) })
       done()
     })
-  addOperations(app, { ...options, operations: operations.filter(([, { bytes, form }]) => !bytes && !form) })
+  addOperations(app, { ...options, bodies, operations: operations.filter(([, { bytes, form }]) => !bytes && !form) })
   within(takeBytes, ({ bytes }) => bytes)
   within(takeForms, ({ form }) => form)
 }
@@ -168,17 +171,31 @@ function takeForms(scope: FastifyInstance): void {
 }
 
 interface OperationsOptions extends RoutesOptions {
+  readonly bodies: BodyTurns
   readonly operations: readonly (readonly [OperationId, Operation])[]
 }
 
-function addOperations(app: FastifyInstance, { deps, checkAnswers, operations }: OperationsOptions): void {
+function addOperations(app: FastifyInstance, { deps, checkAnswers, operations, bodies }: OperationsOptions): void {
   for (const [id, operation] of operations) {
     const handle = HANDLERS[id] as unknown as AnyHandler
+    const route = { id, operation, deps, bodies }
     app.route({
       method: operation.method.toUpperCase() as Uppercase<Operation['method']>,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(operation.requires === 'anyone' && !operation.form ? { bodyLimit: STRANGERS_BODY_BYTES } : {}),
+      // Who may not call it has nothing read of what they send.
+      onRequest: async (request, reply) => {
+        const caller = await allowed(route, request)
+        if (!caller.ok) return refuse(reply, caller.problem)
+        callers.set(request, caller.value)
+      },
+      preParsing: async (request, reply, payload) => {
+        if (operation.body && !operation.bytes)
+          await bodies.enter(request, reply, { of: senderOf(request), signal: gone(request, reply) })
+        return payload
+      },
       handler: async (request, reply) => {
-        const call = await prepare({ id, operation, deps }, request)
+        const call = await prepare(route, request)
         if (!call.ok) return refuse(reply, call.problem)
         const result = await asThemselves(call.value.caller, deps, () =>
           handle({ ...call.value, signal: gone(request, reply) }),
@@ -237,24 +254,34 @@ interface Route {
   readonly id: OperationId
   readonly operation: Operation
   readonly deps: Deps
+  readonly bodies: BodyTurns
+}
+
+/** Of a call without a sign-in. */
+const STRANGERS_BODY_BYTES = 64 * 1024
+/** Who calls, once it is known that they may; undefined where anyone may. */
+const callers = new WeakMap<FastifyRequest, Caller | undefined>()
+
+/** In whose name a body is sent: a person's, also by their programs and while somebody else sees as them, or a network's. */
+function senderOf(request: FastifyRequest): string {
+  const caller = callers.get(request)
+  return caller ? `person ${(caller.seenBy ?? caller).user.id}` : `network ${networkOf(request.ip)}`
 }
 
 async function prepare(
-  { id, operation, deps }: Route,
+  { operation, deps }: Omit<Route, 'bodies'>,
   request: FastifyRequest,
 ): Promise<Result<Omit<Call<Operation, Deps>, 'signal'>>> {
-  const caller = await allowed({ id, operation, deps }, request)
-  if (!caller.ok) return caller
-  const parsed = requestParts(operation, request)
+  const caller = callers.get(request)
+  const parsed = judged(request, () => requestParts(operation, request))
   if (!parsed.ok) return parsed
   const version = expectedVersion(request.headers['if-match'])
   if (!version.ok) return version
-  if (await closedPage({ operation, caller: caller.value, params: parsed.value.params, deps }))
-    return failed('under-maintenance')
+  if (await closedPage({ operation, caller, params: parsed.value.params, deps })) return failed('under-maintenance')
   const cookie = (name: string) => readCookie(request.headers.cookie, name)
   const call = {
     deps,
-    caller: caller.value,
+    caller,
     ...parsed.value,
     address: request.ip,
     userAgent: request.headers['user-agent'],
@@ -264,7 +291,10 @@ async function prepare(
   return ok(call as unknown as Omit<Call<Operation, Deps>, 'signal'>)
 }
 
-async function allowed({ id, operation, deps }: Route, request: FastifyRequest): Promise<Result<Caller | undefined>> {
+async function allowed(
+  { id, operation, deps }: Omit<Route, 'bodies'>,
+  request: FastifyRequest,
+): Promise<Result<Caller | undefined>> {
   const { requires, wholeInstallation } = operation
   const { authorization, 'x-see-as': seeAs } = request.headers
   if (requires === 'anyone') return seeAs === undefined ? ok(undefined) : failed('not-while-seeing')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CatalogName, leftOut, type TableIndex } from './catalog.ts'
+import { failed, type Result } from '../values/problem.ts'
 import { printCondition, type Condition } from './condition.ts'
 import { SentClause } from './where-clause.ts'
 
@@ -72,6 +73,18 @@ export function sentQuery(query: Query) {
 /** Its own conditions, in the order asked, and what its table always leaves out. */
 export function conditionsOf({ whereClauseDetails }: Query, table: TableIndex | undefined): Condition[] {
   return [...whereClauseDetails, ...leftOut(table)]
+}
+
+/** Of all conditions of a query: as many as may be pasted. */
+const MOST_VALUES = 10_000
+
+/** Fails (`too-large`) where the lists of a query name more values than one may; undefined: they do not. */
+export function tooManyValues({ whereClauseDetails, measureWhereClauses = {} }: Query): Result<never> | undefined {
+  const values = [whereClauseDetails, ...Object.values(measureWhereClauses)]
+    .flat()
+    .reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 0), 0)
+  if (values <= MOST_VALUES) return undefined
+  return failed('too-large', { detail: `A query may name ${MOST_VALUES} values; this one names ${values}.` })
 }
 
 /** Decimals arrive as numbers in full precision, dates as YYYY-MM-DD, timestamps as ISO text without a zone. */

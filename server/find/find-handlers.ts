@@ -10,6 +10,7 @@ import type { Handlers } from '../handler.ts'
 import { accountsNumbered, packagesNumbered } from '../warehouse/questions/numbered.ts'
 import { invoicesNumbered } from '../warehouse/records/invoices.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
+import type { WorkTurns } from '../http/work-turns.ts'
 import { foundFilters } from './found-filters.ts'
 import { foundView } from './found-view.ts'
 
@@ -22,22 +23,41 @@ const INVOICES = ['INVOICE_SEARCH']
 const ACCOUNTS = ['ACCOUNT_VIEW']
 const ASKS = ['NEW_BI_TOOLS']
 
-export const findHandlers: Handlers<keyof typeof FINDING_OPERATIONS, ReadingNeeds> = {
+/** One after the other, as somebody types; who no longer waits for one has left. */
+export const FIND_LIMITS = { waiting: 4, rest: 3, atOnceMs: Infinity, msASecond: 0 }
+
+/** What one waits for the engine is no work of the thread. */
+const LONGEST_REST_MS = 100
+
+export interface FindNeeds extends ReadingNeeds {
+  /** In which texts of a person are read. */
+  readonly findTurns: WorkTurns
+}
+
+export const findHandlers: Handlers<keyof typeof FINDING_OPERATIONS, FindNeeds> = {
   find: async ({ caller, deps, body: { text, clientId, childClientIds, language }, signal }) => {
     const numbered = await foundNumbers(text, caller, deps.warehouse)
     const named = { filters: [], moreFilters: 0, view: null }
     if (clientId === null || hasNumber(numbered) || !can(caller.held, ASKS)) return ok({ ...numbered, ...named })
     // All lists of values that are asked for listen to it.
     setMaxListeners(0, signal)
-    const reader = await questionReader({ person: caller, clientId, childClientIds, signal }, deps)
-    if (!reader) return ok({ ...numbered, ...named })
-    const words = await assistantWords({ userId: caller.user.id, language }, deps)
-    const { catalog, navigation } = deps.config.current()
-    return ok({
-      ...numbered,
-      ...foundFilters(text, { catalog, words, ...reader }),
-      view: isNumber(text) ? null : foundView(text, { reader, words, routes: navigation.routes, today: deps.today() }),
-    })
+    const turn = await deps.findTurns.enter(`person ${caller.user.id}`, signal)
+    const startMs = performance.now()
+    try {
+      const reader = await questionReader({ person: caller, clientId, childClientIds, signal }, deps)
+      if (!reader) return ok({ ...numbered, ...named })
+      const words = await assistantWords({ userId: caller.user.id, language }, deps)
+      const { catalog, navigation } = deps.config.current()
+      return ok({
+        ...numbered,
+        ...foundFilters(text, { catalog, words, ...reader }),
+        view: isNumber(text)
+          ? null
+          : foundView(text, { reader, words, routes: navigation.routes, today: deps.today() }),
+      })
+    } finally {
+      turn.done(Math.min(LONGEST_REST_MS, performance.now() - startMs))
+    }
   },
 }
 

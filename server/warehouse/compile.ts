@@ -15,7 +15,7 @@ import { namedColumns } from '../../domain/query/charge-columns.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { isNotZero, narrows } from '../../domain/query/measure-rows.ts'
-import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
+import { MAX_ROWS, tooManyValues, type Query } from '../../domain/query/query.ts'
 import { CHARGES, codedRows, GL_CODE } from './gl/coded-rows.sql.ts'
 import { ownRows } from './own-rows.ts'
 import type { TenantScope } from './tenant-scope.ts'
@@ -93,6 +93,8 @@ function compiled(
     return failed('invalid-request', {
       issues: [{ path: 'fromTableNames', message: `unknown table ${query.fromTableNames[0]}` }],
     })
+  const tooMuch = tooManyValues(query)
+  if (tooMuch) return tooMuch
   const compiler = new Compiler({ query, table, context })
   const statement = make(compiler)
   return compiler.issues.length > 0 ? invalidRequest(compiler.issues) : ok(statement)

@@ -52,7 +52,7 @@ const ended = (socket: Socket) => (socket.closed ? Promise.resolve() : once(sock
 test('a socket that says nothing, one whose headers never end, and one whose body comes a byte at a time are cut', async () => {
   const [silent, headers, body] = [await open(), await open(), await open()]
   headers.write('GET /healthz HTTP/1.1\r\nX-Slow: ')
-  body.write(`${POST}Content-Length: 100000\r\n\r\n`)
+  body.write(`${POST}Content-Length: 60000\r\n\r\n`)
   const drip = setInterval(() => [headers, body].forEach((socket) => socket.writable && socket.write('a')), 20)
   await Promise.all([silent, headers, body].map(ended))
   clearInterval(drip)

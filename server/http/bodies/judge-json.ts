@@ -1,0 +1,35 @@
+/** What a call's JSON may hold; docs/security.md says it. The largest that the contract knows, rules of GL codes and 10,000 invoices to be replaced, are below. */
+const [MOST_VALUES, MOST_KEYS, DEEPEST] = [150_000, 50_000, 60]
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** Why a text of JSON is more than a call may hold, counted over its bytes before anything is made of them; null: it is not. Whether it is JSON is not asked. */
+export function judgeJson(bytes: Buffer): string | null {
+  let [values, keys, depth] = [0, 0, 0]
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number
+    if (byte === QUOTE) at = endOfText(bytes, at)
+    else if (byte === COMMA) values += 1
+    else if (byte === COLON) keys += 1
+    else if (CLOSING.has(byte)) depth -= 1
+    else if (OPENING.has(byte)) {
+      depth += 1
+      if (depth > DEEPEST) return `A call may be ${DEEPEST} levels deep.`
+    }
+  }
+  if (keys > MOST_KEYS) return `A call may have ${MOST_KEYS} keys.`
+  return values > MOST_VALUES ? `A call may have ${MOST_VALUES} values.` : null
+}
+
+/** Where a text ends that begins there: at a quote behind an even number of backslashes. */
+function endOfText(bytes: Buffer, from: number): number {
+  let end = bytes.indexOf(QUOTE, from + 1)
+  while (end >= 0) {
+    let before = end - 1
+    while (bytes[before] === BACKSLASH) before -= 1
+    if ((end - before) % 2 === 1) return end
+    end = bytes.indexOf(QUOTE, end + 1)
+  }
+  return bytes.length
+}
