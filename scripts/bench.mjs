@@ -12,7 +12,12 @@ process.exitCode =
   (await ensureBuilt()) ||
   (await runChild(
     process.execPath,
-    ['--import', 'tsx', `tests/bench/${kind ? `bench-${kind}` : 'bench'}.ts`, ...given],
+    [
+      '--import',
+      'tsx',
+      `tests/bench/${kind === 'attack' ? 'attack/' : ''}${kind ? `bench-${kind}` : 'bench'}.ts`,
+      ...given,
+    ],
     {
       cwd: ROOT,
       env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },

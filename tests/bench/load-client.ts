@@ -1,9 +1,12 @@
+import { createReadStream, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 export interface LoadCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: string
+  /** A file whose bytes are sent. */
+  readonly file?: string
   readonly authorization?: string
 }
 
@@ -20,31 +23,42 @@ export interface LoadAnswer {
   readonly status: number
   readonly elapsedMs: number
   readonly retryAfter: string | null
+  /** The first part of it. */
+  readonly body: string
 }
 
+const SHOWN = 2_000
 const agent = new Agent({ keepAlive: true })
 
-function send(origin: string, { method, path, body, authorization }: LoadCall): Promise<LoadAnswer> {
+function send(origin: string, { method, path, body, file, authorization }: LoadCall): Promise<LoadAnswer> {
   const startMs = performance.now()
   return new Promise((resolve, reject) => {
     const headers = {
       ...(authorization ? { authorization } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(file === undefined
+        ? {}
+        : { 'content-type': 'application/octet-stream', 'content-length': statSync(file).size }),
     }
     const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
+      let text = ''
       answer.on('error', reject)
+      answer.on('data', (part: Buffer) => {
+        if (text.length < SHOWN) text += part.toString('latin1').slice(0, SHOWN - text.length)
+      })
       answer.on('end', () =>
         resolve({
           path,
           status: answer.statusCode ?? 0,
           elapsedMs: performance.now() - startMs,
           retryAfter: answer.headers['retry-after'] ?? null,
+          body: text,
         }),
       )
-      answer.resume()
     })
     sent.on('error', reject)
-    sent.end(body)
+    if (file === undefined) sent.end(body)
+    else createReadStream(file).pipe(sent)
   })
 }
 
