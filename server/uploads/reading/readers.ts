@@ -81,11 +81,12 @@ export function createReaders(most: number, limitsOf: (bytes: number) => Reading
     child.channel?.unref()
     resting.push(child)
   }
-  /** Next is who has the fewest processes, of several who waited longest since their last. */
+  /** Next is who has the fewest processes, of several who waited longest since their last; one is left to the others. */
   const goOn = () => {
     if (closed || working.size >= most) return
     const count = (of: string) => [...working.values()].filter((each) => each === of).length
     const fewest = Math.min(...waiting.map(({ of }) => count(of)))
+    if (fewest >= Math.max(1, most - 1)) return
     const next = waiting.find(({ of }) => count(of) === fewest)
     if (!next) return
     const others = waiting.filter((each) => each !== next)

@@ -27,5 +27,7 @@ process.on('message', <Task extends ReadingTask>({ task, asked }: TaskAsked<Task
       ),
   )
 })
+// A signal to all processes of the server is for the server, which ends what it reads and keeps that it did.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // Whoever asked is gone.
 process.on('disconnect', () => process.exit(1))

@@ -184,6 +184,21 @@ describe('nobody holds the house by a file (issue 49, 1)', () => {
     expect(ended.indexOf('person 2')).toBeLessThanOrEqual(2)
   })
 
+  test('a process is left to the others, and one that reads is not ended by a signal to all (decision 0156)', async () => {
+    const readers = readersOf(2)
+    const begun = nextProcess()
+    const mine = [1, 2, 3].map(() => readers.ask('look', LOOK, call('person 1')))
+    const child = await begun
+    const second = nextProcess()
+    const theirs = readers.ask('look', LOOK, call('person 2'))
+    expect((await second).pid).not.toBe(child.pid)
+    expect(await Promise.all([...mine, theirs])).toHaveLength(4)
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    expect(await readers.ask('look', LOOK, call('person 1'))).toMatchObject({ look: { kind: 'text' } })
+    expect([child.exitCode, child.signalCode]).toEqual([null, null])
+  })
+
   test('once it is closed nothing is read', async () => {
     const readers = readersOf(1)
     readers.warm()
