@@ -69,6 +69,7 @@ import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendWords } from './http/packed.ts'
+import { withOriginOf } from './http/request-origin.ts'
 import { expectedVersion, requestParts } from './http/request-parts.ts'
 import { sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
@@ -185,7 +186,7 @@ function addOperations(app: FastifyInstance, { deps, checkAnswers, operations, b
       ...(operation.requires === 'anyone' && !operation.form ? { bodyLimit: STRANGERS_BODY_BYTES } : {}),
       // Who may not call it has nothing read of what they send.
       onRequest: async (request, reply) => {
-        const caller = await allowed(route, request)
+        const caller = await withOriginOf(request, () => allowed(route, request))
         if (!caller.ok) return refuse(reply, caller.problem)
         callers.set(request, caller.value)
       },

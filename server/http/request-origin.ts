@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { browserOf } from './browser-of.ts'
 
 /** Where the call that is being answered came from. */
@@ -16,9 +16,12 @@ export function requestOrigin(): RequestOrigin | undefined {
   return origin.getStore()
 }
 
-/** Keeps where each call came from for whatever its handler sets off; before the body is read, reading it would lose it. */
+/** Keeps where each call came from for whatever its handler sets off; not from before the body is read, since reading it would lose it. */
 export function keepRequestOrigin(app: FastifyInstance): void {
-  app.addHook('preHandler', (request, _reply, done) =>
-    origin.run({ address: request.ip, browser: browserOf(request.headers['user-agent']) }, done),
-  )
+  app.addHook('preHandler', (request, _reply, done) => withOriginOf(request, done))
+}
+
+/** The same for what is done before a body is read. */
+export function withOriginOf<T>({ ip, headers }: FastifyRequest, work: () => T): T {
+  return origin.run({ address: ip, browser: browserOf(headers['user-agent']) }, work)
 }
