@@ -30,7 +30,7 @@ export async function checkTemplates({ widgets, sources }: TemplateCheck): Promi
   const templates = [...widgets].flatMap(([id, { charts }]) =>
     Object.entries(charts).map(([name, template]) => ({ id, name, template })),
   )
-  const unknownWords = createTemplateWords()
+  const unknownWords = createTemplateWords(drawing)
   const checked = await Promise.all(
     templates.map(async ({ id, name, template }) => {
       const path = ['charts', name]
@@ -50,12 +50,9 @@ export async function checkTemplates({ widgets, sources }: TemplateCheck): Promi
 
 /** What draws charts: half a second of each start of a server and of each command, none of which draws but this one. */
 async function takeInDrawing() {
-  const [{ expressionFunction, parse, View }, { expressionInterpreter }, { compile }] = await Promise.all([
-    import('vega'),
-    import('vega-interpreter'),
-    import('vega-lite'),
-  ])
-  return { expressionFunction, parse, View, expressionInterpreter, compile }
+  const [{ expressionFunction, parse, parseSelector, View }, { expressionInterpreter }, { compile }] =
+    await Promise.all([import('vega'), import('vega-interpreter'), import('vega-lite')])
+  return { expressionFunction, parse, parseSelector, View, expressionInterpreter, compile }
 }
 
 /** Undefined: it can be drawn. */

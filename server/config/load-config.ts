@@ -68,9 +68,16 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
   const catalog = buildCatalog(whole(tables.good))
   const meant = buildCatalog([...whole(tables.good), ...whole(tables.meant)])
   const allKnown = [...tables.broken.keys()].every((id) => tables.meant.has(id))
+  const shaped = settleFiles(inFolder('pages'), {
+    schema: PageFile,
+    check: () => [],
+    lastGood: (id) => previous?.pages.find((page) => page.id === id),
+  })
+  const placed = [...shaped.good.values()].flatMap((page) => page.widgets)
   const widgets = settleFiles(inFolder('widgets'), {
     schema: WidgetSpec,
-    review: reviewWidget,
+    review: (spec, id) =>
+      reviewWidget(spec, shaped.broken.size > 0 ? null : placed.filter(({ widget }) => widget === id)),
     check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
     lastGood: (id) => previous?.widgets.get(id),
   })
@@ -83,11 +90,6 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     lists: filterLists.good.get('filters')?.lists ?? {},
     broken: filterLists.broken.size > 0,
   }
-  const shaped = settleFiles(inFolder('pages'), {
-    schema: PageFile,
-    check: () => [],
-    lastGood: (id) => previous?.pages.find((page) => page.id === id),
-  })
   const around = {
     catalog,
     widgets: widgets.good,

@@ -15,6 +15,7 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
   return [
     ...widget.query.groupBy.flatMap((template, at) => checkGroupBy({ template, at, offered, catalog })),
     ...checkSides(widget, catalog),
+    ...checkBeside(widget, catalog),
     ...settings.flatMap(([setting, { allowed }]) =>
       checkAllowedValues({ setting, allowed, widget, path: ['settings', setting, 'allowed'] }),
     ),
@@ -37,6 +38,15 @@ function checkSides({ query: { groupBySides = [] } }: WidgetSpec, { tables }: Ca
       words: 'no table has this dimension',
       allowed,
     }),
+  )
+}
+
+/** What is drawn beside the fact is measured of a table; of which page's is the page's check. */
+function checkBeside({ query: { beside = [] } }: WidgetSpec, { tables }: Catalog): ConfigIssue[] {
+  if (tables.size === 0) return []
+  const allowed = [...new Set([...tables.values()].flatMap(({ measures }) => [...measures.keys()]))]
+  return beside.flatMap((name, at) =>
+    checkName({ name, names: beside, at, path: ['query', 'beside', at], words: 'no table has this measure', allowed }),
   )
 }
 

@@ -1,5 +1,7 @@
+import { CHANGES } from '../../../domain/page/changes.ts'
 import { PAGE_ICONS } from '../../../domain/page/page-icons.ts'
 import type { PageSpec, PageWidgetSpec } from '../../../domain/page/page-spec.ts'
+import { SPLITS } from '../../../domain/page/splits.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 import { placeholdersOf } from './offered-groups.ts'
@@ -41,11 +43,26 @@ export function reviewPage(page: PageSpec, around: PageSurroundings & { readonly
   ]
 }
 
-/** The same of a widget's own words, and what it need not say any more. */
-export function reviewWidget({ title, subtitle, kind }: WidgetSpec): ConfigIssue[] {
+/** The same of a widget's own words, templates that nothing draws, and what it need not say any more. `placed`: where it stands on pages; null: not known. */
+export function reviewWidget(widget: WidgetSpec, placed: readonly PageWidgetSpec[] | null): ConfigIssue[] {
+  const { title, subtitle, kind } = widget
   const outdated: ConfigIssue[] =
     kind === undefined ? [] : [{ path: ['kind'], at: 'key', message: 'is no longer needed: take the line out' }]
-  return [...reviewWords({ title, subtitle }, []), ...outdated]
+  return [...reviewWords({ title, subtitle }, []), ...(placed ? unchosenTemplates(widget, placed) : []), ...outdated]
+}
+
+/** Templates for a chart type or level that can be chosen nowhere, and that no card draws in another way. */
+function unchosenTemplates({ charts, settings }: WidgetSpec, placed: readonly PageWidgetSpec[]): ConfigIssue[] {
+  const chosen = (['chartType', 'level'] as const).flatMap((setting) => [
+    ...(settings[setting]?.allowed ?? []),
+    ...placed.flatMap(({ allowed }) => allowed?.[setting] ?? []),
+  ])
+  const allowed = [...new Set([...chosen, ...SPLITS, CHANGES])]
+  return Object.keys(charts).flatMap((key): ConfigIssue[] => {
+    const name = key.split(':').find((each) => !allowed.includes(each))
+    const message = 'nothing that can be chosen draws this template'
+    return name === undefined ? [] : [{ path: ['charts', key], at: 'key', name, message, allowed }]
+  })
 }
 
 function reviewWords(

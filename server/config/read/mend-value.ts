@@ -26,7 +26,7 @@ export function mendValue<T>(refused: unknown, schema: z.ZodType<T>): MendedValu
   for (let round = 0; round < ROUNDS; round += 1) {
     const parsed = schema.safeParse(root.value)
     if (parsed.success) return { value: parsed.data, further, holds }
-    if (round > 0) further.push(...schemaIssues(schema, parsed.error).filter(holds))
+    if (round > 0) further.push(...schemaIssues(schema, parsed.error, root.value).filter(holds))
     for (const issue of parsed.error.issues) {
       const paths = mendOne(root, issue)
       if (!paths) return undefined

@@ -66,7 +66,7 @@ export function readConfigFile<T>({ file, text: raw }: ConfigText, schema: z.Zod
     const node = findNodeAtLocation(root, [...path])
     return place === 'key' ? (node?.parent?.children?.[0] ?? node) : node
   }
-  const refused = schemaIssues(schema, parsed.error)
+  const refused = schemaIssues(schema, parsed.error, value)
   if (!trust.whole)
     return {
       value: undefined,

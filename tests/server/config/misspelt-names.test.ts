@@ -42,8 +42,9 @@ const FREE = [
   /^reports\.carriers\.only$/,
   /^pages\.switchWhereClauses\.\* NAME$/,
   /^navigation\.menu\[\](\.entries\[\])*\.query$/,
-  // An address that is there by its own line alone.
+  // Addresses that are there by their own line alone.
   /^navigation\.routes\[\]\.path$/,
+  /^pages\.alias$/,
   // Fields and data sets of the rows, and what stands in a template as itself.
   /^widgets\.charts\.\*\..*(field|data\.name|test|expr|calculate|as|datum|equal|groupby|op|signal|font|format|content|strokeDash|domain|range|lookup|fields|values)/,
   /^catalog\.exclusions\[\]\.whereClause$/,
@@ -124,6 +125,12 @@ describe('a name that is misspelt in any config file is told at its line, with t
     ['config/filters.json', '"invoice_number"', 'invoice_number'],
     ['config/pages/accessorial.json', '"fact": "accessorials"', 'accessorials'],
     ['config/widgets/amounts.json', '"type": "bar"', 'bar'],
+    ['config/widgets/trends.json', '"multiples": {', 'multiples'],
+    ['config/widgets/rollingWeek.json', '"lower_band"', 'lower_band'],
+    ['config/widgets/starburst.json', '"shape": "circle"', 'circle'],
+    ['config/widgets/starburst.json', '"on": "pointerover"', 'pointerover'],
+    ['config/reports/serviceSummaryUps.json', '"only"', 'only'],
+    ['config/navigation.json', '"query"', 'query'],
   ])('%s: %s, and nothing else is blamed', async (file, around, word) => {
     const text = SOURCES.find((each) => each.file === file)?.text ?? ''
     const offset = text.indexOf(around) + around.lastIndexOf(word)

@@ -69,7 +69,8 @@ function packagesOf({ shipments }: Billed): unknown[] {
 
 const PACKAGES = `
 SELECT tracking_number, no_of_pkgs, service, service_category, zone, zone_number, pickup_date::VARCHAR AS pickup_date,
-  delivery_date::VARCHAR AS delivered, actual_weight, bill_weight, bill_weight_unit AS unit, length, height, dim_unit,
+  delivery_date::VARCHAR AS delivered, actual_weight::DECIMAL(12, 2) AS actual_weight, bill_weight::DECIMAL(12, 2) AS bill_weight,
+  bill_weight_unit AS unit, length::DECIMAL(12, 2) AS length, height::DECIMAL(12, 2) AS height, dim_unit,
   normalised_consignee_state AS state, transportation_amount AS gross, transportation_discount AS discount,
   net_fuel_surcharge_amount AS fuel, net_other_accessorial_amount AS other, net_taxes_and_others AS taxes,
   address_correction_amt AS address, declared_amt AS declared, net_amount AS net
