@@ -299,6 +299,7 @@ test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, G
   await landing.selectOption('Profile')
   await expect(page.getByText('Saved: Profile', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Spend Analysis' }).click()
+  await expect(page).toHaveURL(/\/spend/)
   await page.goBack()
   await expect(landing).toHaveValue('myProfile')
   await page.getByRole('button', { name: 'Delete west of Spend Analysis' }).click()
