@@ -86,7 +86,7 @@ async function openCard(page: Page): Promise<Level<WidgetCase, WidgetPhase>> {
         await shows({})
       },
       loading: () => shows({ busy: true }),
-      refreshing: () => shows({ busy: true, picture: true }),
+      refreshing: () => shows({ busy: true, picture: true, titled: drawn }),
       drawn: () => shows({ picture: true }),
       empty: async () => {
         await shows({})
