@@ -1,6 +1,7 @@
 import './help.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { keepRunning } from './keep-running.mjs'
 import { runServerProgram } from './run-server-program.mjs'
 import { SERVER_ENV } from './server-env.mjs'
 
@@ -9,4 +10,9 @@ if ((await ensureBuilt()) !== 0) {
   console.error('The browser app could not be built; the reason is above.')
   process.exit(1)
 }
-process.exitCode = await runServerProgram('main', [], { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' })
+process.exitCode = await runServerProgram(
+  'main',
+  [],
+  { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
+  keepRunning,
+)

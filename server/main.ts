@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { watchMainLoop } from './alive/watch-main-loop.ts'
 import { buildApp } from './app.ts'
 import { listenForCommands } from './commands/socket/command-socket.ts'
 import { demoSignIns, openInstallation, outboxFolder } from './installation.ts'
@@ -10,6 +11,8 @@ import { startFailure } from './start-failure.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const TIDIED_EVERY_MS = 3_600_000
+/** Before the parent ends a server that does not answer for a minute. */
+const STALL_TOLD_AFTER_MS = 45_000
 let stop = (): unknown => process.exit()
 
 // Who pipes the lines to `head` and has seen enough ends the server, as quietly as Ctrl-C does.
@@ -54,6 +57,17 @@ async function main(): Promise<void> {
     connections: { total: settings.value.MAX_CONNECTIONS, anAddress: settings.value.MAX_CONNECTIONS_AN_ADDRESS },
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
   })
+  const { HEALTH_PORT: healthPort, HOST: host, DATA_DIR } = settings.value
+  const endWatch =
+    process.connected || healthPort !== undefined
+      ? await watchMainLoop(app, {
+          healthPort,
+          host,
+          stallsFile: join(DATA_DIR, 'stalls.log'),
+          toldAfterMs: STALL_TOLD_AFTER_MS,
+          onEnded: ({ message }) => print(`Nothing watches whether this server answers any more: ${message}`),
+        })
+      : undefined
   const commands = await listenForCommands(installation)
   const address = await app.listen({ port: settings.value.PORT, host: settings.value.HOST })
 
@@ -65,7 +79,10 @@ async function main(): Promise<void> {
     await app.close()
     await commands.close()
     await installation.close()
+    await endWatch?.()
   }
+  // Who started it is gone: a server that nobody could end any more would keep its port and its files.
+  process.on('disconnect', () => stop())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
   const tidying = setInterval(

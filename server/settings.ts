@@ -49,6 +49,7 @@ const SettingsShape = z
       .string()
       .refine(isHost, 'must be an address of this machine, as 127.0.0.1 or 0.0.0.0')
       .prefault('127.0.0.1'),
+    HEALTH_PORT: whole(1, 65_535).optional(),
     DATA_DIR: z
       .string()
       .min(1)

@@ -9,7 +9,7 @@ export const SLOWEST = {
   readingMs: 60_000,
   bytesASecond: 4_000,
   checkedEveryMs: 5_000,
-  stoppingMs: 10_000,
+  stoppingMs: 5_000,
 } as const
 
 export interface ConnectionLimits {

@@ -243,7 +243,10 @@ test('on a phone the controls are behind Options, titled Dashboards; dates, sear
   await expect(client).toBeHidden()
   await expect(shell.options).toBeFocused()
   await shell.menuButton.click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'A-Frame' })).toHaveAttribute('href', '/aframe/dashboard')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'A-Frame' })).toHaveAttribute(
+    'href',
+    '/aframe/dashboard',
+  )
 })
 
 test('an administrator connects an area that leads nowhere yet: its entry moves from Not connected to where it belongs, and leads there (GAP-30)', async ({
