@@ -14,6 +14,8 @@ export default {
     // A process of its own, and what it takes in while it runs.
     'server/pictures/painting-process.ts!',
     'src/charts/painter/paint-cards.ts!',
+    // A thread of its own.
+    'server/alive/watch-thread.ts!',
     // Rules that are required and that no page uses yet: BIZ-02, BIZ-04, BIZ-05.
     'domain/dates/partition.ts!',
     'domain/values/{duration,editor-defaults}.ts!',
@@ -33,6 +35,8 @@ export default {
     'tests/qa/component/mounted/mount.tsx',
     'tests/e2e/**/*.{spec,setup}.ts',
     'tests/e2e/serve.ts',
+    // A program of its own.
+    'tests/server/alive/stalling-server.ts',
   ],
   project: ['{domain,machines,openapi,server,src,scripts}/**/*.{ts,tsx,mjs}!', 'tests/**/*.{ts,tsx}'],
   ignore: ['src/grid/ag-grid-enterprise.d.ts'],

@@ -1,7 +1,6 @@
-/** Who pipes the lines to `head` and has seen enough ends the program, without a trace. */
+/** Who pipes the lines to `head` and has seen enough ends the program, without a trace. A file whose disk is full ends nobody. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
+    if (error.code === 'EPIPE') process.exit()
   })
 }

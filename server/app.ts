@@ -9,6 +9,7 @@ import { cutSlowReaders } from './http/slow-readers.ts'
 import { stopInTime } from './http/stop-in-time.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
+import type { Log } from './log.ts'
 import { keepRequestOrigin } from './http/request-origin.ts'
 import { WorkFull } from './http/work-turns.ts'
 import { BodyTooMuch, MOST_BODY_BYTES, takeJson } from './http/bodies/take-json.ts'
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly builtApp?: string
   readonly checkAnswers?: boolean
   readonly logLevel: string
+  /** Where its lines go; absent: to the standard output. */
+  readonly log?: Log
   /** Addresses of the proxies in front, whose word on the caller's address counts. */
   readonly trustProxy?: string[] | undefined
   /** Open connections, in all and of an address. */
@@ -46,6 +49,7 @@ export async function buildApp({
   builtApp,
   checkAnswers = false,
   logLevel,
+  log,
   trustProxy,
   connections = { total: 4_096, anAddress: 512 },
   slowest = SLOWEST,
@@ -56,7 +60,11 @@ export async function buildApp({
     logger:
       logLevel === 'silent'
         ? false
-        : { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+        : {
+            level: logLevel,
+            serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+            ...(log ? { stream: log } : {}),
+          },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
@@ -121,7 +129,8 @@ export async function buildApp({
       await deps.users.count()
       if (!(await deps.hasRoom())) return await reply.status(503).send(bodyOf('disk-full'))
       if (!(await deps.warehouse.isReady())) return await reply.status(503).send(bodyOf('unavailable'))
-      return { status: 'ok', dataVersion: deps.warehouse.dataVersion() }
+      const logged = log?.isLost() ? { log: 'cannot be written' } : {}
+      return { status: 'ok', dataVersion: deps.warehouse.dataVersion(), ...logged }
     } catch {
       return reply.status(503).send(bodyOf('unavailable'))
     }

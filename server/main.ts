@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { listenForCommands } from './commands/socket/command-socket.ts'
 import { demoSignIns, openInstallation, outboxFolder } from './installation.ts'
 import { DISK_FULL_ADVICE } from './disk-full.ts'
+import { createLog } from './log.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -15,13 +16,19 @@ const TIDIED_EVERY_MS = 3_600_000
 const STALL_TOLD_AFTER_MS = 45_000
 let stop = (): unknown => process.exit()
 
-// Who pipes the lines to `head` and has seen enough ends the server, as quietly as Ctrl-C does.
+// Who pipes the lines to `head` and has seen enough ends the server, as quietly as Ctrl-C does. A file whose disk is full ends nobody.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    stop()
+    if (error.code === 'EPIPE') stop()
   })
 }
+const log = createLog(
+  process.stdout,
+  (reason) =>
+    void process.stderr.write(
+      `The log cannot be written, and the server goes on without it: ${reason}. Make room where it goes.\n`,
+    ),
+)
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -53,6 +60,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     deps: installation.deps,
     logLevel: settings.value.LOG_LEVEL,
+    log,
     trustProxy: settings.value.TRUST_PROXY,
     connections: { total: settings.value.MAX_CONNECTIONS, anAddress: settings.value.MAX_CONNECTIONS_AN_ADDRESS },
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),

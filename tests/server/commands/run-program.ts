@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
+import { freePort } from '../../support/portal/free-port.ts'
 import { serverProgram } from '../../support/portal/server-programs.ts'
 import { TEST_PACKAGES, TEST_TODAY } from '../../support/portal/template-data.ts'
 
@@ -17,7 +20,7 @@ export function runCommand(
   settings: Record<string, string>,
   { losesReader = false, folder = ROOT } = {},
 ): Promise<Ended> {
-  const child = start([...serverProgram('cli'), ...args], settings, folder)
+  const child = start([...serverProgram('cli'), ...args], settings, { folder })
   if (losesReader) child.stdout?.destroy()
   return endOf(child)
 }
@@ -27,6 +30,25 @@ export function runServer(settings: Record<string, string>, { losesReader = fals
   const child = start(serverProgram('main'), settings)
   if (losesReader) child.stdout?.destroy()
   return endOf(child)
+}
+
+/** The server with its lines in a file of a disk that is full, and its errors on the terminal, once it answers. */
+export async function startOnFullDisk(settings: Record<string, string>): Promise<RunningServer> {
+  const PORT = String(await freePort())
+  const full = openSync('/dev/full', 'w')
+  const child = start(serverProgram('main'), { ...settings, PORT }, { lines: full })
+  closeSync(full)
+  const ended = endOf(child)
+  const address = `http://127.0.0.1:${PORT}`
+  await expect
+    .poll(() =>
+      fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  return { address, printed: '', stop: (signal = 'SIGTERM') => (child.kill(signal), ended) }
 }
 
 export interface RunningServer {
@@ -60,7 +82,11 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   }
 }
 
-function start(args: readonly string[], settings: Record<string, string>, folder = ROOT): ChildProcess {
+function start(
+  args: readonly string[],
+  settings: Record<string, string>,
+  { folder = ROOT, lines = 'pipe' }: { readonly folder?: string; readonly lines?: 'pipe' | number } = {},
+): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const plain = {
     PATH,
@@ -76,10 +102,10 @@ function start(args: readonly string[], settings: Record<string, string>, folder
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: plain,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', lines, 'pipe'],
   })
-  child.stdout.setEncoding('utf8')
-  child.stderr.setEncoding('utf8')
+  child.stdout?.setEncoding('utf8')
+  child.stderr?.setEncoding('utf8')
   return child
 }
 

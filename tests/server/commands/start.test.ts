@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyTemplate } from '../../support/portal/template-data.ts'
-import { runCommand, runServer, startServer } from './run-program.ts'
+import { runCommand, runServer, startOnFullDisk, startServer } from './run-program.ts'
 
 const signIn = (address: string, username: string, password: string) =>
   fetch(`${address}/aiparcelweb/api/authenticate`, {
@@ -87,6 +87,22 @@ describe('starting and ending', () => {
     expect(existsSync(dir('piped/command.sock'))).toBe(false)
     const again = await startServer({ DATA_DIR: dir('piped') })
     await again.stop()
+  })
+
+  test('a disk that is full where its lines go ends nothing: it answers without a log, and says so on /readyz and the terminal', async () => {
+    copyTemplate(dir('full'))
+    const server = await startOnFullDisk({ DATA_DIR: dir('full'), LOG_LEVEL: 'info' })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.address}/healthz`)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({
+      status: 'ok',
+      log: 'cannot be written',
+    })
+    expect(await signIn(server.address, 'analyst', 'Parcel2026')).toBe(200)
+    const { exitCode, errors } = await server.stop()
+    expect([exitCode, errors.match(/The log cannot be written, and the server goes on without it: .*ENOSPC/g)]).toEqual(
+      [0, expect.objectContaining({ length: 1 })],
+    )
   })
 
   test('a second server on the same data, and DEMO=off on demo data, are refused with what to do', async () => {
