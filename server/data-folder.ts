@@ -12,7 +12,7 @@ export async function holdsData(path: string): Promise<boolean> {
 }
 
 /** What the server makes in its data folder, and the files with secrets that a person puts there. */
-const OURS = /^(warehouse\.duckdb|state\.sqlite|reports$|uploads$|outbox$|stalls\.log$|sso\.json$|secret)/
+const OURS = /^(warehouse\.duckdb|state\.sqlite|reports$|uploads$|outbox$|stalls\.log$|folder-id$|sso\.json$|secret)/
 
 /**
  * Makes the data folder where it is missing. What this process makes from here on is closed to other users of the system,

@@ -3,6 +3,7 @@ import { holdsData, openDataFile, openDataFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { StartRefused } from './start-refused.ts'
 import { openState, type State } from './state/open-state.ts'
+import { holdState, refuseOtherData } from './state/state-holder.ts'
 import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
 
 export interface OpenedData {
@@ -31,6 +32,7 @@ export async function openData(
       state = await openUsers()
       if (STATE_URL !== undefined && settings.NEW_STATE === undefined && !(await holdsUsers(state)))
         throw notMoved(await holdsData(statePath))
+      if (STATE_URL !== undefined) await holdState(state, DATA_DIR)
       return { file, state }
     } catch (error) {
       file.close()
@@ -40,12 +42,14 @@ export async function openData(
   }
   const state = await openUsers()
   try {
+    if (STATE_URL !== undefined) await refuseOtherData(state, DATA_DIR)
     if (settings.NEW_WAREHOUSE === undefined && (await holdsUsers(state)))
       throw missing({
         path: warehousePath,
         beside: STATE_URL === undefined ? statePath : 'the state in PostgreSQL',
         setting: 'NEW_WAREHOUSE',
       })
+    if (STATE_URL !== undefined) await holdState(state, DATA_DIR)
     return { state, file: await openFile() }
   } catch (error) {
     await state.destroy()

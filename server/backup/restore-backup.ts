@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { moveState } from '../state/engines/move-state.ts'
 import { faultsOfState } from '../state/engines/sqlite-files.ts'
+import { takeState } from '../state/state-holder.ts'
 import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
 import { filesOf, Manifest, MANIFEST_FILE } from './manifest.ts'
 import { BACKUPS_FOLDER } from './write-backup.ts'
@@ -14,6 +15,8 @@ export interface RestoreOptions {
   readonly stateUrl: string | undefined
   /** Put what the data folder has aside, within it; else a folder that has anything is refused. */
   readonly replace: boolean
+  /** The PostgreSQL keeps the state it has, which belongs to these data from now on; that of the backup is left. */
+  readonly take: boolean
   readonly now: Date
 }
 
@@ -31,6 +34,7 @@ export async function restoreBackup({
   dataDir,
   stateUrl,
   replace,
+  take,
   now,
 }: RestoreOptions): Promise<Result<Restored>> {
   const manifest = await readManifest(backup)
@@ -49,7 +53,7 @@ export async function restoreBackup({
       return refuse(`The backup is not whole, and nothing was changed: ${faults.slice(0, 3).join('; ')}.`)
     if (stateUrl !== undefined) {
       const path = join(draft, 'state.sqlite')
-      await moveState(path, stateUrl)
+      if (!take) await moveState(path, stateUrl)
       for (const beside of ['', '-wal', '-shm']) await rm(`${path}${beside}`, { force: true })
     }
     const aside = former.length > 0 ? join(dataDir, `${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
@@ -57,6 +61,7 @@ export async function restoreBackup({
     for (const name of former) await renameUnlessGone(join(dataDir, name), join(aside ?? '', name))
     for (const name of (await readdir(draft)).filter((each) => each !== MANIFEST_FILE))
       await rename(join(draft, name), join(dataDir, name))
+    if (stateUrl !== undefined) await takeState(stateUrl, dataDir)
     return ok({ manifest: manifest.value, aside })
   } finally {
     await rm(draft, { recursive: true, force: true })

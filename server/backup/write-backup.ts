@@ -11,7 +11,8 @@ import { filesOf, MANIFEST_FILE, type Manifest } from './manifest.ts'
 export const BACKUPS_FOLDER = 'backups'
 
 /** What belongs to one moment, or is copied by its own engine. */
-const NOT_COPIED = /^(warehouse\.duckdb|state\.sqlite|command\.sock$|\.|backups$|before-restore-)/
+const NOT_COPIED =
+  /^(warehouse\.duckdb|state\.sqlite|command\.sock$|folder-id$|stalls\.log$|\.|backups$|before-restore-)/
 
 export interface WriteBackupOptions {
   readonly settings: StatePlace

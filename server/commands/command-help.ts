@@ -86,9 +86,12 @@ const HELP: Readonly<Record<HelpedCommand, CommandHelp>> = {
     example: 'backup -- /srv/backups/monday',
   },
   restore: {
-    usage: 'restore -- FOLDER [--replace]',
+    usage: 'restore -- FOLDER [--replace] [--take]',
     does: 'Puts a backup in the place of DATA_DIR; the server has to be stopped.',
-    options: { '--replace': 'where DATA_DIR holds data; it is put aside' },
+    options: {
+      '--replace': 'where DATA_DIR holds data; it is put aside',
+      '--take': 'the PostgreSQL of STATE_URL keeps its state, which belongs to these data from now on',
+    },
     example: 'restore -- /srv/backups/monday --replace',
   },
   'state copy': {

@@ -14,6 +14,10 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, state
     print(asked)
     return 2
   }
+  if (asked.take && stateUrl === undefined) {
+    print('--take is for a state in PostgreSQL: set STATE_URL to its address.')
+    return 2
+  }
   if (await holdsServer(dataDir)) {
     print(`A server uses ${dataDir}. Stop it first.`)
     return 1
@@ -24,6 +28,7 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, state
     dataDir,
     stateUrl,
     replace: asked.replace,
+    take: asked.take,
     now: new Date(),
   })
   if (!restored.ok) {
@@ -33,18 +38,25 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, state
   const { manifest, aside } = restored.value
   print(`Restored to ${dataDir}: the backup of ${manifest.createdAt}, data version ${manifest.dataVersion}.`)
   if (aside !== null) print(`What was there is in ${aside}.`)
+  if (asked.take) print('The state in PostgreSQL stays as it is, and belongs to these data from now on.')
   return 0
 }
 
-function readArguments(args: readonly string[]): { backup: string; replace: boolean } | string {
+interface Asked {
+  readonly backup: string
+  readonly replace: boolean
+  readonly take: boolean
+}
+
+function readArguments(args: readonly string[]): Asked | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
+      options: { replace: { type: 'boolean', default: false }, take: { type: 'boolean', default: false } },
     })
     const [backup, ...more] = positionals
-    return backup === undefined || more.length > 0 ? USAGE : { backup, replace: values.replace }
+    return backup === undefined || more.length > 0 ? USAGE : { backup, ...values }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
   }

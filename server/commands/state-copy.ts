@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { holdsData } from '../data-folder.ts'
 import { moveState } from '../state/engines/move-state.ts'
+import { takeState } from '../state/state-holder.ts'
 import type { FileCommand } from './command.ts'
 import { usageOf } from './command-help.ts'
 import { holdsServer } from './socket/running-servers.ts'
@@ -18,6 +19,7 @@ export const stateCopyCommand: FileCommand = async ({ args, dataDir, stateUrl, p
   }
   process.umask(0o077)
   const { rows, log } = await moveState(path, stateUrl)
+  await takeState(stateUrl, dataDir)
   const copied = Object.entries(rows).filter(([, count]) => count > 0)
   for (const [table, count] of copied) print(`  ${table}: ${count}`)
   print(`Copied, and counted there: ${copied.length} tables. The audit log has ${log.entries} entries.`)

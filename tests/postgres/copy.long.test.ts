@@ -40,12 +40,13 @@ describeOnPostgres('moving an installation to PostgreSQL', () => {
     const code = await FILE_COMMANDS['state copy'](call)
     return { code, said: printed.join('\n') }
   }
-  /** Every row of every table, by their keys. */
+  /** Every row of every table, by their keys; but of whose data it is. */
   const rowsOf = async (state: State) => {
     const tables = await Promise.all(
       TABLE_NAMES.map(async (name) => {
         const keys = sql.join(TABLE_KEYS[name].map((key) => sql.ref(key)))
-        return [name, (await sql`SELECT * FROM ${sql.table(name)} ORDER BY ${keys}`.execute(state)).rows] as const
+        const { rows } = await sql<{ key?: unknown }>`SELECT * FROM ${sql.table(name)} ORDER BY ${keys}`.execute(state)
+        return [name, rows.filter(({ key }) => key !== 'data-folder')] as const
       }),
     )
     return Object.fromEntries(tables)
@@ -164,6 +165,16 @@ describeOnPostgres('moving an installation to PostgreSQL', () => {
       await Promise.all([state.destroy(), postgres.destroy()])
       expect(readdirSync(restored.DATA_DIR).some((name) => name.startsWith('state.sqlite'))).toBe(STATE_URL === '')
     }
+
+    const lost = { DATA_DIR: join(folder, 'instead'), STATE_URL: url }
+    expect((await runServer({ PORT: '0', ...lost })).out).toContain(`belongs to the data of ${dataDir}`)
+    expect((await runCommand(['restore', backup, '--take'], { ...lost, STATE_URL: '' })).exitCode).toBe(2)
+    const taken = await runCommand(['restore', backup, '--take', '--replace'], lost)
+    expect([taken.exitCode, taken.out]).toEqual([0, expect.stringContaining('belongs to these data from now on')])
+    const instead = await startServer(lost)
+    expect((await fetch(`${instead.address}/readyz`)).status).toBe(200)
+    await instead.stop()
+    expect((await runServer({ PORT: '0', ...settings })).out).toContain(`belongs to the data of ${lost.DATA_DIR}`)
     await dropDatabase(again)
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -174,6 +174,8 @@ describeOnPostgres('several servers at one PostgreSQL', () => {
     beforeEach(async () => {
       folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'a-frame-together-')))
       folders.forEach(copyTemplate)
+      // Two servers with the same data: others are refused.
+      folders.forEach((folder) => writeFileSync(join(folder, 'folder-id'), 'the same data\n'))
       servers = []
       for (const DATA_DIR of folders) servers.push(await startServer({ DATA_DIR, STATE_URL: url }))
     })
