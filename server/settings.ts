@@ -6,6 +6,7 @@ import { isCommonPassword } from './access/passwords/common-passwords.ts'
 import { LANGUAGES } from '../domain/values/language.ts'
 import { fitsPasswordRules } from '../domain/account/password.ts'
 import { PERMISSIONS } from '../domain/account/permission.ts'
+import { linkAddress } from '../domain/values/link-address.ts'
 import { failed, ok, type Result } from '../domain/values/problem.ts'
 
 const whole = (least: number, most: number) =>
@@ -173,7 +174,9 @@ const SettingsShape = z
 /** It is shown in a frame, so its origin has to be told from it whatever the address. */
 function isMapAddress(template: string): boolean {
   const [before = '', after] = template.split('{address}')
-  return after !== undefined && /^https:\/\/[^/]+\//.test(before) && z.httpUrl().safeParse(`${before}a${after}`).success
+  return (
+    after !== undefined && /^https:\/\/[^/]+\//.test(before) && linkAddress().safeParse(`${before}a${after}`).success
+  )
 }
 
 /** Not repeated in the list of what is wrong. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine } from '../values/name-text.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, choiceOf, datesOf } from '../dates/date-choice.ts'
 import { PageFilters, TRACKING_DIMENSION, currencyInForce, fittingFilters, withBoth } from '../page/page-filters.ts'
@@ -37,7 +38,10 @@ const SetFilters = z.strictObject({
 })
 
 /** One side of a comparison: whose rows, of which days, filtered by what. COMP-08, DATA-09 */
-export const ComparisonSet = z.strictObject({ name: z.string().min(1).max(MAX_NAME_LENGTH), filters: SetFilters })
+export const ComparisonSet = z.strictObject({
+  name: z.string().overwrite(oneLine).min(1).max(MAX_NAME_LENGTH),
+  filters: SetFilters,
+})
 export type ComparisonSet = z.infer<typeof ComparisonSet>
 
 /** A set as one tab shows it. */

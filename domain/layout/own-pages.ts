@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../values/name-text.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import { CatalogName } from '../query/catalog.ts'
 import { own, type Entries } from '../values/entries.ts'
@@ -30,14 +31,14 @@ export const CardSpec = z.strictObject({
   fact: CatalogName,
   settings: z.partialRecord(z.enum(SETTING_NAMES), z.string().max(60)),
   /** In place of the widget's own words. */
-  title: z.string().trim().min(1).max(80).optional(),
+  title: nameText(80).optional(),
   place: PlaceSpec,
 })
 export type CardSpec = z.infer<typeof CardSpec>
 
 /** A page that a person made; its cards by their names on it. PAGE-26 */
 export const OwnPage = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: nameText(60),
   cards: z
     .record(FileId, CardSpec)
     .refine((cards) => Object.keys(cards).length <= MOST_CARDS, `must have at most ${MOST_CARDS} cards`),

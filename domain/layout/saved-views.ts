@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../values/name-text.ts'
 import { FileId } from '../page/page-spec.ts'
 import type { Entries } from '../values/entries.ts'
 
@@ -8,7 +9,7 @@ export const MOST_VIEWS = 100
 
 /** A page with everything that its address says: dates as words, client, filters, figure, what each card shows. */
 export const SavedView = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: nameText(60),
   /** Path and query, of this portal. */
   address: z
     .string()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../values/name-text.ts'
 import { MAPPING_FIELD_NAMES } from './mapping-fields.ts'
 
 /** What sets the cells of a text file apart. */
@@ -101,9 +102,9 @@ export type FileReading = Readonly<z.infer<typeof FileReading>>
 /** What the files of a carrier that has no format of its own say: which column is what. */
 export const FileMapping = z
   .strictObject({
-    name: z.string().trim().min(1).max(LONGEST_NAME),
+    name: nameText(LONGEST_NAME),
     /** Whose invoices they are: the name of a carrier that is known, or a new one. */
-    carrier: z.string().trim().min(1).max(LONGEST_NAME),
+    carrier: nameText(LONGEST_NAME),
     reading: FileReading,
     /** All titles of the file that the mapping was made with: a file with just these is found to be of the mapping. */
     titles: z.array(Title).min(1).max(MOST_TITLES),

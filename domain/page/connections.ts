@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { own } from '../values/entries.ts'
+import { linkAddress } from '../values/link-address.ts'
 
 /** Where an administrator says that something is. */
 export const Connection = z.strictObject({
   /** Of an application: without the path of its areas. Of an area: whole. */
-  address: z.httpUrl(),
+  address: linkAddress(),
   newTab: z.boolean(),
 })
 export type Connection = z.infer<typeof Connection>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FileId } from './page-spec.ts'
 import { PERMISSIONS, can } from '../account/permission.ts'
+import { linkAddress } from '../values/link-address.ts'
 import type { Served } from './connections.ts'
 
 const RoutePath = z.string().regex(/^\/[A-Za-z0-9/_-]+$/, 'must be an address that starts with /')
@@ -72,7 +73,7 @@ export const OtherApplicationsSpec = z.strictObject({
     z.strictObject({
       name: z.string().min(1).max(60),
       /** Where it is, without the path of the area; null: not connected. */
-      address: z.httpUrl('must be an address as https://portal.example, or null').nullable(),
+      address: linkAddress('must be an address as https://portal.example, or null').nullable(),
       /** Whether its areas open in a tab of their own; they do unless told. */
       newTab: z.boolean().optional(),
     }),

@@ -1,16 +1,16 @@
 import * as z from 'zod'
+import { nameText } from '../values/name-text.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
 
 const percent = z.number().min(0).max(100, 'no more than 100 percent can be taken off').multipleOf(0.001)
 const money = z.number().min(0).max(1_000_000).multipleOf(0.01)
 const pounds = z.number().min(0).max(10_000).multipleOf(0.01)
-const named = (most: number) => z.string().trim().min(1).max(most)
 
 /** When a rule holds: everything that is set has to be so; of a list, any. Numbers of accounts, names of services, zones as billed. */
 const conditions = {
-  accounts: z.array(named(40)).min(1).optional(),
-  services: z.array(named(120)).min(1).optional(),
-  zones: z.array(named(20)).min(1).optional(),
+  accounts: z.array(nameText(40)).min(1).optional(),
+  services: z.array(nameText(120)).min(1).optional(),
+  zones: z.array(nameText(20)).min(1).optional(),
   /** Billed weight in pounds, above `from` up to and with `to`. */
   weights: z.strictObject({ from: pounds, to: pounds }).optional(),
 }
@@ -42,13 +42,19 @@ export const AgreementRule = z.discriminatedUnion('kind', [
     divisor: z.number().min(1).max(10_000).multipleOf(0.01),
     aboveVolume: z.number().min(0).max(1_000_000).multipleOf(0.01),
   }),
-  z.strictObject({ kind: z.literal('fuel'), accounts, services, modes: z.array(named(20)).min(1).optional(), percent }),
+  z.strictObject({
+    kind: z.literal('fuel'),
+    accounts,
+    services,
+    modes: z.array(nameText(20)).min(1).optional(),
+    percent,
+  }),
   z.strictObject({
     kind: z.literal('accessorial'),
     accounts,
     services,
     zones: conditions.zones,
-    codes: z.array(named(20)).min(1),
+    codes: z.array(nameText(20)).min(1),
     charge: z.union([
       z.strictObject({ percent }),
       z.strictObject({ fixed: money }),
@@ -64,11 +70,11 @@ export type RuleOf<Kind extends RuleKind> = Extract<AgreementRule, { kind: Kind 
 
 /** What a client agreed with a carrier for some of its accounts. */
 export const AgreementTerms = z.strictObject({
-  name: named(100),
+  name: nameText(100),
   /** Their numbers. */
-  accounts: z.array(named(40)).min(1).max(1_000),
+  accounts: z.array(nameText(40)).min(1).max(1_000),
   /** The name of the list prices that it counts from. */
-  tariff: named(60),
+  tariff: nameText(60),
   /** In which its invoices are. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   effectiveFrom: CalendarDate,

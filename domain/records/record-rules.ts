@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine, plainText } from '../values/name-text.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
 import type { FaultCode } from '../values/problem.ts'
 import type { RecordField, RecordValue, RecordValues } from './record-spec.ts'
@@ -10,8 +11,8 @@ export interface Fault {
 
 const EMAIL = z.email().max(200)
 const TYPES: Readonly<Record<RecordField['type'], z.ZodType<RecordValue>>> = {
-  text: z.string().trim().max(20_000),
-  email: z.string().trim().max(2_000),
+  text: z.string().overwrite(plainText).trim().max(20_000),
+  email: z.string().overwrite(oneLine).trim().max(2_000),
   date: z.string(),
   password: z.string().max(200),
   choice: z.string(),

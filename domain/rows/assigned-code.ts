@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../values/name-text.ts'
 
 /** What a charge may be counted as. */
 export const CHARGE_CATEGORIES = [
@@ -25,7 +26,7 @@ export const CREDIT_TYPES = [
 
 const Codes = z.string().min(1).max(200)
 const Text = z.string().min(1).max(500)
-const Name = z.string().trim().min(1).max(120)
+const Name = nameText(120)
 
 /** Which lines are meant: those of a carrier in a format that have these codes and this text; null: any. */
 export const CodeKey = z.strictObject({
@@ -44,7 +45,7 @@ export type CodeKey = Readonly<z.infer<typeof CodeKey>>
 export const AssignedMeaning = z.strictObject({
   chargeCategory: z.enum(CHARGE_CATEGORIES).nullable(),
   accessorial: Name.nullable(),
-  accessorialCode: z.string().trim().min(1).max(40).nullable(),
+  accessorialCode: nameText(40).nullable(),
   /** Of amounts below zero: they are money back for this. */
   creditType: z.enum(CREDIT_TYPES).nullable(),
   /** Of amounts below zero: they are money off the charges of their category. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../values/name-text.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
 import { AgreementRule } from '../rating/agreement.ts'
 
@@ -9,7 +10,7 @@ export const MOST_CHANGES = 20
 export const MOST_DAYS = 731
 
 const carrierId = z.int().positive()
-const names = (most: number) => z.array(z.string().trim().min(1).max(most)).min(1).max(200)
+const names = (most: number) => z.array(nameText(most)).min(1).max(200)
 const services = names(120)
 const changePercent = z.number().min(-100).max(100).multipleOf(0.001)
 
@@ -47,7 +48,7 @@ export const Change = z.discriminatedUnion('change', [
     zones: names(20).optional(),
     /** Billed weight in pounds, above `from` up to and with `to`. */
     weights: z.strictObject({ from: z.number().min(0).max(10_000), to: z.number().min(0).max(10_000) }).optional(),
-    to: z.strictObject({ carrierId, service: z.string().trim().min(1).max(120) }),
+    to: z.strictObject({ carrierId, service: nameText(120) }),
   }),
 ])
 export type Change = z.infer<typeof Change>
@@ -55,7 +56,7 @@ export type ChangeOf<Kind extends Change['change']> = Extract<Change, { change: 
 
 /** A named list of changes; none: the agreement as it stands. */
 export const Scenario = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: nameText(60),
   changes: z.array(Change).max(MOST_CHANGES),
 })
 export type Scenario = z.infer<typeof Scenario>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { linkAddress } from '../values/link-address.ts'
 import type { TrackingDetail } from './tracking-detail.ts'
 
 /** A carrier's public page of a package; `{n}` stands for its number, `{country}` and `{postcode}` for where it goes. */
@@ -54,7 +55,7 @@ function isTemplate(address: string): boolean {
   return (
     address.startsWith('https://') &&
     !/\{(?!(n|country|postcode)\})/.test(address) &&
-    z.httpUrl().safeParse(filled(address, { n: '1' })).success
+    linkAddress().safeParse(filled(address, { n: '1' })).success
   )
 }
 

@@ -13,7 +13,7 @@ export interface PasswordDoorNeeds {
  * Whether a person may sign in by a password and get a link that sets one. A domain that signs in by its provider only
  * leaves it to who administers the whole installation, so that a provider that is down locks nobody out for good.
  */
-export function isPasswordDoorOpen(user: User, providers: readonly Provider[]): boolean {
+export function isPasswordDoorOpen(user: Omit<User, 'id' | 'emailConfirmed'>, providers: readonly Provider[]): boolean {
   if (user.ssoOnly) return false
   const administersAll = hasEveryClient(user) && heldBy(user).has('SETTINGS_ADMIN')
   return (

@@ -9,6 +9,7 @@ import { mustEnterCode, type CodeNeeds } from './second-factor/step-up.ts'
 import { maySeeAs } from './seeing/seen-caller.ts'
 import { tellPerson, type NoticeNeeds } from './tell-person.ts'
 import type { User, Users } from '../callers/users.ts'
+import type { Pace } from '../programs/pace.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { LinkMailNeeds } from './mail-link.ts'
 import type { PasswordDoorNeeds } from './password-door.ts'
@@ -18,6 +19,8 @@ import type { SsoIdentities } from './saml/sso-identities.ts'
 /** What it needs to see and change how people come in. */
 export interface PeopleNeeds extends CodeNeeds, LinkMailNeeds, NoticeNeeds, PasswordDoorNeeds {
   readonly audit: AuditLog
+  /** By the id of who has mails sent. */
+  readonly mailPace: Pace
   readonly sessions: Sessions
   readonly ssoIdentities: SsoIdentities
   readonly users: Users
@@ -54,6 +57,8 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS, PeopleNeed
   invitePerson: async ({ deps, caller, params }) => {
     const user = await changeable(deps, caller, params.id)
     if (!user || user.email === '' || !mayBeLinked(deps, user)) return failed('not-found')
+    const waitSeconds = deps.mailPace.reserve(String(caller.user.id))
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const sent = await mailPasswordLink(deps, { user, kind: 'setPassword' })
     await deps.audit({
       userId: caller.user.id,

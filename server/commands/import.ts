@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileProblem } from '../../domain/rows/upload.ts'
 import { own } from '../../domain/values/entries.ts'
+import { oneLine } from '../../domain/values/name-text.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { entriesOf, importReportLines } from '../warehouse/load/import-report.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
@@ -276,7 +277,7 @@ function readArguments(args: readonly string[]): Asked | string {
       format: name ?? null,
       files,
       client: values.client,
-      createClient: values['create-client'],
+      createClient: values['create-client'] && oneLine(values['create-client']).trim(),
       dryRun: values['dry-run'],
       acceptDates: values['accept-dates'],
     }

@@ -25,7 +25,7 @@ interface BuiltFile {
   readonly packed: Packed
 }
 
-/** Serves the built app from memory, each file compressed once; every other address a person may open gets its index.html. */
+/** Serves the built app from memory, each file compressed once; a browser gets its index.html at every other address, where it says what is not there. A program is answered 404. */
 export async function serveBuiltApp(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder)
   const index = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE_PLACE)
@@ -44,7 +44,8 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
         .type(file.type)
       return sendPacked(request, reply, file.packed)
     }
-    if (path.startsWith('/aiparcel') || path.startsWith('/aichatbot') || path.startsWith('/assets/')) {
+    const wantsPage = path === '/' || (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage || path.startsWith('/aiparcel') || path.startsWith('/aichatbot') || path.startsWith('/assets/')) {
       return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
     }
     return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(index.join(reply.cspNonce))

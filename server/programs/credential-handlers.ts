@@ -52,6 +52,7 @@ export const credentialHandlers: Handlers<Exclude<keyof typeof PROGRAM_OPERATION
   addClientCredential: async ({ caller, deps, body }) => {
     const given = mayGive(caller, body)
     if (!given.ok) return given
+    if (isOver(body.endsOn, deps)) return OVER
     if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
     const all = await deps.programCredentials.all()
     const own = all.filter(({ userId, revokedAt }) => userId === caller.user.id && revokedAt === null)
@@ -67,6 +68,7 @@ export const credentialHandlers: Handlers<Exclude<keyof typeof PROGRAM_OPERATION
     if (!found.ok) return found
     const given = mayGive(caller, body)
     if (!given.ok) return given
+    if (body.endsOn !== found.value.endsOn && isOver(body.endsOn, deps)) return OVER
     if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
     const { id, name, allClients, clientIds, calls, endsOn } = found.value
     await deps.programCredentials.change(id, body)
@@ -122,6 +124,12 @@ function mayGive(caller: Reader, { allClients, clientIds }: Omit<ProgramReach, '
       })
 }
 
+const OVER = failed('invalid-request', { issues: [{ path: 'body.endsOn', message: 'must not be over' }] })
+
+function isOver(endsOn: string | null, deps: Pick<CredentialNeeds, 'today'>): boolean {
+  return endsOn !== null && endsOn < deps.today()
+}
+
 /** A credential that somebody sees and that was not revoked. */
 async function liveOf(caller: Reader, id: number, deps: CredentialNeeds): Promise<Result<ProgramCredential>> {
   const found = (await deps.programCredentials.all()).find((each) => each.id === id)
@@ -130,7 +138,7 @@ async function liveOf(caller: Reader, id: number, deps: CredentialNeeds): Promis
 
 async function stateOf(credential: ProgramCredential, deps: CredentialNeeds): Promise<CredentialState> {
   if (credential.revokedAt !== null) return 'revoked'
-  if (credential.endsOn !== null && deps.today() > credential.endsOn) return 'ended'
+  if (isOver(credential.endsOn, deps)) return 'ended'
   return (await programPerson(credential, deps)) ? 'active' : 'powerless'
 }
 

@@ -18,8 +18,9 @@ export interface ProgramTokenNeeds extends ProgramCallerNeeds {
 export const programTokenHandlers: Handlers<'programToken', ProgramTokenNeeds> = {
   programToken: async ({ deps, body, address }) => {
     const network = networkOf(address)
-    // Counted apart from people's tries, whom a program with an old secret must not keep from signing in.
-    const tries = { address: `program ${network}` }
+    // Counted apart from people's tries and from other programs', whom one with an old secret must not keep out; what is no program's counts for the network.
+    const isKnown = await deps.programCredentials.isKnown(body.client_id)
+    const tries = { address: isKnown ? `program ${body.client_id} ${network}` : `program ${network}` }
     const waitSeconds = deps.attempts.reserve(tries) ?? deps.tokenPace.reserve(`${body.client_id} ${network}`)
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const proven = await deps.programCredentials.bySecret({ clientId: body.client_id, secret: body.client_secret })

@@ -24,6 +24,7 @@ import type { PasswordDoorNeeds } from '../access/password-door.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { PageUses } from '../state/use/page-uses.ts'
 import type { WatchedFolders } from '../state/watched-folders.ts'
+import type { Pace } from '../programs/pace.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
 import type { Passwords } from '../access/passwords/password.ts'
 import type { PermissionSets } from '../state/permission-sets.ts'
@@ -42,6 +43,7 @@ export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, Noti
   readonly config: ConfigStore
   readonly connections: KeptConnections
   readonly fileMappings: FileMappings
+  readonly mailPace: Pace
   /** On the disk of the data. */
   readonly freeBytes: () => Promise<number>
   readonly metrics: Pick<Metrics, 'figures'>

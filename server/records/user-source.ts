@@ -63,7 +63,7 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   const asksForCode = await mustEnterCode(deps, caller)
   let before: StoredRecord | undefined
   let after: StoredRecord | undefined
-  const revise = (stored: readonly User[]): Result<NewUser> & Pick<SaveResult, 'record'> => {
+  const revise = (stored: readonly User[]): Result<NewUser> & Pick<SaveResult, 'record' | 'retryAfterSeconds'> => {
     const user = visiblePeople(caller, stored).find(({ id }) => String(id) === draft.id)
     if (draft.id !== undefined && !user) return failed('not-found')
     before = user && recordOf(user, context)
@@ -79,7 +79,11 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
     after = recordOf({ ...revised, id: user?.id ?? 0 }, context)
     const isDelicate =
       passwordHash !== undefined || !before || differs([...POWERS, 'accessEndsOn', 'email'], before, after)
-    return asksForCode && isDelicate ? failed('second-factor-again') : ok(revised)
+    if (asksForCode && isDelicate) return failed('second-factor-again')
+    // Their invitation is a mail like others.
+    const isMailed = isUnset && mayBeLinked(deps, { accessEndsOn: null, ssoOnly: false, ...revised })
+    const mailSeconds = isMailed ? deps.mailPace.reserve(String(caller.user.id)) : undefined
+    return mailSeconds === undefined ? ok(revised) : { ...failed('too-many-attempts'), retryAfterSeconds: mailSeconds }
   }
   const changed = await deps.users.change(draft.id === undefined ? undefined : Number(draft.id), revise)
   if (!changed.ok) return changed

@@ -27,14 +27,16 @@ export async function ownPageAt(path: string, reader: Person, deps: ReceivedNeed
   const id = ownPageOf(path)
   if (id === undefined) return undefined
   const opening = await openingOf(deps)
+  if (id.startsWith(SHARED)) {
+    const found = await receivedPage(reader, deps, Number(id.slice(SHARED.length)))
+    return found && { id, page: seenPage(found.stored.page, { reader, opening, owner: found.owner }) }
+  }
   const page = id.startsWith(PUBLISHED)
     ? opening.published.find(
         (each) => id === `${PUBLISHED}${each.id}` && each.roles.some((role) => reader.user.roles.includes(role)),
       )?.page
-    : id.startsWith(SHARED)
-      ? (await receivedPage(reader, deps, Number(id.slice(SHARED.length))))?.stored.page
-      : own(readStoredPages(jsonIn((await deps.settings.get(reader.user.id, OWN_PAGES_KEY))?.value ?? '')), id)
-  return page && { id, page: seenPage(page, reader, opening) }
+    : own(readStoredPages(jsonIn((await deps.settings.get(reader.user.id, OWN_PAGES_KEY))?.value ?? '')), id)
+  return page && { id, page: seenPage(page, { reader, opening }) }
 }
 
 /**

@@ -79,7 +79,9 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
         const shared = { id: share.id, by: logins.get(owner.user.id) ?? null }
         if (share.kind === 'page') {
           const page = await sharedPage(deps, share)
-          return page ? { page: { ...shared, ...seenPage(page.page, caller, opening), edits: editsBy(parts) } } : {}
+          return page
+            ? { page: { ...shared, ...seenPage(page.page, { reader: caller, opening, owner }), edits: editsBy(parts) } }
+            : {}
         }
         const view = await sharedView(deps, share)
         if (!view) return {}
@@ -102,7 +104,7 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
     const found = await receivedPage(caller, deps, Number(id))
     if (!found) return failed('not-found')
     const { share, owner, parts, opening, logins, stored } = found
-    const seen = seenPage(stored.page, caller, opening)
+    const seen = seenPage(stored.page, { reader: caller, opening, owner })
     return {
       ...ok({ id: share.id, by: logins.get(owner.user.id) ?? null, ...seen, edits: editsBy(parts) }),
       version: stored.setting.version,
@@ -115,7 +117,7 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
     const { share, owner, parts, opening, stored } = found
     if (!editsBy(parts)) return failed('not-permitted')
     const { dashboardPages, ...rest } = storedPages(stored.setting)
-    const edited = editedPage(stored.page, body, { reader: caller, opening })
+    const edited = editedPage(stored.page, body, { reader: caller, opening, owner })
     const dashboardIds = Object.values(edited.cards).map((card) => `${card.page}/${card.chartName}`)
     const pages = dashboardPages.map((each) => (each.id === share.item ? { ...each, ...edited, dashboardIds } : each))
     // What was read to be changed here is what is replaced, whatever version the caller knows.
@@ -133,7 +135,7 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
       const now = await sharedPage(deps, share)
       if (!now) return failed('not-found')
       // Nothing of the owner's other pages.
-      const { name, cards } = seenPage(now.page, caller, opening)
+      const { name, cards } = seenPage(now.page, { reader: caller, opening, owner })
       return { ...saved, current: { value: JSON.stringify({ name, cards }), version: now.setting.version } }
     }
     await deps.audit({

@@ -11,10 +11,13 @@ export interface KeptConnections {
 export function createConnections(state: State): KeptConnections {
   const read = async (db: State): Promise<Connections> =>
     Object.fromEntries(
-      (await db.selectFrom('connection').selectAll().orderBy('place').execute()).map(({ place, address, new_tab }) => [
-        place,
-        Connection.parse({ address, newTab: new_tab === 1 }),
-      ]),
+      (await db.selectFrom('connection').selectAll().orderBy('place').execute()).flatMap(
+        ({ place, address, new_tab }) => {
+          // One that an earlier version took is none: it has to be entered anew.
+          const { data } = Connection.safeParse({ address, newTab: new_tab === 1 })
+          return data ? [[place, data]] : []
+        },
+      ),
     )
   return {
     all: () => read(state),

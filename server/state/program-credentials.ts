@@ -46,6 +46,8 @@ export interface ProgramCredentials {
   /** A new secret, for which the person answers from now on; those before count until then. */
   rotate(id: number, by: { readonly userId: number; readonly oldUntil: Date }): Promise<string>
   revoke(id: number): Promise<void>
+  /** Whether there is one of this client id, also revoked. */
+  isKnown(clientId: string): Promise<boolean>
   /** Undefined: nothing proves it now, it was revoked, or there is none. */
   bySecret(given: { readonly clientId: string; readonly secret: string }): Promise<ProvenCredential | undefined>
   /** The same by a secret that proved it before. */
@@ -99,6 +101,12 @@ export function createProgramCredentials(state: State, now: () => Date): Program
       const until = new Map(old.map((each) => [each.credential_id, each.until]))
       return rows.map((row) => credentialOf(row, until.get(row.id) ?? null))
     },
+    isKnown: async (clientId) =>
+      (await state
+        .selectFrom('program_credential')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()) !== undefined,
     add: ({ userId, ...reach }) =>
       state.transaction().execute(async (transaction) => {
         const { id } = await transaction

@@ -3,7 +3,7 @@ import { Button, Checkbox, CheckboxGroup, FormControl, Radio, RadioGroup, TextIn
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
-import { CredentialFields, reachOf } from './credential-fields.ts'
+import { credentialFields, reachOf, type CredentialFields } from './credential-fields.ts'
 import type { Credential, CredentialReach, Credentials } from './credential-queries.ts'
 import styles from '../ui/items/Items.module.css'
 import own from './CredentialForm.module.css'
@@ -22,7 +22,7 @@ interface CredentialFormProps {
 export function CredentialForm({ options, credential, isSaving, failure, onSave, onCancel }: CredentialFormProps) {
   const { clients, calls, mayGiveAllClients } = options
   const { register, control, handleSubmit, formState } = useForm<CredentialFields>({
-    resolver: zodResolver(CredentialFields),
+    resolver: zodResolver(credentialFields({ today: options.today, before: credential?.endsOn ?? null })),
     defaultValues: {
       name: credential?.name ?? '',
       allClients: credential?.allClients ?? false,
@@ -102,6 +102,9 @@ export function CredentialForm({ options, credential, isSaving, failure, onSave,
         <FormControl.Label>{text('programs.endsOn')}</FormControl.Label>
         <FormControl.Caption>{text('programs.endsOnHint')}</FormControl.Caption>
         <TextInput type="date" min={options.today} {...register('endsOn')} />
+        {errors.endsOn?.message ? (
+          <FormControl.Validation variant="error">{errors.endsOn.message}</FormControl.Validation>
+        ) : null}
       </FormControl>
       {failure ? <ServerErrorBanner error={failure} /> : null}
       <div className={styles.actions}>

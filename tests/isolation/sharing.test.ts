@@ -228,6 +228,33 @@ describe('what is shared reaches whom it is shared with, as far as they may see 
     expect(own.dashboardPages).toMatchObject([{ id: PAGE.id, name: 'Costs, by the guest', cards: PAGE.cards }, OTHER])
   })
 
+  test('own words over the cards of a page are read by who sees a client of who wrote them, and by nobody else', async () => {
+    const titled = { ...PAGE, id: 'ptitledpg', cards: { a: { ...PAGE.cards.a, title: NAME } } }
+    const put = '/aiparcelweb/api/dashboard/saveDashboardSettings/'
+    await call('admin', 'POST', put, { dashboardPages: [titled], selectedDashboardPageIndex: 0 })
+    expect((await share('admin', titled.id, [person('seven.days', true)], 'page')).status).toBe(200)
+    const { users } = portal.installation.deps
+    const grant = (clientIds: number[]) =>
+      users.change(ids['seven.days'], (stored) => {
+        const user = stored.find(({ login }) => login === 'seven.days')
+        if (!user) throw new Error('nobody')
+        return { ok: true, value: { ...user, grants: { allClients: false, clientIds } } }
+      })
+    const page = async () => (await received('seven.days')).pages.find(({ name }) => name === titled.name)
+    expect((await page())?.cards).toMatchObject({ a: { title: NAME } })
+    await grant([])
+    expect(Object.keys((await page())?.cards ?? {})).toEqual(['a'])
+    const url = `${AT}/pages/${(await page())?.id}`
+    const { headers, body } = await call('seven.days', 'GET', url)
+    for (const answer of [await page(), body]) expect(JSON.stringify(answer)).not.toContain(NAME)
+    // What they change takes no word away.
+    const { name, cards } = body as { name: string; cards: object }
+    const saved = await call('seven.days', 'POST', url, { name, cards }, { 'if-match': String(headers.etag) })
+    expect(saved.status).toBe(200)
+    await grant([5])
+    expect((await page())?.cards).toMatchObject({ a: { title: NAME } })
+  })
+
   test('taken back, renamed or removed by its owner it is so for everybody; an owner who may not sign in shares nothing', async () => {
     await save('single.analyst', { mine: VIEWS.plain })
     await share('single.analyst', 'mine', [person('seven.days')])

@@ -96,10 +96,25 @@ describe('an address that is not well escaped (NAV-31)', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+  test.each([
+    '/api/v1/users',
+    '/AIPARCELWEB/api/account',
+    '//aiparcelweb/api/account',
+    '/graphql',
+    '/.env',
+    '/healthz/x',
+  ])('a program that asks for %s is told that it is not there', async (url) => {
+    for (const accept of ['application/json', '*/*', undefined]) {
+      const answer = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.', code: 'not-found' }])
+    }
+    expect((await app.inject({ url: '/' })).headers['content-type']).toContain('text/html')
+  })
+
   test.each(['/%', '/%E0%A4%A', '/aframe/dashboard/%ff', '/aframe/%zz?client=%E0%A4%A', '/reports?x=%'])(
     '%s gets the app, which says that there is no such page',
     async (url) => {
-      const { statusCode, headers, body } = await app.inject({ url })
+      const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(headers['content-security-policy']).toContain("default-src 'self'")
       expect(body).toContain('id="root"')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import { PROGRAM_CALLS, ProgramCalls } from '../../../domain/account/program.ts'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import type { Operation } from '../operation.ts'
@@ -10,12 +11,7 @@ const MOST_CLIENTS = 1_000
 
 /** What a credential opens. */
 const Reach = {
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\p{C}]*$/u, 'must be one line'),
+  name: nameText(60),
   /** Also those that come later. */
   allClients: z.boolean(),
   clientIds: z.array(z.int().positive()).max(MOST_CLIENTS),

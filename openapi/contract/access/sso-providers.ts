@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import type { Operation } from '../operation.ts'
 import { Done } from '../shapes.ts'
 
@@ -174,7 +175,7 @@ export const SSO_PROVIDER_OPERATIONS = {
     body: z.strictObject({
       revision: Revision,
       id: Id.optional(),
-      name: z.string().trim().min(1).max(60),
+      name: nameText(60),
       emailDomains: z.array(Domain).min(1).max(MOST_DOMAINS),
       emailAttribute: z.string().trim().max(300),
       signs: Signs,

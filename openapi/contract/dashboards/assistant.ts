@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import { ChatMessage, ChatUser, Conversation } from '../../../domain/assistant/chat.ts'
 import { TestCase } from '../../../domain/assistant/test-case.ts'
 import type { Operation } from '../operation.ts'
@@ -35,7 +36,7 @@ export const ASSISTANT_OPERATIONS = {
     requires,
     query: z.strictObject({
       conversationId: z.string().regex(/^[1-9]\d{0,8}$/, 'must be an id'),
-      newConversationName: z.string().trim().min(1).max(100),
+      newConversationName: nameText(100),
     }),
     answer: Done,
     cache: 'no-store',

@@ -19,7 +19,6 @@ export const FILTER_SETTING_OPERATIONS = {
     path: '/aiparcelweb/api/filtersettings/addfilterForKey',
     summary: "Stores one of the user's settings, and the theme's OS flag beside it. API-28",
     requires: 'signed-in',
-    evenExpired: true,
     body: z
       .strictObject({
         filter_key: FilterKey,
@@ -62,7 +61,6 @@ export const FILTER_SETTING_OPERATIONS = {
     path: '/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}',
     summary: 'Forgets one setting. API-31',
     requires: 'signed-in',
-    evenExpired: true,
     params: byKey,
     answer: Done,
     cache: 'no-store',

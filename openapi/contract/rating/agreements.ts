@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { isDocumentName } from '../../../domain/rating/agreement-document.ts'
 import { AgreementTerms } from '../../../domain/rating/agreement.ts'
@@ -151,7 +152,7 @@ export const AGREEMENT_OPERATIONS = {
     page,
     params: byId,
     query: z.strictObject({
-      name: z.string().trim().min(1).max(200).refine(isDocumentName, 'must end in a kind that is taken'),
+      name: nameText(200).refine(isDocumentName, 'must end in a kind that is taken'),
     }),
     body: z.custom<AsyncIterable<Uint8Array>>(
       (given) => given instanceof Object && typeof Reflect.get(given, Symbol.asyncIterator) === 'function',

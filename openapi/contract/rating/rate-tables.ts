@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { RATE_FILE_FAULTS, RATE_TABLE_NAMES } from '../../../domain/rating/rate-tables.ts'
 import type { Operation } from '../operation.ts'
@@ -126,7 +127,7 @@ export const RATE_TABLE_OPERATIONS = {
     params,
     query: z.strictObject({
       ...ofCarrier,
-      name: z.string().trim().min(1).max(200),
+      name: nameText(200),
       newest: z.string().regex(/^\d{1,9}$/, 'must be what the preview said'),
     }),
     body: Bytes,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import { PAYMENT_FAULTS } from '../../../domain/rating/payment-file.ts'
 import { RATE_FILE_FAULTS } from '../../../domain/rating/rate-tables.ts'
 import type { Operation } from '../operation.ts'
@@ -63,7 +64,7 @@ export const PAYMENT_OPERATIONS = {
     body: z.strictObject({
       clientId: z.int().min(1).max(999_999_999),
       /** Null: typed. */
-      fileName: z.string().trim().min(1).max(200).nullable(),
+      fileName: nameText(200).nullable(),
       /** A header, and a payment of an invoice on each line. */
       csv: z.string().max(500_000),
     }),

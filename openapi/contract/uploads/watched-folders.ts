@@ -1,15 +1,11 @@
 import * as z from 'zod'
+import { nameText } from '../../../domain/values/name-text.ts'
 import { UploadFormat } from '../../../domain/rows/upload.ts'
 import { FOLDER_PROBLEMS } from '../../../domain/rows/watched-folder.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 
-const Name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{C}]*$/u, 'must be one line')
+const Name = nameText(60)
 const Format = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a format')

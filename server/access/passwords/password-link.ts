@@ -67,7 +67,10 @@ export async function invitedAmong(deps: OpenLinkNeeds, people: readonly User[])
 }
 
 /** Whether a link may set a password of the person now. */
-export function mayBeLinked({ providers, today }: PasswordDoorNeeds, user: User): boolean {
+export function mayBeLinked(
+  { providers, today }: PasswordDoorNeeds,
+  user: Omit<User, 'id' | 'emailConfirmed'>,
+): boolean {
   return isActive(user, today()) && isPasswordDoorOpen(user, providers.current())
 }
 

@@ -26,6 +26,30 @@ describe('change of the password', () => {
     await portal.signIn('expired', 'NewFound2026')
   })
 
+  test('while a password is over nothing of the person is stored or forgotten; what is stored is read', async () => {
+    const own = await portal.signIn('expired', 'NewFound2026')
+    const settings = `${API}/filtersettings`
+    const put = (value: string) =>
+      portal.call(own, {
+        method: 'POST',
+        url: `${settings}/addfilterForKey`,
+        payload: { filter_key: 'theme', filter_value: value },
+      })
+    expect((await put('"dark"')).status).toBe(200)
+    const { users } = portal.installation.deps
+    const before = (await users.byLogin('expired')) as NonNullable<Awaited<ReturnType<typeof users.byLogin>>>
+    await users.change(before.id, () => ({ ok: true, value: { ...before, passwordExpiresOn: '2020-01-01' } }))
+    expect(await put('"semidark"')).toMatchObject({ status: 403, body: { code: 'password-expired' } })
+    expect(await portal.call(own, { method: 'POST', url: `${settings}/deleteFilterForKey/theme` })).toMatchObject({
+      status: 403,
+      body: { code: 'password-expired' },
+    })
+    expect(await portal.call(own, { method: 'POST', url: `${settings}/getFiltersforkey/theme` })).toMatchObject({
+      status: 200,
+      body: ['"dark"'],
+    })
+  })
+
   test('[ACC-39] [ACC-43] a refusal says why and changes nothing', async () => {
     const as = await portal.signIn('seven.days')
     const refusals: [string, string, string][] = [

@@ -163,6 +163,22 @@ describe('single sign-on only, for the domain sso.example', () => {
     expect(await mailed()).toEqual([])
   })
 
+  test('invitations are paced with the other mails that a person has sent: what is too much says when to go on, and mails nothing', async () => {
+    const users = recordCalls(portal, 'users')
+    const { id } = await userOf('mover')
+    await users.edit(admin, String(id), { email: 'mover@demo.example' })
+    await mailed()
+    const invite = () => portal.call(admin, { method: 'POST', url: `${API}/people/${id}/invite` })
+    const statuses: number[] = []
+    for (let count = 0; count < 25; count += 1) statuses.push((await invite()).status)
+    const sent = statuses.filter((status) => status === 200).length
+    expect([sent > 0, sent <= 20, (await mailed()).length]).toEqual([true, true, sent])
+    const late = await invite()
+    expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
+    const added = await users.add(admin, { ...PERSON, login: 'late', email: 'late@demo.example' })
+    expect([added.status, await mailed()]).toEqual([429, []])
+  })
+
   test('the provider itself lets in', async () => {
     const email = 'sso.user@sso.example'
     const begun = await portal.app.inject({

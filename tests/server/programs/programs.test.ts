@@ -218,6 +218,30 @@ describe('programs with a credential [issue 17, item 5]', () => {
     expect(await calls.tokenOf(secret)).toMatchObject(refusedToken)
   })
 
+  test('a last day that is over is refused, at the making and at a change; one that passed meanwhile is no reason to refuse another change', async () => {
+    const yesterday = new Date(start + (day - 1) * DAY_MS).toISOString().slice(0, 10)
+    const over = { status: 400, body: { issues: [{ path: 'body.endsOn' }] } }
+    expect(await calls.tryMake(admin, { endsOn: yesterday })).toMatchObject(over)
+    const made = await calls.make(admin, { endsOn: today() })
+    const change = (reach: object) =>
+      portal.call(admin, {
+        method: 'POST',
+        url: `${calls.credentials}/${made.id}`,
+        payload: { name: 'Night run', allClients: false, clientIds: [5], calls: ['see-loads'], ...reach },
+      })
+    expect(await change({ endsOn: yesterday })).toMatchObject(over)
+    day += 1
+    admin = await portal.signIn('admin')
+    expect((await change({ endsOn: yesterday })).status).toBe(400)
+    expect((await change({ name: 'Morning run', endsOn: (await listed(made))?.endsOn ?? null })).status).toBe(200)
+    expect(await listed(made)).toMatchObject({ name: 'Morning run', state: 'ended' })
+  })
+
+  test('a name keeps no sign that turns round or hides what stands beside it', async () => {
+    const made = await calls.make(admin, { name: ' Night\u202e\u0007 \u200brun\n2 ' })
+    expect((await listed(made))?.name).toBe('Night run 2')
+  })
+
   test('tokens and tries have a pace, which keeps nobody else from signing in', async () => {
     const secret = await calls.make(admin)
     const statuses: number[] = []
@@ -227,6 +251,10 @@ describe('programs with a credential [issue 17, item 5]', () => {
     expect([tooMany.status, Number(tooMany.headers['retry-after'])]).toEqual([429, 900])
     for (let count = 0; count < 100; count += 1) await calls.tokenOf({ clientId: `no${count}`, secret: 'x' })
     expect((await calls.tokenOf({ clientId: 'another', secret: 'x' })).status).toBe(429)
+    // Neither those nor a program that has an old secret keep another out.
+    const [old, well] = [await calls.make(admin), await calls.make(admin)]
+    for (let count = 0; count < 100; count += 1) await calls.tokenOf({ clientId: old.clientId, secret: 'x' })
+    expect([(await calls.tokenOf(old)).status, (await calls.tokenOf(well)).status]).toEqual([429, 200])
     await portal.signIn('analyst')
     aheadMs = 15 * MINUTE_MS + 1
     expect((await calls.tokenOf(secret)).status).toBe(200)
