@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly trustProxy?: string[] | undefined
   /** Open connections, in all and of an address. */
   readonly connections?: Pick<ConnectionLimits, 'total' | 'anAddress'>
+  /** Browsers keep to https for every host below the portal's too. */
+  readonly hstsSubdomains?: boolean
   /** How slow a connection may be before it is cut. */
   readonly slowest?: { readonly [Kind in keyof typeof SLOWEST]: number }
 }
@@ -52,6 +54,7 @@ export async function buildApp({
   log,
   trustProxy,
   connections = { total: 4_096, anAddress: 512 },
+  hstsSubdomains: subdomains = false,
   slowest = SLOWEST,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -67,7 +70,7 @@ export async function buildApp({
           },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(subdomains),
     requestTimeout: slowest.requestMs,
     keepAliveTimeout: slowest.idleMs,
     http: {
@@ -86,6 +89,7 @@ export async function buildApp({
   addSecurityHeaders(app, {
     formTargets: () => deps.providers.current().map(({ entryPoint }) => new URL(entryPoint).origin),
     frames: deps.mapAddress === null ? [] : [new URL(deps.mapAddress).origin],
+    subdomains,
   })
 
   const toldAt = new Map<string, number>()

@@ -62,6 +62,7 @@ async function main(): Promise<void> {
     logLevel: settings.value.LOG_LEVEL,
     log,
     trustProxy: settings.value.TRUST_PROXY,
+    hstsSubdomains: settings.value.HSTS_SUBDOMAINS,
     connections: { total: settings.value.MAX_CONNECTIONS, anAddress: settings.value.MAX_CONNECTIONS_AN_ADDRESS },
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
   })
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
     await commands.close()
     await installation.close()
     await endWatch?.()
+    if (process.connected) process.disconnect()
   }
   // Who started it is gone: a server that nobody could end any more would keep its port and its files.
   process.on('disconnect', () => stop())

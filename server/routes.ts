@@ -279,7 +279,7 @@ async function prepare(
   const version = expectedVersion(request.headers['if-match'])
   if (!version.ok) return version
   if (await closedPage({ operation, caller, params: parsed.value.params, deps })) return failed('under-maintenance')
-  const cookie = (name: string) => readCookie(request.headers.cookie, name)
+  const cookie = (name: string) => readCookie(request.headers.cookie, name, { secure: deps.access.secureCookies })
   const call = {
     deps,
     caller,

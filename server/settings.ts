@@ -69,6 +69,7 @@ const SettingsShape = z
         error: 'must be an address as postgres://user:password@database.example/aframe',
       })
       .optional(),
+    STATE_TLS: onOff.prefault('on'),
     DEMO: onOff.prefault('on'),
     DEMO_PUBLIC: yes,
     DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
@@ -88,6 +89,7 @@ const SettingsShape = z
       )
       .transform(({ origin }) => origin)
       .optional(),
+    HSTS_SUBDOMAINS: onOff.prefault('off'),
     TRUST_PROXY: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim()))
@@ -170,6 +172,19 @@ const SettingsShape = z
       (ASSISTANT_MODEL_URL === undefined) === (ASSISTANT_MODEL_NAME === undefined),
     { path: ['ASSISTANT_MODEL_NAME'], message: 'must be set where ASSISTANT_MODEL_URL is, and only there' },
   )
+  .refine(({ STATE_URL, STATE_TLS }) => STATE_URL === undefined || !STATE_TLS || isGuarded(STATE_URL), {
+    path: ['STATE_URL'],
+    message:
+      'names another machine without TLS: add ?sslmode=verify-full, or set STATE_TLS=off where the network between is yours alone',
+  })
+
+/** Whether nobody between reads what goes to a database: it is on this machine, or TLS is spoken with it. */
+export function isGuarded(stateUrl: string): boolean {
+  const { hostname, searchParams } = new URL(stateUrl)
+  const host = (searchParams.get('host') ?? hostname).replace(/^\[|\]$/g, '')
+  const isHere = host === '' || host === 'localhost' || host === '::1' || /^127\./.test(host) || host.startsWith('/')
+  return isHere || ['require', 'verify-ca', 'verify-full', 'no-verify'].includes(searchParams.get('sslmode') ?? '')
+}
 
 /** It is shown in a frame, so its origin has to be told from it whatever the address. */
 function isMapAddress(template: string): boolean {

@@ -61,12 +61,18 @@ setInterval(() => {
   told = stalls
 }, LOOKED_EVERY_MS)
 
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
 const ready = () => parentPort?.postMessage('ready')
 if (healthPort === undefined) ready()
 else
   createServer((request, response) => {
     const isLive = request.method === 'GET' && request.url === '/livez'
     const body = isLive ? { status: 'ok', loopSilentMs: signs.silentMs() } : { code: 'not-found' }
-    response.writeHead(isLive ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.writeHead(isLive ? 200 : 404, HEADERS)
     response.end(`${JSON.stringify(body)}\n`)
   }).listen(healthPort, host, ready)

@@ -7,6 +7,7 @@ import { stateAddress } from '../state/open-state.ts'
 import { differingRollUps } from '../warehouse/roll-ups/differing-roll-ups.ts'
 import { strayRows } from '../warehouse/stray-rows.ts'
 import type { Installation } from '../installation.ts'
+import { isGuarded } from '../settings.ts'
 import type { Command } from './command.ts'
 import { usageOf } from './command-help.ts'
 
@@ -77,7 +78,7 @@ export const doctorCommand: Command = async ({ args, installation, print }) => {
   }
   const { deps, settings } = installation
   print(
-    `Node ${process.versions.node}, data version ${deps.warehouse.dataVersion()}, data in ${settings.DATA_DIR}${settings.STATE_URL === undefined ? '' : ', state in PostgreSQL'}`,
+    `Node ${process.versions.node}, data version ${deps.warehouse.dataVersion()}, data in ${settings.DATA_DIR}${settings.STATE_URL === undefined ? '' : `, state in PostgreSQL${isGuarded(settings.STATE_URL) ? '' : ', to which nothing is encrypted (STATE_TLS=off)'}`}`,
   )
   return sound ? 0 : 1
 }

@@ -21,6 +21,8 @@ export interface SecurityHeadersOptions {
   readonly formTargets: () => readonly string[]
   /** Origins that a page may show in a frame. */
   readonly frames: readonly string[]
+  /** Whether browsers keep to https for every host below the portal's too. */
+  readonly subdomains: boolean
 }
 
 /** What a page of the portal never needs of the browser. */
@@ -39,29 +41,33 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Of every answer, also of those that no route gives. */
-const ALWAYS = {
-  'Strict-Transport-Security': 'max-age=31536000',
+/** Of every answer, also of those that no route gives; browsers go by the last that said whether other hosts of the domain are meant. */
+const always = (subdomains: boolean) => ({
+  'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS_POLICY,
   'Referrer-Policy': 'no-referrer',
-} as const
+})
 
 /** The policy of what is no page: it loads nothing. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-const BARE_HEADERS = { ...ALWAYS, 'Content-Security-Policy': BARE_POLICY }
+const bareHeaders = (subdomains: boolean) => ({ ...always(subdomains), 'Content-Security-Policy': BARE_POLICY })
 
 /** The headers of every answer. */
-export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }: SecurityHeadersOptions): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { formTargets, frames, subdomains }: SecurityHeadersOptions,
+): void {
+  const bare = bareHeaders(subdomains)
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.cspNonce = randomBytes(16).toString('base64')
     reply.headers({
-      ...ALWAYS,
+      ...always(subdomains),
       'Content-Security-Policy': [
         "default-src 'self'",
         "script-src 'self'",
@@ -82,13 +88,13 @@ export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }
   })
   // An answer that is given before a route is found, as while the server ends.
   app.server.prependListener('request', (_request, response) => {
-    for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(bare)) response.setHeader(name, value)
   })
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(UNREADABLE)
     response
       .writeHead(417, {
-        ...BARE_HEADERS,
+        ...bare,
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': body.length,
       })
@@ -104,14 +110,14 @@ const RAW_STATUS: Readonly<Record<string, string>> = {
 }
 
 /** Answers what is no request of HTTP, with the headers of every answer. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export const answerUnreadable = (subdomains: boolean) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const body = JSON.stringify(UNREADABLE)
   const headers = {
-    ...BARE_HEADERS,
+    ...bareHeaders(subdomains),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,
     Connection: 'close',

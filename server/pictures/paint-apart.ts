@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PaintingAsked } from '../../domain/comparison/painting.ts'
 import type { PaintedCard } from '../../domain/layout/painted-cards.ts'
+import { childEnvironment } from '../child-environment.ts'
 import type { PdfAsked } from './page-pdf.ts'
 
 /** A card with its picture; null: it could not be drawn. */
@@ -85,7 +86,7 @@ export function openPainter({ idleMs = IDLE_MS }: { readonly idleMs?: number } =
 }
 
 function begin(): ChildProcess {
-  const child = fork(PAINTING_PROCESS, { execArgv: FOR_TYPESCRIPT, serialization: 'advanced' })
+  const child = fork(PAINTING_PROCESS, { execArgv: FOR_TYPESCRIPT, serialization: 'advanced', env: childEnvironment() })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return child
 }

@@ -13,7 +13,7 @@ import { runOf } from '../uploads/upload-work.ts'
 import type { Clients } from '../warehouse/clients.ts'
 import { loads } from '../warehouse/load/past-loads/loads.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../http/pace.ts'
 
 export interface SentFileNeeds {
   readonly clients: Clients

@@ -5,7 +5,7 @@ import { programPerson, type ProgramCallerNeeds } from '../callers/program-calle
 import type { Handlers } from '../handler.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { AuditLog } from '../state/audit-log.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../http/pace.ts'
 
 export interface ProgramTokenNeeds extends ProgramCallerNeeds {
   readonly attempts: Attempts

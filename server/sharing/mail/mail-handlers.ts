@@ -4,7 +4,7 @@ import type { SHARE_MAIL_OPERATIONS } from '../../../openapi/contract/dashboards
 import { personOf, type Person } from '../../callers/caller.ts'
 import type { Handlers } from '../../handler.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Pace } from '../../programs/pace.ts'
+import type { Pace } from '../../http/pace.ts'
 import type { Mailings } from '../../state/mailings.ts'
 import { addressFor } from '../own-page-at.ts'
 import { mayReceive } from '../readers.ts'

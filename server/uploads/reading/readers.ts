@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { childEnvironment } from '../../child-environment.ts'
 import { ScatteredInvoices } from '../../warehouse/load/staging/invoice-batches.ts'
 import { usageOf } from './process-usage.ts'
 import { ReadingEnded, readingLimits, type ReadingLimits } from './reading-limits.ts'
@@ -67,7 +68,11 @@ export function createReaders(most: number, limitsOf: (bytes: number) => Reading
   let closed = false
 
   const start = (): ChildProcess => {
-    const child = fork(READING_PROCESS, { execArgv: [HEAP, ...FOR_TYPESCRIPT], serialization: 'advanced' })
+    const child = fork(READING_PROCESS, {
+      execArgv: [HEAP, ...FOR_TYPESCRIPT],
+      serialization: 'advanced',
+      env: childEnvironment(),
+    })
     if (child.pid !== undefined) setPriority(child.pid, NICENESS)
     child.on('error', () => undefined)
     child.on('exit', () => {

@@ -87,9 +87,7 @@ describe('sign-in through a SAML provider', () => {
     expect(form).toMatch(
       /^<form method="post" action="https:\/\/provider\.test\/sign-in"><input type="hidden" name="SAMLRequest" value="[^"]+"><\/form>$/,
     )
-    expect(cookie).toMatch(
-      /^aframe-sso=[\w-]{32}; Path=\/aiparcelweb; Max-Age=1200; HttpOnly; SameSite=Strict; Secure$/,
-    )
+    expect(cookie).toMatch(/^__Host-aframe-sso=[\w-]{32}; Path=\/; Max-Age=1200; HttpOnly; SameSite=Strict; Secure$/)
     const answer = await post(await samlAnswer(PORTAL, { requestId, nameId: SSO_USER }), {
       RelayState: 'https://evil.example',
     })

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import { freePort } from '../../support/portal/free-port.ts'
 import { serverProgram } from '../../support/portal/server-programs.ts'
@@ -59,9 +60,14 @@ export interface RunningServer {
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>
 }
 
-/** The server on a free port, once it says that it is ready. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child = start(serverProgram('main'), { PORT: '0', ...settings })
+const KEEP_RUNNING = pathToFileURL(join(ROOT, 'scripts/keep-running.mjs')).href
+
+/** The server on a free port, once it says that it is ready; `isKept`: by the process of `npm start`, which watches it. */
+export async function startServer(settings: Record<string, string>, { isKept = false } = {}): Promise<RunningServer> {
+  const kept = `import(${JSON.stringify(KEEP_RUNNING)})
+    .then(({ keepRunning }) => keepRunning(${JSON.stringify(serverProgram('main'))}, {}))
+    .then((code) => (process.exitCode = code))`
+  const child = start(isKept ? ['-e', kept] : serverProgram('main'), { PORT: '0', ...settings })
   const ended = endOf(child)
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {

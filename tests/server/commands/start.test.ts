@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../support/portal/free-port.ts'
 import { copyTemplate } from '../../support/portal/template-data.ts'
 import { runCommand, runServer, startOnFullDisk, startServer } from './run-program.ts'
 
@@ -86,6 +87,20 @@ describe('starting and ending', () => {
     })
     expect(existsSync(dir('piped/command.sock'))).toBe(false)
     const again = await startServer({ DATA_DIR: dir('piped') })
+    await again.stop()
+  })
+
+  test('kept by the process of npm start, it ends by itself when that is told to, and when that is gone', async () => {
+    copyTemplate(dir('kept'))
+    const HEALTH_PORT = String(await freePort())
+    const server = await startServer({ DATA_DIR: dir('kept'), HEALTH_PORT }, { isKept: true })
+    const live = await fetch(`http://127.0.0.1:${HEALTH_PORT}/livez`)
+    expect(await live.json()).toMatchObject({ status: 'ok', loopSilentMs: expect.any(Number) as number })
+    expect(await server.stop()).toMatchObject({ exitCode: 0, errors: '' })
+    const left = await startServer({ DATA_DIR: dir('kept') }, { isKept: true })
+    await left.stop('SIGKILL')
+    await expect.poll(() => existsSync(dir('kept/command.sock'))).toBe(false)
+    const again = await startServer({ DATA_DIR: dir('kept') })
     await again.stop()
   })
 
