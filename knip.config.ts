@@ -21,7 +21,7 @@ export default {
     'domain/values/{duration,editor-defaults}.ts!',
     'tests/**/*.test.{ts,tsx}',
     'tests/{bench,fuzz}/*.ts',
-    'tests/bench/attack/bench-attack.ts',
+    'tests/bench/{attack/bench-attack,growth/bench-growth}.ts',
     'tests/assistant/questions/print-score.ts',
     'tests/qa/command.ts',
     // Run in the files of a revision.

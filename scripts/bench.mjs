@@ -5,7 +5,9 @@ import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { SERVER_ENV } from './server-env.mjs'
 
-const kind = ['reports', 'attack', 'click', 'loads', 'rating', 'scenario'].find((name) => name === process.argv[2])
+const kind = ['reports', 'attack', 'growth', 'click', 'loads', 'rating', 'scenario'].find(
+  (name) => name === process.argv[2],
+)
 const given = process.argv.slice(kind ? 3 : 2)
 await ensureInstalled({ development: true })
 process.exitCode =
@@ -15,7 +17,7 @@ process.exitCode =
     [
       '--import',
       'tsx',
-      `tests/bench/${kind === 'attack' ? 'attack/' : ''}${kind ? `bench-${kind}` : 'bench'}.ts`,
+      `tests/bench/${kind === 'attack' || kind === 'growth' ? `${kind}/` : ''}${kind ? `bench-${kind}` : 'bench'}.ts`,
       ...given,
     ],
     {

@@ -139,7 +139,7 @@ const SettingsShape = z
       .transform((template) => (template === 'none' ? null : template)),
     ASSISTANT_MODEL_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address as https://models.example/v1' })
-      .transform((url) => url.replace(/\/+$/, ''))
+      .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
     ASSISTANT_MODEL_NAME: z.string().max(200).optional(),
     ASSISTANT_MODEL_KEY: z

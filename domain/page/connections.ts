@@ -45,7 +45,7 @@ export function servedBy(
   const { address, newTab = true } = own(connections, id) ?? application
   return {
     name: application.name,
-    address: address === null ? null : `${address.replace(/\/+$/, '')}${path}`,
+    address: address === null ? null : `${address.replace(/(?<!\/)\/+$/, '')}${path}`,
     newTab,
     own: false,
   }

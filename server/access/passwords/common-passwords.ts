@@ -33,7 +33,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [bare, lower, lower.replace(/[\d\W_]+$/, '')].map((text) =>
+  const spelled = [bare, lower, lower.replace(/(?<![\d\W_])[\d\W_]+$/, '')].map((text) =>
     text.replace(/[013457@$!]/g, (sign) => own(LETTER_OF, sign) ?? sign),
   )
   return [bare, ...spelled].some(

@@ -79,7 +79,7 @@ export interface AnswerToJudge {
 
 /** The XML of a posted answer; undefined where it is not one. */
 export function answerXml(base64: string): string | undefined {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) return undefined
+  if (!/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/.test(base64)) return undefined
   const xml = Buffer.from(base64, 'base64').toString('utf8')
   return xml.length <= MOST_XML_CHARACTERS && !TRAPS.test(xml) && ROOT.test(xml) ? xml : undefined
 }

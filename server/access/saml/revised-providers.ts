@@ -61,7 +61,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+/g, '')
       .slice(0, LONGEST_ID)
-      .replace(/-+$/, '') || 'provider'
+      .replace(/(?<!-)-+$/, '') || 'provider'
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(id)) return id

@@ -20,7 +20,7 @@ const MOST_HANGING = 3
 
 /** Questions near one that was asked back, each of them understood. None: nothing near it is. */
 export function choicesOf({ userPrompt, why, about, words: { say }, meaningOf }: ChoicesInput): string[] {
-  const question = userPrompt.trim().replace(/[\s?？؟.!。！]+$/u, '')
+  const question = userPrompt.trim().replace(/(?<![\s?？؟.!。！])[\s?？؟.!。！]+$/u, '')
   const by = (text: string, splits: readonly (typeof SPLITS)[number][]) =>
     splits.map((split) => say(`assistant.answers.choices.${split}`, { question: text }))
   const near = (): string[] => {
@@ -80,7 +80,7 @@ interface Cut {
 
 /** A text without the words of a phrase and so many before them; undefined: it has no such words. */
 function without(text: string, phrase: string, hanging: number): Cut | undefined {
-  const pieces = text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []
+  const pieces = text.match(/(?<!\s)\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []
   const wanted = phrase.split(' ')
   const plain = pieces.map(plainWords)
   for (let from = 0; from < pieces.length; from += 1)

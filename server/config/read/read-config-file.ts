@@ -136,6 +136,6 @@ function foundText(text: string, error: ParseError | undefined): string {
 }
 
 function shorten(text: string, { offset, length }: { offset: number; length: number }): string {
-  const oneLine = text.slice(offset, offset + Math.min(length, 400)).replaceAll(/\s*[\r\n]\s*/g, ' ')
+  const oneLine = text.slice(offset, offset + Math.min(length, 400)).replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ')
   return oneLine.length > 80 ? `${oneLine.slice(0, 77)}...` : oneLine
 }

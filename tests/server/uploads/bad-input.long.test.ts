@@ -216,7 +216,7 @@ describe('files that somebody else brings', () => {
       { name: 'invoicevsc.exe.csv', content: '=1+1' },
     )
     expect(upload.report).toMatchObject([
-      { id: 1, name: 'invoicevsc.exe.csv', newRows: 13, rejectedRows: 1 },
+      { id: 1, name: 'invoicevsc.exe .csv', newRows: 13, rejectedRows: 1 },
       { id: 2, name: 'invoicevsc.exe.csv', problem: 'unknownLayout', seems: { code: 'table' } },
     ])
     expect((await calls.post(`/${upload.id}/discard`)).status).toBe(200)

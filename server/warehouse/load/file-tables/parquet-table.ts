@@ -18,7 +18,7 @@ const MOST_FOOTER_BYTES = 16 << 20
 const LONGEST_CELL = 32_767
 /** So many rows become text before others have their turn. */
 const ROWS_AT_ONCE = 256
-const LINE_ENDS = /\s*[\r\n]+\s*/g
+const LINE_ENDS = /(?<!\s)\s*[\r\n]+\s*/g
 const NUMBER = /^(DECIMAL|DOUBLE|FLOAT)/
 
 /** The table of a Parquet file: its first row are its columns' names, numbers and dates are text in one spelling. Throws `UnreadableTable`. */

@@ -202,7 +202,7 @@ function plainCell(kind: FieldKind, text: string, { dateOrder, decimal, otherOrd
   if (NUMBERS.has(kind)) return plainNumber(text, decimal) ?? text
   if (kind === 'sides')
     return text
-      .split(/\s*[xX×*]\s*/)
+      .split(/(?<!\s)\s*[xX×*]\s*/)
       .map((side) => plainNumber(side, decimal) ?? side)
       .join('x')
   if (kind === 'time') return plainTime(text) ?? text

@@ -9,7 +9,8 @@ export interface CellFormat extends NumberFormat {
   readonly days?: DayOrder | undefined
 }
 
-const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/
+const NUMBER = /^([+-]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?$/
+const LAST_ZEROS = /(?<!0)0+$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const TIME = /^(\d{1,2}):?([0-5]\d)(?::[0-5]\d)?(?:\s*([AaPp])\.?[Mm]\.?)?$/
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
@@ -32,7 +33,8 @@ export function canonicalNumber(text: string, format: NumberFormat): string | nu
 function undressed(text: string): string | null {
   const match = NUMBER.exec(text)
   if (!match || !/\d/.test(text)) return null
-  const [, sign = '', whole = '', fraction = ''] = match
+  const [, sign = '', whole = '', decimals = ''] = match
+  const fraction = decimals.replace(LAST_ZEROS, '')
   if (whole === '' && fraction === '') return '0'
   return `${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`
 }

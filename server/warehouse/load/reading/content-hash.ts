@@ -3,11 +3,11 @@ import { canonicalDates, canonicalNumber, type CellFormat } from './canonical-va
 
 /** 132 bits; earlier versions kept all 43 characters, of the cells as they stood. */
 const HASH_CHARACTERS = 22
-const NUMBER = { point: /^[+-]?\d*\.?\d+$/, comma: /^[+-]?\d*[.,]?\d+$/ }
+const NUMBER = { point: /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/, comma: /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/ }
 const DAY = /^\d{1,4}[-/]\d{1,2}[-/]\d{2,4}$/
 /** All that every encoding has, but for what stands where one lacked a character. */
 const PLAIN = /^[\u001F-\u003E\u0040-\u007E]*$/
-const LINE_ENDS = /\s*[\r\n]+\s*/g
+const LINE_ENDS = /(?<!\s)\s*[\r\n]+\s*/g
 const BEYOND = /[?\u007F-\uFFFF]+/g
 
 const ROUNDED = /^\d+([.,]\d+)?E\+\d+$/i

@@ -12,7 +12,7 @@ export interface NumberFormat {
 /** Up to three digits, a sign and three digits: thousands to one reader, decimals to another. */
 const THOUSAND_OR_DECIMAL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 /** What books write around an amount. */
-const AROUND = /^[\s$€£¥(]+|[\s$€£¥)-]+$/g
+const AROUND = /^[\s$€£¥(]+|(?<![\s$€£¥)-])[\s$€£¥)-]+$/g
 const ONE_SIGN = /^[+-]?\d*([.,])\d+$/
 
 /**

@@ -9,7 +9,7 @@ const YEAR_LAST = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4}|\d\d)$/
 const COMPACT_LAST = /^(\d\d)(\d\d)(\d{4})$/
 const NAMED_MONTH = /^(\d{1,2})[-/.\s]+([\p{L}]+)\.?[-/.,\s]+(\d{4}|\d\d)$/u
 const MONTH_FIRST = /^([\p{L}]+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u
-const TIME = /[\sT]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d\d:?\d\d)?$/
+const TIME = /(?<![\sT])[\sT]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d\d:?\d\d)?$/
 /** Whose names of months are read. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it']
 /** How much of a month's name tells it in every language. */

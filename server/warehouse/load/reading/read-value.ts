@@ -79,7 +79,7 @@ function readNumber(text: string, format: CellFormat, otherwise: LoadFault['code
 
 /** Three sides; all zero are none. */
 function readDimensions(text: string, format: CellFormat): string | null | Unreadable {
-  const cells = text.split(/\s*[xX]\s*/)
+  const cells = text.split(/(?<!\s)\s*[xX]\s*/)
   if (cells.length !== 3) return unreadable({ code: 'notSides' })
   const sides = cells.map((cell) => readNumber(cell, format, 'notSides'))
   const unread = sides.find((side) => typeof side !== 'string')

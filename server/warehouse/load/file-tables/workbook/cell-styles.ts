@@ -16,7 +16,7 @@ const DATES: readonly (readonly [number, number])[] = [
   [50, 58],
 ]
 /** What stands in a format as it is: between quotes, behind a sign that says so, and what brackets say of colours and languages. */
-const LITERALS = /"[^"]*"|\[[^\]]*\]|[\\_*]./g
+const LITERALS = /"[^"]*"|\[[^\]]*(?:\]|$)|[\\_*]./g
 const ZEROS = /^0{2,}$/
 
 /** Gathers the styles of a workbook from its `styles.xml`. */

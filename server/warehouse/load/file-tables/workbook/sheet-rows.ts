@@ -30,7 +30,7 @@ const LONGEST_ROW = 4 << 20
 const [BLANK_FOR_ONE, BLANK_IN_ANY] = [100, 2_000_000]
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/
 const COUNTED = ['formulas', 'errorCells', 'mergedCells', 'longNumbers'] as const
-const LINE_ENDS = /\s*[\r\n]+\s*/g
+const LINE_ENDS = /(?<!\s)\s*[\r\n]+\s*/g
 
 /** The rows of a sheet as they stand in it, each cell as text in one spelling: dates YYYY-MM-DD, numbers without thousands. */
 export function sheetRows(reading: SheetReading): SheetRows {

@@ -12,7 +12,7 @@ const [AMOUNT, CODE, TEXT] = [4, 8, 12] as const
 /** An amount as it is read elsewhere: without a point its last two digits are cents. Source: X12 type N2. */
 export function pointed(amount: string): string {
   return /^[+-]?\d+$/.test(amount)
-    ? amount.replace(/\d+$/, (digits) => digits.padStart(3, '0').replace(/..$/, '.$&'))
+    ? amount.replace(/(?<!\d)\d+$/, (digits) => digits.padStart(3, '0').replace(/..$/, '.$&'))
     : amount
 }
 

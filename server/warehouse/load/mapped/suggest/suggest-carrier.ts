@@ -14,7 +14,7 @@ const CARRIERS = knownCarriers().map(({ code, name }) => ({
   code: wordsOf(code),
   name,
   words: name
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .split('/')
     .flatMap(spellings),
 }))
