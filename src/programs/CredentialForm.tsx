@@ -69,9 +69,9 @@ export function CredentialForm({ options, credential, isSaving, failure, onSave,
         />
       ) : null}
       {allClients ? null : (
-        <div className={own.choices}>
-          <CheckboxGroup>
-            <CheckboxGroup.Label visuallyHidden={mayGiveAllClients}>{text('programs.clients')}</CheckboxGroup.Label>
+        <CheckboxGroup>
+          <CheckboxGroup.Label visuallyHidden={mayGiveAllClients}>{text('programs.clients')}</CheckboxGroup.Label>
+          <div className={own.choices}>
             {clients.map(({ id, name, number }) => (
               <FormControl key={id}>
                 <Checkbox value={String(id)} {...register('clientIds')} />
@@ -80,11 +80,11 @@ export function CredentialForm({ options, credential, isSaving, failure, onSave,
                 </FormControl.Label>
               </FormControl>
             ))}
-            {errors.clientIds?.message ? (
-              <CheckboxGroup.Validation variant="error">{errors.clientIds.message}</CheckboxGroup.Validation>
-            ) : null}
-          </CheckboxGroup>
-        </div>
+          </div>
+          {errors.clientIds?.message ? (
+            <CheckboxGroup.Validation variant="error">{errors.clientIds.message}</CheckboxGroup.Validation>
+          ) : null}
+        </CheckboxGroup>
       )}
       <CheckboxGroup>
         <CheckboxGroup.Label>{text('programs.calls')}</CheckboxGroup.Label>
