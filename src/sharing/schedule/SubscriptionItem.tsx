@@ -1,6 +1,5 @@
 import { Button, Label, Link as PlainLink } from '@primer/react'
 import { Link } from 'wouter'
-import { RUN_ENDS } from '../../../domain/schedule/run.ts'
 import { momentText } from '../../text/moment-text.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
@@ -10,6 +9,7 @@ import styles from '../../ui/items/Items.module.css'
 import { useDeleteQuestion } from '../../ui/use-question.tsx'
 import { isOver, scheduleWords } from './schedule-words.ts'
 import {
+  isUnderWay,
   usePauseSubscription,
   useRemoveSubscription,
   useSendSubscription,
@@ -33,13 +33,12 @@ export function SubscriptionItem({ subscription, onChange, isSeen }: Subscriptio
   const { askToDelete, dialog } = useDeleteQuestion()
   const over = isOver(subscription)
   const isPaused = nextAt === null && !over
-  const underWay = subscription.last !== null && !RUN_ENDS.includes(subscription.last.state)
   const failure = pause.error ?? remove.error ?? send.error
   return (
     <Item name={name} label={<StateLabel isPaused={isPaused} isOver={over} />}>
       <SubscriptionFacts subscription={subscription} />
       {failure ? <ServerErrorBanner error={failure} /> : null}
-      <div role="status">{underWay ? text('sharing.schedule.sentNow') : ''}</div>
+      <div role="status">{isUnderWay(subscription) ? text('sharing.schedule.sentNow') : ''}</div>
       <div className={styles.actions}>
         <PlainLink as={Link} href={address}>
           {text('sharing.schedule.open')}

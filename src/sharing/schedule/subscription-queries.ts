@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { RUN_ENDS } from '../../../domain/schedule/run.ts'
 import type { ScheduleToSave } from '../../../machines/sharing/schedule-mail.machine.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
@@ -10,13 +11,22 @@ const KEY = ['subscriptions']
 
 export type Subscription = components['schemas']['Subscription']
 
-/** What is sent on a schedule; asked again while it is looked at, since mails go meanwhile. */
+/** How often the list is asked again while it is looked at, since mails go meanwhile, and while one of them is on its way. */
+const ASKED_EVERY_MS = 15_000
+const UNDER_WAY_ASKED_EVERY_MS = 1_000
+
+/** Whether a mail of it is being made or handed over. */
+export function isUnderWay({ last }: Subscription): boolean {
+  return last !== null && !RUN_ENDS.includes(last.state)
+}
+
+/** What is sent on a schedule. */
 export function useSubscriptions(): UseQueryResult<Subscription[]> {
   const api = useApi()
-  return useQuery({
+  return useQuery<Subscription[]>({
     queryKey: KEY,
     staleTime: 0,
-    refetchInterval: 15_000,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? UNDER_WAY_ASKED_EVERY_MS : ASKED_EVERY_MS),
     queryFn: ({ signal }) => answerOf(api.GET(LIST, { signal })),
   })
 }
