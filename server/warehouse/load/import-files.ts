@@ -9,6 +9,7 @@ import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportedFileReport, ImportReport, InFiles, InvoiceKey, ReportedService } from './import-report.ts'
 import { bringsFacts, type FactsFormat } from './facts/facts-format.ts'
+import { TOLD_DAYS } from './facts/lay-facts.ts'
 import { loadFacts, type LoadedFacts } from './facts/load-facts.ts'
 import { faultWords } from './fault-words.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
@@ -127,8 +128,11 @@ async function loadStaged(load: LoadStaged): Promise<Result<ImportReport>> {
       await connection.run('ROLLBACK')
       return failed('invalid-request', { detail: refused })
     }
-    if (parts.carriers.some(changesRows)) await followRows(connection, CHANGED_IN_PARTS)
+    // A preview looks at the rows alone: what is made of them would go with them.
+    const follow = async (days: string) => (dryRun ? undefined : followRows(connection, days))
+    if (parts.carriers.some(changesRows)) await follow(CHANGED_IN_PARTS)
     const facts = staged.bringFacts ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
+    if (facts.clients.length > 0) await follow(TOLD_DAYS)
     const loaded = {
       dryRun,
       client: { number: client.number, name: client.name, created: client.created },

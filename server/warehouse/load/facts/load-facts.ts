@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ToldPackages } from '../../../../domain/rows/upload.ts'
-import { followRows } from '../../audit/follow-rows.ts'
 import { FACTS, FACT_TIMES, type Fact } from './facts-format.ts'
-import { layFacts, TOLD_DAYS, toldClients } from './lay-facts.ts'
+import { layFacts, toldClients } from './lay-facts.ts'
 
 /** A fact of which something else was known. */
 export interface ToldOtherwise {
@@ -93,7 +92,7 @@ ${FACTS.map(
 ).join(' UNION ALL ')}
 ORDER BY file_index, line, fact LIMIT ${MOST_SHOWN}`
 
-/** Keeps the staged facts (`load_fact`) and lays them over the client's rows, those of its children too, inside the caller's transaction. */
+/** Keeps the staged facts (`load_fact`) and lays them over the client's rows, those of its children too, inside the caller's transaction; what is made of the rows (`TOLD_DAYS`) is to follow. */
 export async function loadFacts(
   connection: DuckDBConnection,
   { clientId, importId }: { readonly clientId: number; readonly importId: number },
@@ -104,7 +103,6 @@ export async function loadFacts(
   await connection.run(TOUCHED, { clientId })
   await layFacts(connection)
   const clients = await toldClients(connection)
-  if (clients.length > 0) await followRows(connection, TOLD_DAYS)
   await connection.run(MATCHED)
   const files = (await connection.runAndReadAll(COUNTS)).getRows().map((row) => row.map(Number))
   const otherwise = (await connection.runAndReadAll(OTHERWISE)).getRowObjectsJson()

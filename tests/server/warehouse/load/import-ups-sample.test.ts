@@ -35,6 +35,14 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
     expect(await wholeContent(warehouse)).toBe(before)
   })
 
+  test('a dry run makes nothing of the rows: no sums, nothing they should have cost, no findings', async () => {
+    const made = ['roll_up', 'expected_package', 'finding']
+    for (const table of made) await warehouse.connection.run(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+    expect(await warehouse.load([sampleFile()], { dryRun: true })).toMatchObject({ acceptedRows: 22 })
+    await expect(warehouse.load([sampleFile()])).rejects.toThrow(/does not exist/)
+    for (const table of made) await warehouse.connection.run(`ALTER TABLE ${table}_away RENAME TO ${table}`)
+  })
+
   test('a file that is not there is refused by name', async () => {
     const result = await importFiles(publishConnection(warehouse.connection), {
       files: [{ path: 'no-such-file.csv', format: FORMATS.ups }],
