@@ -52,35 +52,42 @@ export async function sidesAnswer(
       // Before what it is made of, since the window shows the beginning.
       ...(tellsChanges(billed.value) ? [] : [words.say('dashboard.billed.sides')]),
       ...billedWords(billed.value, null, words),
-      ...sentencesOf(bridge, bridge.sides, { fact, words }),
+      sentenceOf(bridge, bridge.sides, { fact, words }),
     ].join(' '),
     page: viewAddress({ onPage: true, page, view }, { routes, today: deps.today() }),
   })
 }
 
-function sentencesOf(
+function sentenceOf(
   bridge: ToldBridge,
   sides: SideNames,
   { fact, words: { say, values } }: { readonly fact: string; readonly words: AssistantWords },
-): string[] {
-  const { direction, change, steps, against } = bridgeStory(bridge)
-  const amount = (of: number) =>
-    values.fullValue(Math.abs(of), { unit: 'money', symbol: CONVERTED_TO, weightUnit: 'lbs' })
+): string {
+  const { direction, change, steps, rest } = bridgeStory(bridge)
+  const amount = (of: number) => values.fullValue(of, { unit: 'money', symbol: CONVERTED_TO, weightUnit: 'lbs' })
   const what = ({ step, amount: of }: StoryStep) => {
     const side = onlySide(step, sides)
     return side ? say('bridge.sides.onlyWords', { side }) : say(stepWordsKey(step, { amount: of, bridged: undefined }))
   }
   const { percent } = changeOf(bridge.now, bridge.before)
-  const size = bridge.before === 0 ? amount(change) : `${amount(change)} (${values.percent(percent)})`
+  const apart = amount(Math.abs(change))
+  const size = bridge.before === 0 ? apart : `${apart} (${values.percent(percent)})`
   const key = direction === 'level' ? 'bridge.sides.level' : `bridge.sides.price.${direction}`
-  const told = say(key, { fact, own: sides.now, other: sides.before, size })
-  const parts = steps.map((step) =>
-    say('bridge.story.part', { share: `${values.number(step.share, 0)}%`, what: what(step) }),
-  )
-  return [
-    parts.length > 0
-      ? say('bridge.story.told', { change: told, list: parts.join(', ') })
-      : say('bridge.story.alone', { change: told }),
-    ...(against ? [say('bridge.story.against', { what: what(against), amount: amount(against.amount) })] : []),
+  const difference = say(key, { fact, own: sides.now, other: sides.before, size })
+  const part = (of: string, told: Pick<StoryStep, 'amount' | 'share'>) => {
+    const said = { what: of, amount: values.change(told.amount, amount(told.amount)) }
+    return told.share === null
+      ? say('bridge.story.part', said)
+      : say('bridge.story.partOf', { ...said, share: values.percent(told.share, 0) })
+  }
+  const parts = [
+    ...steps.map((step) => part(what(step), step)),
+    ...(rest ? [part(say('bridge.story.rest'), rest)] : []),
   ]
+  return parts.length > 0
+    ? say('bridge.story.told', {
+        change: difference,
+        list: parts.reduce((one, other) => say('bridge.story.and', { one, other })),
+      })
+    : say('bridge.story.alone', { change: difference })
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { readBridge } from '../../../domain/bridge/bridge-rows.ts'
-import { bridgeStory } from '../../../domain/bridge/bridge-story.ts'
+import { mainSteps } from '../../../domain/bridge/bridge-story.ts'
 import { bridgePageOf } from '../../../domain/page/bridge-page.ts'
 import { pagePath } from '../../../domain/page/navigation.ts'
 import { printView, type View } from '../../../domain/page/view.ts'
@@ -46,9 +46,9 @@ export function WhyLink({ dashboard, view }: WhyLinkProps) {
   if (!leads) return null
   const bridge = answer.data && !billed?.whole ? readBridge(answer.data.data) : null
   const words = bridge
-    ? bridgeStory(bridge)
-        .steps.slice(0, NAMED)
-        .map(({ step }) => stepName(step, bridge.sides).toLocaleLowerCase())
+    ? mainSteps(bridge)
+        .slice(0, NAMED)
+        .map((step) => stepName(step, bridge.sides).toLocaleLowerCase())
     : []
   const said = words.length > 0 ? text('bridge.why', { list: words.join(', ') }) : leads.page.name
   return (

@@ -1,4 +1,6 @@
 import { TERMS, type ToldBridge, type ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import { packagesChange, pointsOneWay } from '../../../../domain/bridge/bridge-story.ts'
+import type { Step } from '../../../../domain/bridge/steps.ts'
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
@@ -11,7 +13,7 @@ import { segmentMark } from './segment-mark.ts'
 import { changeWord, groupOfStep, stepName } from './step-words.ts'
 import { toldBridge } from './told-bridge.ts'
 
-/** The steps with their shares, or each segment with all of its steps and the terms of which they are made. BRG-05 */
+/** The steps, with their shares where all point one way, or each segment with all of its steps and the terms of which they are made. BRG-05 */
 export function bridgeTwin(input: TwinInput): Twin {
   return input.settings.chartType === 'segments' ? segmentsTwin(input) : stepsTwin(input)
 }
@@ -19,18 +21,20 @@ export function bridgeTwin(input: TwinInput): Twin {
 function stepsTwin(input: TwinInput): Twin {
   const { bridge, format, prior, period } = toldBridge(input)
   const whole = changeOf(bridge.now, bridge.before).amount
+  const shared = pointsOneWay(bridge)
+  const share = (cell: TwinCell) => (shared ? [cell] : [])
   const end = (label: string, amount: number) => [
     wordsCell(label),
     wordsCell('', null),
     amountCell(amount, format),
-    wordsCell('', null),
+    ...share(wordsCell('', null)),
   ]
   return {
     columns: [
       words('step', text('bridge.step')),
       words('group', text('bridge.group')),
       inUnit('amount', changeWord(bridge.sides), unitOfAmounts(bridge, input)),
-      { name: 'share', label: text('bridge.shareOfChange'), kind: 'value' },
+      ...(shared ? [{ name: 'share', label: text('bridge.shareOfChange'), kind: 'value' as const }] : []),
     ],
     rows: [
       end(prior, bridge.before),
@@ -38,24 +42,34 @@ function stepsTwin(input: TwinInput): Twin {
         wordsCell(stepName(step, bridge.sides)),
         wordsCell(text(`bridge.groups.${groupOfStep(step)}`)),
         signedCell(amount, format),
-        shareCell(percentOf(amount, whole)),
+        ...share(shareCell(percentOf(amount, whole))),
       ]),
       end(period, bridge.now),
     ],
-    total: [wordsCell(changeWord(bridge.sides)), wordsCell('', null), signedCell(whole, format), shareCell(100)],
+    total: [
+      wordsCell(changeWord(bridge.sides)),
+      wordsCell('', null),
+      signedCell(whole, format),
+      ...share(shareCell(100)),
+    ],
     notes: bridgeDrawing(input).notes,
   }
 }
+
+/** Of one segment they are told as one. */
+const OF_PACKAGES: ReadonlySet<Step> = new Set(['volume', 'mix'])
 
 function segmentsTwin(input: TwinInput): Twin {
   const { table } = input
   const { bridge, format, prior, period } = toldBridge(input)
   const unitText = unitOfAmounts(bridge, input)
-  const steps = bridge.steps.map(({ step }) => step)
+  const steps = bridge.steps.map(({ step }) => step).filter((step) => bridge.sides || !OF_PACKAGES.has(step))
+  const hasPackages = bridge.steps.length > steps.length
   const cells = (segment: ToldSegment): TwinCell[] => [
     amountCell(segment.before, format),
     amountCell(segment.now, format),
     signedCell(segment.change, format),
+    ...(hasPackages ? [signedCell(packagesChange(segment), format)] : []),
     ...steps.map((step) => signedCell(segment.steps[step] ?? null, format)),
     ...TERMS.flatMap((term) => [plainCell(segment.terms.before[term]), plainCell(segment.terms.now[term])]),
     plainCell(segment.slope),
@@ -84,6 +98,7 @@ function segmentsTwin(input: TwinInput): Twin {
       inUnit('before', prior, unitText),
       inUnit('now', period, unitText),
       inUnit('change', changeWord(bridge.sides), unitText),
+      ...(hasPackages ? [inUnit('packages', text('bridge.segmentPackages.either'), unitText)] : []),
       ...steps.map((step) => inUnit(step, stepName(step, bridge.sides), unitText)),
       ...TERMS.flatMap((name) => [
         term(name, bridge.sides?.before ?? text('dashboard.changed.before')),

@@ -7,9 +7,9 @@ import type { ValueFormat } from '../../../../domain/query/format.ts'
 import { billedShareWords } from '../../../text/billed-words.ts'
 import { changeSize } from '../../../text/change-size.ts'
 import { text } from '../../../text/text.ts'
-import { fullValue, number, shortDate } from '../../../text/values.ts'
+import { change, fullValue, percent, shortDate } from '../../../text/values.ts'
 import { segmentName } from './segment-words.ts'
-import { stepName, stepWords } from './step-words.ts'
+import { reasonWords, stepWords } from './step-words.ts'
 
 interface StoryInput {
   readonly bridge: ToldBridge
@@ -20,32 +20,36 @@ interface StoryInput {
   readonly open: BilledDays | null
 }
 
-/** What changed or differs and of what it is made, in one sentence, and who leads it: whole sentences, from the rows. Before them, where it is so, that what is not billed yet is not cheaper. BRG-04, BRG-07, MAT-02 */
+/** What changed or differs and of what it is made, in one sentence whose amounts add up, and who leads it: whole sentences, from the rows. Before them, where it is so, that what is not billed yet is not cheaper. BRG-04, BRG-07, MAT-02 */
 export function bridgeSentences(input: StoryInput): string[] {
   const { bridge, factText, format, bridged, open } = input
   const { sides } = bridge
-  const { steps, against, led } = bridgeStory(bridge)
-  const [first] = steps
-  const named = steps.map(({ share, ...step }) =>
-    text('bridge.story.part', {
-      share: `${number(share, 0)}%`,
-      what: stepWords(step.step, { ...step, bridged, sides }),
-    }),
-  )
-  const change = sides ? differenceWords(input, sides) : changeWords(input)
+  const { steps, rest, led } = bridgeStory(bridge)
+  const part = (what: string, { amount, share }: { readonly amount: number; readonly share: number | null }) => {
+    const said = change(amount, fullValue(amount, format))
+    return share === null
+      ? text('bridge.story.part', { what, amount: said })
+      : text('bridge.story.partOf', { what, amount: said, share: percent(share, 0) })
+  }
+  const named = [
+    ...steps.map((step) => part(stepWords(step.step, { amount: step.amount, bridged, sides }), step)),
+    ...(rest ? [part(text('bridge.story.rest'), rest)] : []),
+  ]
+  const changed = sides ? differenceWords(input, sides) : changeWords(input)
   return [
     ...(open && !sides ? [openSentence(open, factText)] : []),
     named.length > 0
-      ? text('bridge.story.told', { change, list: named.join(', ') })
-      : text('bridge.story.alone', { change }),
-    ...(led && first
-      ? [text('bridge.story.led', { segment: segmentName(led), step: stepName(first.step, sides) })]
-      : []),
-    ...(against
+      ? text('bridge.story.told', {
+          change: changed,
+          list: named.reduce((one, other) => text('bridge.story.and', { one, other })),
+        })
+      : text('bridge.story.alone', { change: changed }),
+    ...(led
       ? [
-          text('bridge.story.against', {
-            what: stepWords(against.step, { ...against, bridged, sides }),
-            amount: fullValue(Math.abs(against.amount), format),
+          text('bridge.story.led', {
+            segment: segmentName(led.segment),
+            what: reasonWords(led, { bridged, sides }),
+            amount: change(led.amount, fullValue(led.amount, format)),
           }),
         ]
       : []),
@@ -58,20 +62,20 @@ function openSentence(open: BilledDays, fact: string): string {
 }
 
 function changeWords({ bridge, factText, format }: StoryInput): string {
-  const { direction, change } = bridgeStory(bridge)
+  const { direction, change: moved } = bridgeStory(bridge)
   if (direction === 'level') return text('bridge.story.level', { fact: factText })
-  const amount = fullValue(Math.abs(change), format)
+  const amount = fullValue(Math.abs(moved), format)
   if (bridge.before === 0) return text(`bridge.story.${direction}FromNothing`, { fact: factText, amount })
-  const percent = changeSize(changeOf(bridge.now, bridge.before))
-  return text(`bridge.story.${direction}`, { fact: factText, amount, percent })
+  const size = changeSize(changeOf(bridge.now, bridge.before))
+  return text(`bridge.story.${direction}`, { fact: factText, amount, percent: size })
 }
 
 /** Of the discount itself more is not dearer. */
 function differenceWords({ bridge, factText, format, bridged }: StoryInput, { before, now }: SideNames): string {
-  const { direction, change } = bridgeStory(bridge)
+  const { direction, change: apart } = bridgeStory(bridge)
   const words = { fact: factText, own: now, other: before }
   if (direction === 'level') return text('bridge.sides.level', words)
-  const amount = fullValue(Math.abs(change), format)
+  const amount = fullValue(Math.abs(apart), format)
   const size = bridge.before === 0 ? amount : `${amount} (${changeSize(changeOf(bridge.now, bridge.before))})`
   const as = bridged === 'discount' ? 'discount' : 'price'
   return text(`bridge.sides.${as}.${direction}`, { ...words, size })

@@ -1,4 +1,4 @@
-import { mainStep } from '../../../../domain/bridge/bridge-story.ts'
+import { mainReason } from '../../../../domain/bridge/bridge-story.ts'
 import type { SideNames, ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
 import { text } from '../../../text/text.ts'
 import { truncate } from '../../../../domain/query/format.ts'
@@ -10,7 +10,7 @@ import type { ValuePictureContext } from '../../picture.ts'
 import { valueScale } from '../../value-axis.ts'
 import type { Picture } from '../../vega-spec.ts'
 import { segmentDetail, segmentHead, segmentName } from './segment-words.ts'
-import { changeWord, stepName } from './step-words.ts'
+import { changeWord, reasonName } from './step-words.ts'
 
 /** In px: of a row of two lines, of the column heads above, of the value axis below, and between columns. */
 export const SEGMENT_ROW_HEIGHT = 42
@@ -35,7 +35,7 @@ export function segmentsPicture(segments: readonly (ToldSegment & MarkedDatum)[]
   const { size, theme, format, sides: names, prior, period } = context
   const side = (value: number | null) => (value === null ? text('bridge.none') : shortValue(value, format))
   const shown = segments.map((segment) => {
-    const main = mainStep(segment)
+    const main = mainReason(segment, { ofSides: names !== null })
     return {
       segment,
       label: segmentHead(segment),
@@ -43,7 +43,7 @@ export function segmentsPicture(segments: readonly (ToldSegment & MarkedDatum)[]
       beforeText: side(segment.before),
       nowText: side(segment.now),
       changeText: change(segment.change, shortValue(segment.change, format)),
-      reason: main === null ? '' : stepName(main, names),
+      reason: main === null ? '' : reasonName(main, segment, names),
     }
   })
   const heads = {

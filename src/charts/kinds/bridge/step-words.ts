@@ -1,4 +1,5 @@
-import type { SideNames } from '../../../../domain/bridge/bridge-rows.ts'
+import type { SideNames, ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import type { Leader, SegmentReason } from '../../../../domain/bridge/bridge-story.ts'
 import { onlySide, stepWordsKey } from '../../../../domain/bridge/step-words-key.ts'
 import type { Bridged, Step } from '../../../../domain/bridge/steps.ts'
 import { text } from '../../../text/text.ts'
@@ -45,6 +46,25 @@ export function stepWords(
   const only = sides && onlySide(step, sides)
   if (only) return text('bridge.sides.onlyWords', { side: only })
   return text(stepWordsKey(step, { amount, bridged }))
+}
+
+/** What leads a change, of one segment; of packages by whether there are more of them, whatever they cost. */
+export function reasonWords(
+  { reason, segment, amount }: Leader,
+  rest: { readonly bridged: Bridged | undefined; readonly sides: SideNames | null },
+): string {
+  return reason === 'packages'
+    ? text(`bridge.words.volume.${unitsDirection(segment)}`)
+    : stepWords(reason, { amount, ...rest })
+}
+
+/** By what a segment changed, as a name. */
+export function reasonName(reason: SegmentReason, segment: ToldSegment, sides: SideNames | null): string {
+  return reason === 'packages' ? text(`bridge.segmentPackages.${unitsDirection(segment)}`) : stepName(reason, sides)
+}
+
+function unitsDirection({ terms }: ToldSegment): 'up' | 'down' {
+  return terms.now.packages > terms.before.packages ? 'up' : 'down'
 }
 
 /** What lies between both sides. */
