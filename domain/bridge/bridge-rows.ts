@@ -1,14 +1,15 @@
 import type { QueryRow } from '../query/query.ts'
-import type { Bridge, BridgeSegment, BridgeSide } from './bridge.ts'
+import type { Bridge, BridgeMode, BridgeSegment, BridgeSide } from './bridge.ts'
 import type { Amounts } from './group-sums.ts'
 import { STEPS, type Step } from './steps.ts'
+import { countsPackages, type TransportMode } from './transport-modes.ts'
 import { absolute, amountOfCents, numberOf, sumOf } from './units.ts'
 
 /** So many segments are told one by one, those that changed most; the others together. */
 const MOST_SEGMENTS = 400
 
 /** The terms of which a segment's steps are made, on each side. */
-export const TERMS = ['packages', 'pounds', 'gross', 'discount', 'fuel', 'accessorials', 'taxes'] as const
+export const TERMS = ['units', 'pounds', 'gross', 'discount', 'fuel', 'accessorials', 'taxes'] as const
 export type Term = (typeof TERMS)[number]
 
 /** What both sides of a bridge are called, where they are no periods. */
@@ -17,17 +18,16 @@ export interface SideNames {
   readonly now: string
 }
 
-/** A bridge as rows of an answer: both sides, each step, and the segments, the greatest change first. */
+/** A bridge as rows of an answer: both sides, each step, the modes of transport, and the segments, the greatest change first. */
 export function bridgeRows(bridge: Bridge, sides?: SideNames): QueryRow[] {
-  const { before, now, by, steps, segments, without } = bridge
+  const { before, now, modes, steps, segments, without } = bridge
   if (segments.length === 0 && without.before === null && without.now === null) return []
   const ordered = segments.toSorted((one, other) => byChange(one, other))
   const rest = ordered.slice(MOST_SEGMENTS)
-  return [
+  const rows: QueryRow[] = [
     {
       row: 'before',
       amount: amountOfCents(before),
-      by: by.join(','),
       segments: segments.length,
       ...(sides ? { side: sides.before } : {}),
     },
@@ -35,14 +35,28 @@ export function bridgeRows(bridge: Bridge, sides?: SideNames): QueryRow[] {
       steps[step] === undefined ? [] : [{ row: 'step', step, amount: amountOfCents(steps[step]) }],
     ),
     { row: 'now', amount: amountOfCents(now), ...(sides ? { side: sides.now } : {}) },
+    ...modes.map(({ mode, by }) => ({ row: 'mode', mode, by: by.join(',') })),
     ...ordered.slice(0, MOST_SEGMENTS).map((segment) => ({
       row: 'segment',
-      ...Object.fromEntries(by.map((name, at) => [name, segment.values[at] ?? null])),
+      ...Object.fromEntries(byOf(segment, modes).map((name, at) => [name, segment.values[at] ?? null])),
+      mode: segment.mode,
+      categories: JSON.stringify(segment.categories),
       ...segmentRow([segment]),
     })),
     ...(rest.length > 0 ? [{ row: 'others', segments: rest.length, ...segmentRow(rest) }] : []),
     ...(without.before || without.now ? [{ row: 'without', ...segmentRow([without]) }] : []),
   ]
+  const [mode] = modes
+  return sides && mode ? rows.map((row) => ({ ...row, bridge: mode.mode })) : rows
+}
+
+function byOf({ mode }: Pick<BridgeSegment, 'mode'>, modes: readonly BridgeMode[]): readonly string[] {
+  return modes.find((each) => each.mode === mode)?.by ?? []
+}
+
+/** A mode that one side alone has, as a row. */
+export function aloneRow({ mode, side }: { readonly mode: TransportMode; readonly side: string }): QueryRow {
+  return { row: 'alone', mode, side }
 }
 
 function segmentRow(segments: readonly BridgeSegment[]): QueryRow {
@@ -68,7 +82,7 @@ function sideRow(side: 'before' | 'now', of: readonly BridgeSide[]): QueryRow {
   const total = (name: keyof Amounts) => numberOf(sumOf(of.map(({ amounts }) => amounts[name])))
   return {
     [side]: of.length === 0 ? null : amountOfCents(sumOf(of.map(({ cents }) => cents))),
-    [`${side}_packages`]: Number(sumOf(of.map(({ packages }) => packages))),
+    [`${side}_units`]: Number(sumOf(of.map(({ units }) => units))),
     [`${side}_pounds`]: numberOf(sumOf(of.map(({ pounds }) => pounds))),
     ...Object.fromEntries(
       (['gross', 'discount', 'fuel', 'accessorials', 'taxes'] as const).map((name) => [`${side}_${name}`, total(name)]),
@@ -83,17 +97,20 @@ function changeOf({ steps }: BridgeSegment): bigint {
 function byChange(one: BridgeSegment, other: BridgeSegment): number {
   const [mine, theirs] = [absolute(changeOf(one)), absolute(changeOf(other))]
   if (mine !== theirs) return mine > theirs ? -1 : 1
-  return JSON.stringify(one.values) < JSON.stringify(other.values) ? -1 : 1
+  const key = ({ mode, values }: BridgeSegment) => JSON.stringify([mode, ...values])
+  return key(one) < key(other) ? -1 : 1
 }
 
 /** A bridge as it was answered. */
 export interface ToldBridge {
-  /** Null: they are periods. Else all amounts are for one package. */
+  /** Null: they are periods. Else all amounts are for one package or shipment, of one mode. */
   readonly sides: SideNames | null
   readonly before: number
   readonly now: number
   readonly steps: readonly { readonly step: Step; readonly amount: number }[]
-  /** By which segments are. */
+  /** Each mode of transport, the one with most money first, and by what its segments are. */
+  readonly modes: readonly BridgeMode[]
+  /** By which the finest segments are. */
   readonly by: readonly string[]
   /** How many there are. */
   readonly count: number
@@ -104,6 +121,12 @@ export interface ToldBridge {
 }
 
 export interface ToldSegment {
+  /** Null: all are of one mode, or it is of several segments. */
+  readonly mode: TransportMode | null
+  /** Whether its packages are counted or its shipments. */
+  readonly counts: 'packages' | 'shipments'
+  /** Its service categories; the empty text: none. */
+  readonly categories: readonly string[]
   /** By its dimensions; the empty text: none. */
   readonly values: Readonly<Record<string, string>>
   /** Null: nothing there. */
@@ -116,13 +139,38 @@ export interface ToldSegment {
   readonly terms: Readonly<Record<'before' | 'now', Readonly<Record<Term, number>>>>
 }
 
-/** Reads the rows that `bridgeRows` made. */
+/** Reads the rows that `bridgeRows` made; of several bridges the first, of the mode with most money. */
 export function readBridge(rows: readonly QueryRow[]): ToldBridge | null {
+  return readBridges(rows)[0] ?? null
+}
+
+/** The finest dimension of each mode of transport, each once. */
+export function finestInUse(bridge: ToldBridge | null): string[] {
+  return [...new Set((bridge?.modes ?? []).flatMap(({ by }) => by.at(-1) ?? []))]
+}
+
+/** Reads the rows of one bridge, or between two carriers, accounts or clients of one a mode. */
+export function readBridges(rows: readonly QueryRow[]): ToldBridge[] {
+  const names = [...new Set(rows.filter(({ row }) => row !== 'alone').map(({ bridge }) => bridge))]
+  return names.flatMap((name) => readOne(rows.filter((each) => each.row !== 'alone' && each.bridge === name)) ?? [])
+}
+
+/** The modes of transport that one of two sides alone has. */
+export function readAlone(rows: readonly QueryRow[]): { readonly mode: TransportMode; readonly side: string }[] {
+  return rows.flatMap(({ row, mode, side }) =>
+    row === 'alone' ? [{ mode: mode as TransportMode, side: String(side) }] : [],
+  )
+}
+
+function readOne(rows: readonly QueryRow[]): ToldBridge | undefined {
   const of = (kind: string) => rows.filter(({ row }) => row === kind)
   const [before, now] = [of('before')[0], of('now')[0]]
-  if (!before || !now) return null
-  const by = String(before.by).split(',').filter(Boolean)
-  const told = (row: QueryRow) => toldSegment(row, by)
+  if (!before || !now) return undefined
+  const modes = of('mode').map(({ mode, by }) => ({
+    mode: mode as TransportMode,
+    by: String(by).split(',').filter(Boolean),
+  }))
+  const told = (row: QueryRow) => toldSegment(row, modes)
   const [others, without] = [of('others')[0], of('without')[0]]
   return {
     sides:
@@ -132,20 +180,25 @@ export function readBridge(rows: readonly QueryRow[]): ToldBridge | null {
     steps: STEPS.flatMap((step) =>
       of('step').flatMap((row) => (row.step === step ? [{ step, amount: Number(row.amount) }] : [])),
     ),
-    by,
+    modes,
+    by: modes.map(({ by }) => by).toSorted((one, other) => other.length - one.length)[0] ?? [],
     count: Number(before.segments),
     segments: of('segment').map(told),
-    others: others ? { ...told(others), values: {}, count: Number(others.segments) } : null,
-    without: without ? { ...told(without), values: {} } : null,
+    others: others ? { ...told(others), count: Number(others.segments) } : null,
+    without: without ? told(without) : null,
   }
 }
 
-function toldSegment(row: QueryRow, by: readonly string[]): ToldSegment {
+function toldSegment(row: QueryRow, modes: readonly BridgeMode[]): ToldSegment {
+  const own = modes.find(({ mode }) => mode === row.mode)
   const amount = (name: string) => (typeof row[name] === 'number' ? row[name] : null)
   const terms = (side: 'before' | 'now') =>
     Object.fromEntries(TERMS.map((term) => [term, amount(`${side}_${term}`) ?? 0])) as Record<Term, number>
   return {
-    values: Object.fromEntries(by.map((name) => [name, String(row[name] ?? '')])),
+    mode: own && modes.length > 1 ? own.mode : null,
+    counts: own && !countsPackages(own.mode) ? 'shipments' : 'packages',
+    categories: typeof row.categories === 'string' ? (JSON.parse(row.categories) as string[]) : [],
+    values: Object.fromEntries((own?.by ?? []).map((name) => [name, String(row[name] ?? '')])),
     before: amount('before'),
     now: amount('now'),
     change: amount('change') ?? 0,

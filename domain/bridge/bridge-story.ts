@@ -110,7 +110,7 @@ function reasons(
   const amounts = new Map<SegmentReason, number>()
   for (const [step, amount] of Object.entries(steps) as [Step, number][]) {
     const reason = reasonOf(step, ofSides)
-    if (reason === 'packages' && terms.before.packages === terms.now.packages) continue
+    if (reason === 'packages' && terms.before.units === terms.now.units) continue
     amounts.set(reason, (centsOf(amounts.get(reason) ?? 0) + centsOf(amount)) / 100)
   }
   return amounts

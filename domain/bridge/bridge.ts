@@ -1,16 +1,19 @@
+import { NO_AMOUNTS, addAmounts, amountsAt, meanRates, type Amounts, type GroupSums } from './group-sums.ts'
 import {
-  NO_AMOUNTS,
-  addAmounts,
-  amountsAt,
-  meanRates,
-  slopeOf,
-  tellsSlope,
-  type Amounts,
-  type GroupSums,
-} from './group-sums.ts'
+  isBare,
+  priced,
+  segmentSide,
+  segmentsOfModes,
+  slopes,
+  unitsOfGroups,
+  type Priced,
+  type Segment,
+  type Sides,
+} from './segments.ts'
 import { settledSegments, settledSteps, type StepCents } from './settle.ts'
-import { STEPS, priceSteps, segmentSteps, valueOf, type Bridged, type SegmentSide, type StepUnits } from './steps.ts'
-import { ONE, absolute, centsOf, scaled, sumOf } from './units.ts'
+import { STEPS, priceSteps, segmentSteps, valueOf, type Bridged, type StepUnits } from './steps.ts'
+import { TRANSPORT_MODES, type TransportMode } from './transport-modes.ts'
+import { ONE, absolute, centsOf, sumOf } from './units.ts'
 
 export interface BridgeInput {
   readonly before: readonly GroupSums[]
@@ -26,13 +29,17 @@ export interface BridgeInput {
 export interface BridgeSide {
   /** Of the fact, in whole cents; a package, its part of what one costs. */
   readonly cents: bigint
-  /** These are of all of them. */
-  readonly packages: bigint
+  /** How many packages, or shipments where those are counted; these are of all of them. */
+  readonly units: bigint
   readonly amounts: Amounts
   readonly pounds: bigint
 }
 
 export interface BridgeSegment {
+  /** Null: of all rows without a package. */
+  readonly mode: TransportMode | null
+  /** The service categories that its packages have; the empty text: none. */
+  readonly categories: readonly string[]
   /** By its dimensions; null: none. */
   readonly values: readonly (string | null)[]
   /** Null: it has no package there. */
@@ -48,20 +55,23 @@ export interface Bridge {
   readonly before: bigint
   readonly now: bigint
   readonly steps: StepCents
-  /** By which segments are: fewer than asked where too much was on one side alone. */
-  readonly by: readonly string[]
+  /** Each mode of transport that has packages, the one with most money first. */
+  readonly modes: readonly BridgeMode[]
   readonly segments: readonly BridgeSegment[]
   /** Fees, adjustments and credits. */
   readonly without: BridgeSegment
 }
 
-/** Above such a part of the larger side, what only one side has says little: a tenth. */
-const ONE_SIDED_PART = 10n
+export interface BridgeMode {
+  readonly mode: TransportMode
+  /** By which its segments are: fewer than asked where too much was on one side alone. */
+  readonly by: readonly string[]
+}
 
 /** The bridge between two sides, of which either may be empty, but where it is a package each has some; exact. BRG-01, BRG-07 */
 export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeInput): Bridge {
   const rates = meanRates(before)
-  const per = (groups: readonly GroupSums[]) => (aPackage ? sumOf(groups.map(({ packages }) => packages)) : 1n)
+  const per = (groups: readonly GroupSums[]) => (aPackage ? sumOf(groups.map(({ units }) => units)) : 1n)
   const [perBefore, perNow] = [per(before), per(now)]
   const sides = {
     before: before.map((group) => priced(group, { top: group.rate, bottom: ONE, per: perBefore })),
@@ -74,19 +84,19 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
   const hasRates = sides.now.some(
     ({ own, amounts }) => own !== amounts && valueOf(own, bridged) !== valueOf(amounts, bridged),
   )
-  const { depth, segments } = fittingSegments({ sides, by, bridged, larger: larger(absolute(then), absolute(since)) })
-  const shared = segments.filter((segment) => segment.before.length > 0 && segment.now.length > 0)
-  const counts = {
-    packagesBefore: sumOf(shared.map((segment) => segmentSide(segment.before).packages)),
-    packagesNow: sumOf(shared.map((segment) => segmentSide(segment.now).packages)),
-  }
-  const slopeFor = slopes({ before, by: by.slice(0, depth) })
-  const rows = segments.map((segment) => {
-    const slope = slopeFor(segment.values)
-    return { ...segment, slope, steps: stepsOf(segment, { ...counts, slope, bridged, hasRates, aPackage }) }
+  const modes = segmentsOfModes(sides, { by, bridged })
+  const input = { bridged, hasRates, aPackage }
+  const rows = modes.flatMap(({ mode, depth, segments }) => {
+    const slopeFor = slopes({ before: before.filter((group) => group.mode === mode), by: by.slice(0, depth) })
+    const counts = sharedCounts(segments)
+    return segments.map((segment) => {
+      const slope = slopeFor(segment.values)
+      return { ...segment, mode, slope, steps: stepsOf(segment, { ...counts, slope, ...input }) }
+    })
   })
   const bare = {
     values: [],
+    mode: null,
     before: sides.before.filter(isBare),
     now: sides.now.filter(isBare),
     slope: 0n,
@@ -94,11 +104,13 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
   const bareSteps = stepsWithout(bare, { bridged, hasRates })
   const [thenCents, sinceCents] = [centsOf(then), centsOf(since)]
   const all = [...rows.map(({ steps }) => steps), bareSteps]
-  const named = namedSteps({ bridged, hasRates, aPackage, hasShared: shared.length > 0 })
+  const named = namedSteps({ ...input, hasShared: rows.some(isShared) })
   const units: StepUnits = Object.fromEntries(named.map((step) => [step, sumOf(all.map((each) => each[step] ?? 0n))]))
   const steps = settledSteps(units, sinceCents - thenCents)
   const settled = settledSegments(all, steps)
-  const told = (segment: Segment & { readonly slope: bigint }, at: number): BridgeSegment => ({
+  const told = (segment: Segment & Pick<BridgeSegment, 'mode' | 'slope'>, at: number): BridgeSegment => ({
+    mode: segment.mode,
+    categories: categoriesOf(segment),
     values: segment.values,
     before: sideOf(segment.before, bridged),
     now: sideOf(segment.now, bridged),
@@ -109,105 +121,53 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
     before: thenCents,
     now: sinceCents,
     steps,
-    by: by.slice(0, depth),
+    modes: modes.map(({ mode, depth }) => ({ mode, by: by.slice(0, depth) })),
     segments: rows.map(told),
     without: told(bare, rows.length),
   }
 }
 
-/** A group at the rates by which the steps are told, and at its own, for one of so many packages. */
-interface Priced {
-  readonly group: GroupSums
-  readonly per: bigint
-  readonly amounts: Amounts
-  readonly own: Amounts
-}
-
-interface Segment {
-  readonly values: readonly (string | null)[]
-  readonly before: readonly Priced[]
-  readonly now: readonly Priced[]
-}
-
-function priced(
-  group: GroupSums,
-  { top, bottom, per }: { readonly top: bigint; readonly bottom: bigint; readonly per: bigint },
-): Priced {
-  const own = amountsAt(group, group.rate, ONE * per)
-  const isOwn = top * ONE === group.rate * bottom
-  return { group, per, own, amounts: isOwn ? own : amountsAt(group, top, bottom * per) }
-}
-
-function isBare({ group }: Priced): boolean {
-  return group.packages === 0n
-}
-
-interface FittingInput {
-  readonly sides: { readonly before: readonly Priced[]; readonly now: readonly Priced[] }
-  readonly by: readonly string[]
-  readonly bridged: Bridged
-  readonly larger: bigint
-}
-
-/** As fine as asked, or as fine as leaves little on one side alone; never coarser than the first dimension. */
-function fittingSegments({ sides, by, bridged, larger: most }: FittingInput): {
-  readonly depth: number
-  readonly segments: readonly Segment[]
+/** Between two carriers, accounts or clients one bridge a mode that both have, for one package or shipment of each; the mode with most money first. BRG-07 */
+export function bridgesOfSides({ before, now, ...input }: Omit<BridgeInput, 'aPackage'>): {
+  readonly bridges: readonly Bridge[]
+  /** The modes that one side alone has. */
+  readonly alone: readonly { readonly mode: TransportMode; readonly side: 'before' | 'now' }[]
 } {
-  for (let depth = by.length; ; depth -= 1) {
-    const segments = segmentsBy(sides, depth)
-    const oneSided = (of: 'before' | 'now', other: 'before' | 'now') =>
-      sumOf(
-        segments
-          .filter((each) => each[other].length === 0)
-          .flatMap((each) => each[of].map(({ amounts }) => valueOf(amounts, bridged))),
-      )
-    const apart = absolute(oneSided('now', 'before')) + absolute(oneSided('before', 'now'))
-    if (depth <= 1 || apart * ONE_SIDED_PART <= most) return { depth, segments }
+  const hasUnits = (groups: readonly GroupSums[]) => groups.some(({ units }) => units > 0n)
+  const money = (groups: readonly GroupSums[]) =>
+    absolute(sumOf(groups.map((group) => amountsAt(group, group.rate, ONE).net)))
+  const modes = TRANSPORT_MODES.map((mode) => {
+    const of = (groups: readonly GroupSums[]) => groups.filter((group) => group.mode === mode)
+    const sides = { before: of(before), now: of(now) }
+    return { mode, sides, has: { before: hasUnits(sides.before), now: hasUnits(sides.now) } }
+  })
+  return {
+    bridges: modes
+      .filter(({ has }) => has.before && has.now)
+      .map(({ sides }) => ({ sides, size: money(sides.before) + money(sides.now) }))
+      .toSorted((one, other) => (one.size === other.size ? 0 : one.size > other.size ? -1 : 1))
+      .map(({ sides }) => bridgeOf({ ...sides, ...input, aPackage: true })),
+    alone: modes.flatMap(({ mode, has }) =>
+      has.before === has.now ? [] : [{ mode, side: has.now ? ('now' as const) : ('before' as const) }],
+    ),
   }
 }
 
-function segmentsBy({ before, now }: FittingInput['sides'], depth: number): Segment[] {
-  const segments = new Map<string, { values: readonly (string | null)[]; before: Priced[]; now: Priced[] }>()
-  for (const [side, groups] of [
-    ['before', before],
-    ['now', now],
-  ] as const)
-    for (const each of groups) {
-      if (isBare(each)) continue
-      const values = each.group.values.slice(0, depth)
-      const key = JSON.stringify(values)
-      const segment = segments.get(key) ?? { values, before: [], now: [] }
-      segments.set(key, segment)
-      segment[side].push(each)
-    }
-  return [...segments.values()]
+function isShared({ before, now }: Sides): boolean {
+  return before.length > 0 && now.length > 0
 }
 
-/** How gross rises with weight in each segment; where it has few packages, in all weights of its carrier, service and zone. */
-function slopes({ before, by }: { readonly before: readonly GroupSums[]; readonly by: readonly string[] }) {
-  const groups = before.filter(({ packages }) => packages > 0n)
-  const wide = by.at(-1) === 'weight_band' ? by.length - 1 : by.length
-  const at = (depth: number) => {
-    const found = new Map<string, GroupSums[]>()
-    for (const group of groups) {
-      const key = JSON.stringify(group.values.slice(0, depth))
-      const among = found.get(key)
-      if (among) among.push(group)
-      else found.set(key, [group])
-    }
-    return found
+/** How many there are of all segments that both sides have. */
+function sharedCounts(segments: readonly Segment[]) {
+  const shared = segments.filter(isShared)
+  return {
+    countBefore: sumOf(shared.map(({ before }) => segmentSide(before).count)),
+    countNow: sumOf(shared.map(({ now }) => segmentSide(now).count)),
   }
-  const [own, wider] = [at(by.length), at(wide)]
-  const known = new Map<string, bigint>()
-  return (values: readonly (string | null)[]): bigint => {
-    const mine = own.get(JSON.stringify(values)) ?? []
-    if (tellsSlope(mine)) return slopeOf(mine)
-    const key = JSON.stringify(values.slice(0, wide))
-    const slope = known.get(key) ?? slopeOf(wider.get(key) ?? [])
-    known.set(key, slope)
-    return slope
-  }
+}
+
+function categoriesOf({ before, now }: Sides): string[] {
+  return [...new Set([...before, ...now].map(({ group }) => group.category))].toSorted()
 }
 
 interface StepsInput {
@@ -223,7 +183,7 @@ function stepsOf(
     hasRates,
     aPackage,
     ...input
-  }: StepsInput & { readonly packagesBefore: bigint; readonly packagesNow: bigint; readonly slope: bigint },
+  }: StepsInput & { readonly countBefore: bigint; readonly countNow: bigint; readonly slope: bigint },
 ): StepUnits {
   const rates = hasRates ? { exchangeRate: atRates(now, bridged) } : {}
   const value = (of: readonly Priced[]) => sumOf(of.map(({ amounts }) => valueOf(amounts, bridged)))
@@ -282,34 +242,14 @@ function namedSteps({ bridged, hasRates, aPackage, hasShared }: StepsInput & { r
   return STEPS.filter((step) => own.has(step))
 }
 
-function packagesOf(groups: readonly Priced[]): bigint {
-  return sumOf(groups.map(({ group }) => group.packages))
-}
-
-/** Packages are in units, as all else: parts of those of the side where it is for one of them. */
-function segmentSide(groups: readonly Priced[]): SegmentSide {
-  const per = groups[0]?.per ?? 1n
-  const part = (count: bigint) => scaled(count, ONE, per)
-  return {
-    packages: part(packagesOf(groups)),
-    amounts: groups.reduce((sum, { amounts }) => addAmounts(sum, amounts), NO_AMOUNTS),
-    pounds: scaled(sumOf(groups.map(({ group }) => group.weighed.pounds)), 1n, per),
-    weighedPackages: part(sumOf(groups.map(({ group }) => group.weighed.packages))),
-  }
-}
-
 function sideOf(groups: readonly Priced[], bridged: Bridged): BridgeSide | null {
   if (groups.length === 0) return null
   const sum = (of: (each: Priced) => Amounts) => groups.reduce((all, each) => addAmounts(all, of(each)), NO_AMOUNTS)
   const own = sum((each) => each.own)
   return {
     cents: centsOf(valueOf(own, bridged)),
-    packages: packagesOf(groups),
+    units: unitsOfGroups(groups),
     amounts: groups[0]?.per === 1n ? own : sum(({ group }) => amountsAt(group, group.rate, ONE)),
     pounds: sumOf(groups.map(({ group }) => group.weighed.pounds)),
   }
-}
-
-function larger(one: bigint, other: bigint): bigint {
-  return one > other ? one : other
 }

@@ -1,14 +1,18 @@
+import { countsPackages, modeOf, type ModeTable, type TransportMode } from './transport-modes.ts'
 import { scaled, sumOf, unitsOf, ONE } from './units.ts'
 
 /** What is summed of a group of rows, in the currency of the rows. */
 export const SUMMED = ['net', 'gross', 'discount', 'accessorials', 'fuel'] as const
 /** What tells how gross rises with weight, of the rows whose billed weight is known. */
-export const WEIGHED = ['rows', 'packages', 'pounds', 'pounds_squared', 'gross', 'pounds_gross'] as const
+export const WEIGHED = ['rows', 'units', 'pounds', 'pounds_squared', 'gross', 'pounds_gross'] as const
 
 /** The sums of some rows of one period, exact. */
 export interface GroupSums {
   /** The segment's values, by its dimensions; null: none. */
   readonly values: readonly (string | null)[]
+  /** How they are carried, by their service category. */
+  readonly mode: TransportMode
+  readonly category: string
   /** freight, fee, credit or adjustment. */
   readonly bucket: string
   /** Of all rows of the group, with US dollars for one unit of it; where one currency is asked, its rate is 1. */
@@ -16,6 +20,8 @@ export interface GroupSums {
   readonly rate: bigint
   /** Rows with packages and rows without are never in one group. */
   readonly packages: bigint
+  /** What is counted of the mode: packages or shipments. */
+  readonly units: bigint
   readonly amounts: Readonly<Record<(typeof SUMMED)[number], bigint>>
   readonly weighed: Readonly<Record<(typeof WEIGHED)[number], bigint>>
 }
@@ -89,30 +95,47 @@ export function slopeOf(groups: readonly GroupSums[]): bigint {
   return slope <= 0n ? 0n : scaled(slope, 1n, SLOPE_STEP) * SLOPE_STEP
 }
 
-/** Whether the groups hold enough packages for a slope of their own. */
+/** Whether the groups hold enough packages or shipments for a slope of their own. */
 export function tellsSlope(groups: readonly GroupSums[]): boolean {
-  return sumOf(groups.map(({ packages }) => packages)) >= LEAST_WEIGHED
+  return sumOf(groups.map(({ units }) => units)) >= LEAST_WEIGHED
 }
+
+/** What an engine's row says its service category in, beside what it is grouped by. */
+export const CATEGORY = 'mode_category'
 
 /**
  * The sums of a group of an engine's rows, whose billed weights are all known or all not (`weighed`, 1 or 0). `sum` says each
- * as a decimal text, so that none is rounded on its way: packages, the SUMMED, pounds, and of one that tells a slope also
+ * as a decimal text, so that none is rounded on its way: packages and shipments (its rows with packages), the SUMMED, pounds, and of one that tells a slope also
  * weighed_rows, pounds_squared and pounds_gross; the rate of `all` currencies as usd_rate. What it does not say is 0, and the rate 1.
  */
 export function groupOf(
   row: Readonly<Record<string, string | number | null>>,
-  { by, sum }: { readonly by: readonly string[]; readonly sum: (name: string) => string | undefined },
+  {
+    by,
+    modes,
+    sum,
+  }: {
+    readonly by: readonly string[]
+    readonly modes: ModeTable
+    readonly sum: (name: string) => string | undefined
+  },
 ): GroupSums {
   const of = (name: string) => unitsOf(sum(name) ?? '0')
   const whole = (name: string) => BigInt(sum(name) ?? '0')
   const [packages, gross, isWeighed] = [whole('packages'), of('gross'), Number(row.weighed) === 1]
   const rate = sum('usd_rate')
+  const category = String(row[CATEGORY] ?? '')
+  const mode = modeOf(category, modes)
+  const units = countsPackages(mode) || packages === 0n ? packages : whole('shipments')
   return {
     values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
+    mode,
+    category,
     bucket: String(row.bucket_name ?? 'freight'),
     currency: String(row.currency_code ?? ''),
     rate: rate === undefined ? ONE : unitsOf(rate),
     packages,
+    units,
     amounts: {
       net: of('net'),
       gross,
@@ -122,7 +145,7 @@ export function groupOf(
     },
     weighed: {
       rows: whole('weighed_rows'),
-      packages: isWeighed ? packages : 0n,
+      units: isWeighed ? units : 0n,
       pounds: of('pounds'),
       pounds_squared: of('pounds_squared'),
       gross: isWeighed ? gross : 0n,

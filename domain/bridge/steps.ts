@@ -65,20 +65,20 @@ export function valueOf(amounts: Amounts, bridged: Bridged): bigint {
 
 /** One segment on one side. */
 export interface SegmentSide {
-  /** In units. */
-  readonly packages: bigint
+  /** How many packages or shipments, in units. */
+  readonly count: bigint
   readonly amounts: Amounts
-  /** Billed pounds and the packages whose weight they are, in units. */
+  /** Billed pounds and how many they are the weight of, in units. */
   readonly pounds: bigint
-  readonly weighedPackages: bigint
+  readonly weighedCount: bigint
 }
 
 export interface SegmentInput {
   readonly before: SegmentSide
   readonly now: SegmentSide
-  /** Packages of all segments that both sides have. */
-  readonly packagesBefore: bigint
-  readonly packagesNow: bigint
+  /** Of all segments of its mode that both sides have. */
+  readonly countBefore: bigint
+  readonly countNow: bigint
   /** Gross a pound. */
   readonly slope: bigint
   readonly bridged: Bridged
@@ -90,9 +90,9 @@ export type StepUnits = Partial<Record<Step, bigint>>
  * The steps of a segment that both sides have; they add up to the difference of its two values, to the unit. Those of which
  * a price is made compare the packages of now at the prices of before with what they cost. BRG-02
  */
-export function segmentSteps({ before, now, packagesBefore, packagesNow, slope, bridged }: SegmentInput): StepUnits {
-  const atBefore = eachAt(before.amounts, now.packages, before.packages)
-  const volume = scaled(valueOf(before.amounts, bridged), packagesNow - packagesBefore, packagesBefore)
+export function segmentSteps({ before, now, countBefore, countNow, slope, bridged }: SegmentInput): StepUnits {
+  const atBefore = eachAt(before.amounts, now.count, before.count)
+  const volume = scaled(valueOf(before.amounts, bridged), countNow - countBefore, countBefore)
   const mix = valueOf(atBefore, bridged) - valueOf(before.amounts, bridged) - volume
   return {
     volume,
@@ -151,10 +151,8 @@ function transportationSteps({
 
 /** Billed pounds of the packages of now beyond what they weighed each before. */
 function heavier({ before, now }: Pick<PriceInput, 'before' | 'now'>): bigint {
-  if (before.weighedPackages === 0n || now.weighedPackages === 0n) return 0n
-  return (
-    scaled(now.pounds, now.packages, now.weighedPackages) - scaled(before.pounds, now.packages, before.weighedPackages)
-  )
+  if (before.weighedCount === 0n || now.weighedCount === 0n) return 0n
+  return scaled(now.pounds, now.count, now.weighedCount) - scaled(before.pounds, now.count, before.weighedCount)
 }
 
 /** Fuel is a percent of net transportation: it follows that, and its percent changes; without any transportation all of it follows. */

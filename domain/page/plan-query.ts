@@ -80,6 +80,17 @@ export function groupNames(
   return [...new Set(last < 0 ? names : names.slice(0, last + 1))]
 }
 
+/** By what the marks of a widget choose rows. The steps of a bridge have no marks: they are of what was chosen among its segments, which are of packages of one mode of transport. */
+export function markGroups(
+  widget: Pick<WidgetSpec, 'query' | 'rows'>,
+  settings: WidgetSettings,
+  view: Parameters<typeof groupNames>[2],
+): string[] {
+  if (settings.chartType === 'waterfall') return []
+  const groups = groupNames(widget, settings, view)
+  return widget.rows === 'bridge' ? [...groups, 'service_category', 'bucket_name'] : groups
+}
+
 const GRAINS: Readonly<Record<string, string>> = {
   daily: 'day',
   weekly: 'week',

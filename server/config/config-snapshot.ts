@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ModeTable } from '../../domain/bridge/transport-modes.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import type { LandingPages } from '../../domain/account/landing-spec.ts'
 import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
@@ -58,6 +59,8 @@ export interface ConfigSnapshot {
   /** Of config/filters.json, by their names; `pages` have them written out. */
   readonly filterLists: FilterLists['lists']
   readonly carrierPages: CarrierPages['carriers']
+  /** By service category. */
+  readonly transportModes: ModeTable
   /** Everything wrong in any file, also where the last good form stays in use. */
   readonly problems: readonly ConfigProblem[]
 }

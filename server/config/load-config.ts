@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { TransportModes } from '../../domain/bridge/transport-modes.ts'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing-spec.ts'
 import { clientOfPage, NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
@@ -156,6 +157,11 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: () => [],
     lastGood: () => previous && { carriers: [...previous.carrierPages] },
   })
+  const modes = settleFiles(single('transport-modes'), {
+    schema: TransportModes,
+    check: () => [],
+    lastGood: () => previous && { modes: previous.transportModes },
+  })
   const content = {
     pages: [...pages.good].map(([id, file]): Page => ({ ...withListedFilters(file, inUse), id })).sort(byMenuOrder),
     brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
@@ -166,6 +172,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     columnLists: listed.lists,
     filterLists: inUse.lists,
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
+    transportModes: modes.good.get('transport-modes')?.modes ?? {},
   }
   const ofAll = ({ id }: { readonly id: string }) => clientOfPage(id) === undefined
   return {
@@ -198,6 +205,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
         landingPages,
         applications,
         carriers,
+        modes,
         navigations,
         filterLists,
       ].flatMap(({ problems }) => problems),

@@ -1,3 +1,4 @@
+import { TransportModes } from '../../domain/bridge/transport-modes.ts'
 import { WordList } from '../../domain/assistant/question/word-list.ts'
 import * as z from 'zod'
 import { LandingPages } from '../../domain/account/landing-spec.ts'
@@ -24,6 +25,10 @@ const SCHEMAS = {
   'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
   'report.schema.json': { schema: ReportSpec, title: 'A report that people ask for by its name (config/reports)' },
   'table.schema.json': { schema: TableFile, title: 'A table of the catalogue (config/catalog)' },
+  'transport-modes.schema.json': {
+    schema: TransportModes,
+    title: 'How the goods of each service category are carried (config/transport-modes.json)',
+  },
   'words.schema.json': { schema: WordList, title: 'What people call things in their questions (config/words)' },
   'widget.schema.json': { schema: WidgetSpec, title: 'A widget (config/widgets)' },
 }

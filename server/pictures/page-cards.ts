@@ -12,7 +12,7 @@ import { alikeDays, dated, likeForLike, type LikeForLike } from '../../domain/pa
 import { chartContext, contextView } from '../../domain/page/mark-rows.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import { fillName, groupNames, planQuery, type QueryPlan } from '../../domain/page/plan-query.ts'
+import { fillName, markGroups, planQuery, type QueryPlan } from '../../domain/page/plan-query.ts'
 import { isSplit, splitSettings } from '../../domain/page/splits.ts'
 import type { View } from '../../domain/page/view.ts'
 import { bridgedView } from '../../domain/page/compared/view-sides.ts'
@@ -100,8 +100,7 @@ async function answered(
   const table = catalog.tables.get(drawn.page.table)
   if (!isDrawn(widget) || !table) return null
   const settings = settingsInForce(target, { page: made ? drawn.page : page, view: pageView, stored, known })
-  // The steps of a bridge have no marks: they are of what was chosen among its segments.
-  const groups = settings.chartType === 'waterfall' ? [] : groupNames(widget, settings, drawn.view)
+  const groups = markGroups(widget, settings, drawn.view)
   const shown = contextView(drawn.view, chartContext(drawn.view, { groups, page: drawn.page }))
   const days = { page: drawn.page, today: deps.today(), invoiced }
   const bridged = widget.rows === 'bridge' ? bridgedView(shown, days) : null
@@ -111,7 +110,9 @@ async function answered(
   const ask = async (plan: QueryPlan, before?: BridgeStart): Promise<QueryResult> => {
     const caller = { caller: reader, signal: new AbortController().signal }
     const asked = { query: planQuery(plan), ...asking(caller, deps) }
-    const answer = await (before ? bridgeAnswer(deps.warehouse, { ...asked, before }) : deps.warehouse.query(asked))
+    const answer = await (before
+      ? bridgeAnswer(deps.warehouse, { ...asked, before, modes: config.transportModes })
+      : deps.warehouse.query(asked))
     if (!answer.ok) throw new Error(`${drawn.page.id}, ${chartName}: ${answer.problem.detail}`)
     return answer.value
   }

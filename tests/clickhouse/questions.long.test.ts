@@ -90,7 +90,7 @@ const QUESTIONS: Readonly<Record<string, (warehouse: Warehouse) => Promise<unkno
   },
   'invoiced weeks': (warehouse) => invoicedWeeks(warehouse, of),
   'sums of a bridge': async (warehouse) => {
-    const sums = await bridgeSums(warehouse, { ...asking, query: BRIDGED }, { withSlope: true })
+    const sums = await bridgeSums(warehouse, { ...asking, query: BRIDGED }, { withSlope: true, modes: {} })
     if (!sums.ok) throw new Error(JSON.stringify(sums.problem))
     return sums.value.groups.map((group) => JSON.stringify(group, (_, value) => String(value))).toSorted()
   },

@@ -125,7 +125,7 @@ test('two carriers are chosen by keyboard, stand in the address, and each step b
   await pressEnter(dialog.getByRole('button', { name: 'Show' }))
   await expect(page).toHaveURL(/against=carrier_name(:|%3A)UPS/)
   await expect(steps.getByRole('img')).toHaveAccessibleName(
-    /^Total Spend: FedEx is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than UPS: [^;]+ [+−]\$[\d.]+/,
+    /^Total Spend, parcel: FedEx is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than UPS: [^;]+ [+−]\$[\d.]+/,
   )
   await expect(page.getByRole('button', { name: 'From UPS to FedEx' })).toBeVisible()
   await page.goBack()

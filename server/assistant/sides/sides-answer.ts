@@ -1,7 +1,8 @@
-import { readBridge, type SideNames, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
+import { readAlone, readBridges, type SideNames, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
 import { otherSide } from '../../../domain/bridge/other-side.ts'
 import { bridgeStory, type StoryStep } from '../../../domain/bridge/bridge-story.ts'
 import { onlySide, stepWordsKey } from '../../../domain/bridge/step-words-key.ts'
+import { countsPackages, type TransportMode } from '../../../domain/bridge/transport-modes.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { bridgedView } from '../../../domain/page/compared/view-sides.ts'
 import { settingsOf } from '../../../domain/page/widget-settings.ts'
@@ -38,13 +39,15 @@ export async function sidesAnswer(
   const answer = await bridgeAnswer(deps.warehouse, {
     query,
     before,
+    modes: deps.config.current().transportModes,
     ...asking({ caller: asker.person, signal: asker.signal }, deps),
   })
   if (!answer.ok) return answer
   const billed = await queriesBilled([query, otherSide(query, before)], { asker, deps })
   if (!billed.ok) return billed
-  const bridge = readBridge(answer.value.data)
-  if (!bridge?.sides) return ok(null)
+  const bridges = readBridges(answer.value.data)
+  const [bridge] = bridges
+  if (!bridge) return ok(null)
   const { routes } = deps.config.current().navigation
   const fact = words.translated(page.facts.find((each) => each.fact === view.fact)?.factText ?? '')
   return ok({
@@ -52,42 +55,74 @@ export async function sidesAnswer(
       // Before what it is made of, since the window shows the beginning.
       ...(tellsChanges(billed.value) ? [] : [words.say('dashboard.billed.sides')]),
       ...billedWords(billed.value, null, words),
-      sentenceOf(bridge, bridge.sides, { fact, words }),
+      ...sentencesOf({ bridges, alone: readAlone(answer.value.data) }, { fact, words }),
     ].join(' '),
     page: viewAddress({ onPage: true, page, view }, { routes, today: deps.today() }),
   })
 }
 
-function sentenceOf(
-  bridge: ToldBridge,
-  sides: SideNames,
-  { fact, words: { say, values } }: { readonly fact: string; readonly words: AssistantWords },
-): string {
-  const { direction, change, steps, rest } = bridgeStory(bridge)
-  const amount = (of: number) => values.fullValue(of, { unit: 'money', symbol: CONVERTED_TO, weightUnit: 'lbs' })
-  const what = ({ step, amount: of }: StoryStep) => {
-    const side = onlySide(step, sides)
-    return side ? say('bridge.sides.onlyWords', { side }) : say(stepWordsKey(step, { amount: of, bridged: undefined }))
-  }
-  const { percent } = changeOf(bridge.now, bridge.before)
-  const apart = amount(Math.abs(change))
-  const size = bridge.before === 0 ? apart : `${apart} (${values.percent(percent)})`
-  const key = direction === 'level' ? 'bridge.sides.level' : `bridge.sides.price.${direction}`
-  const difference = say(key, { fact, own: sides.now, other: sides.before, size })
-  const part = (of: string, told: Pick<StoryStep, 'amount' | 'share'>) => {
-    const said = { what: of, amount: values.change(told.amount, amount(told.amount)) }
-    return told.share === null
-      ? say('bridge.story.part', said)
-      : say('bridge.story.partOf', { ...said, share: values.percent(told.share, 0) })
-  }
-  const parts = [
-    ...steps.map((step) => part(what(step), step)),
-    ...(rest ? [part(say('bridge.story.rest'), rest)] : []),
+interface Told {
+  /** One of each mode of transport that both sides have, the one with most money first. */
+  readonly bridges: readonly ToldBridge[]
+  readonly alone: ReturnType<typeof readAlone>
+}
+
+interface Wording {
+  readonly fact: string
+  readonly words: AssistantWords
+}
+
+/** Of the first mode how much dearer it is and of what that is made, of the others how much; and which mode one side alone has. */
+function sentencesOf({ bridges, alone }: Told, { fact, words }: Wording): string[] {
+  const { say } = words
+  const ofMode = (mode: TransportMode) =>
+    bridges.length + alone.length > 1 ? say('bridge.sides.factOf', { fact, mode: say(`bridge.modes.${mode}`) }) : fact
+  return [
+    ...bridges.flatMap((bridge, at) => {
+      const { sides } = bridge
+      const [{ mode } = { mode: 'parcel' as const }] = bridge.modes
+      if (!sides) return []
+      const change = differenceOf(bridge, sides, { fact: ofMode(mode), words })
+      const parts = at === 0 ? partsOf(bridge, sides, words) : []
+      return parts.length > 0
+        ? say('bridge.story.told', {
+            change,
+            list: parts.reduce((one, other) => say('bridge.story.and', { one, other })),
+          })
+        : say('bridge.story.alone', { change })
+    }),
+    ...alone.map(({ mode, side }) => say('bridge.sides.alone', { side, mode: say(`bridge.modes.${mode}`) })),
   ]
-  return parts.length > 0
-    ? say('bridge.story.told', {
-        change: difference,
-        list: parts.reduce((one, other) => say('bridge.story.and', { one, other })),
-      })
-    : say('bridge.story.alone', { change: difference })
+}
+
+function amountOf(value: number, { values }: AssistantWords): string {
+  return values.fullValue(value, { unit: 'money', symbol: CONVERTED_TO, weightUnit: 'lbs' })
+}
+
+function differenceOf(bridge: ToldBridge, { before, now }: SideNames, { fact, words }: Wording): string {
+  const { direction, change } = bridgeStory(bridge)
+  const { percent } = changeOf(bridge.now, bridge.before)
+  const apart = amountOf(Math.abs(change), words)
+  const isCounted = bridge.modes.every(({ mode }) => countsPackages(mode))
+  return words.say(direction === 'level' ? 'bridge.sides.level' : `bridge.sides.price.${direction}`, {
+    ...{ fact, own: now, other: before },
+    size: bridge.before === 0 ? apart : `${apart} (${words.values.percent(percent)})`,
+    each: words.say(isCounted ? 'bridge.each.package' : 'bridge.each.shipment'),
+  })
+}
+
+function partsOf(bridge: ToldBridge, sides: SideNames, words: AssistantWords): string[] {
+  const { say, values } = words
+  const { steps, rest } = bridgeStory(bridge)
+  const what = ({ step, amount }: StoryStep) => {
+    const side = onlySide(step, sides)
+    return side ? say('bridge.sides.onlyWords', { side }) : say(stepWordsKey(step, { amount, bridged: undefined }))
+  }
+  const part = (of: string, { amount, share }: Pick<StoryStep, 'amount' | 'share'>) => {
+    const said = { what: of, amount: values.change(amount, amountOf(amount, words)) }
+    return share === null
+      ? say('bridge.story.part', said)
+      : say('bridge.story.partOf', { ...said, share: values.percent(share, 0) })
+  }
+  return [...steps.map((step) => part(what(step), step)), ...(rest ? [part(say('bridge.story.rest'), rest)] : [])]
 }

@@ -12,6 +12,7 @@ export const SINGLE_FILES = [
   'landing-pages',
   'navigation',
   'other-applications',
+  'transport-modes',
 ] as const
 
 /** Those that only pages and tables which name a list need. */

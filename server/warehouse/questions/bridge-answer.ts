@@ -1,7 +1,7 @@
-import { bridgeOf } from '../../../domain/bridge/bridge.ts'
+import { bridgeOf, bridgesOfSides } from '../../../domain/bridge/bridge.ts'
 import { bridgedFact, bridgedRows, type BridgeQuestion } from '../../../domain/bridge/bridge-question.ts'
-import { bridgeRows, type SideNames } from '../../../domain/bridge/bridge-rows.ts'
-import type { GroupSums } from '../../../domain/bridge/group-sums.ts'
+import { aloneRow, bridgeRows, type SideNames } from '../../../domain/bridge/bridge-rows.ts'
+import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
 import type { Side } from '../../../domain/bridge/sides.ts'
 import { otherSide } from '../../../domain/bridge/other-side.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
@@ -18,7 +18,12 @@ const TRIES = 3
 /** What leads from one side to the other, both of one state of the data; between two carriers, accounts or clients nothing where either has no package. Fails where the query is none that can be bridged. BRG-01, BRG-07 */
 export async function bridgeAnswer(
   warehouse: Warehouse,
-  { query: asked, before, ...asking }: WarehouseRequest & Pick<BridgeQuestion, 'before'>,
+  {
+    query: asked,
+    before,
+    modes,
+    ...asking
+  }: WarehouseRequest & Pick<BridgeQuestion, 'before'> & { readonly modes: ModeTable },
 ): Promise<Result<WarehouseAnswer & { readonly data: QueryRow[] }>> {
   const table = asking.catalog.tables.get(asked.fromTableNames[0] ?? '')
   const bridged = bridgedFact(asked, table)
@@ -29,29 +34,33 @@ export async function bridgeAnswer(
     return 'from' in before
       ? refused('whereClauseDetails', 'a bridge leads to the dates from one day to another')
       : refused('before', 'a bridge leads from one carrier, account or client to another one')
-  const side = (of: Query, withSlope: boolean) => bridgeSums(warehouse, { query: of, ...asking }, { withSlope })
+  const side = (of: Query, withSlope: boolean) => bridgeSums(warehouse, { query: of, ...asking }, { withSlope, modes })
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [then, now] = await Promise.all([side(earlier, true), side(query, false)])
     if (!then.ok) return then
     if (!now.ok) return now
     const { dataVersion } = now.value
     if (then.value.dataVersion !== dataVersion) continue
-    const groups = { before: then.value.groups, now: now.value.groups }
-    const isOfSides = 'column' in before
-    const told = !isOfSides || (hasPackages(groups.before) && hasPackages(groups.now))
-    const data = told
-      ? bridgeRows(
-          bridgeOf({ ...groups, by: query.groupByDetails, bridged, aPackage: isOfSides }),
-          isOfSides ? await sideNames(warehouse, { query, before }) : undefined,
-        )
-      : []
+    const input = { before: then.value.groups, now: now.value.groups, by: query.groupByDetails, bridged }
+    const data = 'column' in before ? await sidesRows(warehouse, { query, before }, input) : bridgeRows(bridgeOf(input))
     return ok({ data, rowCount: data.length, dataVersion, engineMs: longest(then.value.engineMs, now.value.engineMs) })
   }
   return failed('too-many-requests')
 }
 
-function hasPackages(groups: readonly GroupSums[]): boolean {
-  return groups.some(({ packages }) => packages > 0n)
+/** Of each mode of transport that both sides have its bridge, and which one side alone has. */
+async function sidesRows(
+  warehouse: Warehouse,
+  asked: { readonly query: Query; readonly before: Side },
+  input: Parameters<typeof bridgesOfSides>[0],
+): Promise<QueryRow[]> {
+  const { bridges, alone } = bridgesOfSides(input)
+  if (bridges.length === 0) return []
+  const names = await sideNames(warehouse, asked)
+  return [
+    ...bridges.flatMap((bridge) => bridgeRows(bridge, names)),
+    ...alone.map(({ mode, side }) => aloneRow({ mode, side: names[side] })),
+  ]
 }
 
 /** Of clients, which both sides were asked of, their names. */

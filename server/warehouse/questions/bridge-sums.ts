@@ -1,4 +1,5 @@
-import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import { CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
 import { compileSums, SUMS_COLUMN } from '../compile.ts'
@@ -14,7 +15,7 @@ const AMOUNTS = {
   fuel: 'net_fuel_surcharge_amount',
 }
 
-/** What a bridge is made of, of one side: sums alone, by the query's groups, bucket, currency and rate. Rows with packages and rows without are apart, and so are those whose billed weight is known. */
+/** What a bridge is made of, of one side: sums alone, by the query's groups, service category, bucket, currency and rate. Rows with packages and rows without are apart, and so are those whose billed weight is known. */
 export interface BridgeSums extends Pick<WarehouseAnswer, 'engineMs' | 'dataVersion'> {
   readonly groups: readonly GroupSums[]
 }
@@ -23,7 +24,7 @@ export interface BridgeSums extends Pick<WarehouseAnswer, 'engineMs' | 'dataVers
 export async function bridgeSums(
   warehouse: Warehouse,
   { query, ...asking }: WarehouseRequest,
-  { withSlope }: { readonly withSlope: boolean },
+  { withSlope, modes }: { readonly withSlope: boolean; readonly modes: ModeTable },
 ): Promise<Result<BridgeSums>> {
   const { dialect, answer } = statementsOf(warehouse)
   const ofAll = query.currency === 'all'
@@ -36,6 +37,7 @@ export async function bridgeSums(
       Object.keys(sums).forEach((name, place) => at.set(name, place))
       return {
         groups: {
+          [CATEGORY]: stored('service_category'),
           bucket_name: `CASE WHEN ${stored('no_of_pkgs')} > 0 THEN NULL ELSE ${stored('bucket_name')} END`,
           weighed: dialect.integer(`${stored('bill_weight_pounds')} IS NOT NULL`),
           ...(ofAll ? { currency_code: stored('currency_code'), rate: 'usd_rate' } : {}),
@@ -50,7 +52,7 @@ export async function bridgeSums(
   const { data, engineMs, dataVersion } = answered.value
   const groups = data.map((row) => {
     const sums = String(row[SUMS_COLUMN]).split('|')
-    return groupOf(row, { by: query.groupByDetails, sum: (name) => sums[at.get(name) ?? -1] })
+    return groupOf(row, { by: query.groupByDetails, modes, sum: (name) => sums[at.get(name) ?? -1] })
   })
   return ok({ groups, engineMs, dataVersion })
 }
@@ -62,6 +64,7 @@ function sumsOf(
   const [pounds, packages, gross] = [stored('bill_weight_pounds'), stored('no_of_pkgs'), stored(AMOUNTS.gross)]
   return {
     packages: `sum(${packages})`,
+    shipments: 'count(*)',
     ...Object.fromEntries(Object.entries(AMOUNTS).map(([name, column]) => [name, `sum(${stored(column)})`])),
     pounds: `sum(${pounds})`,
     ...(withSlope

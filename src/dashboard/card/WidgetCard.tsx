@@ -2,6 +2,7 @@ import { XIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useContext, useId, useMemo, useRef, type KeyboardEvent } from 'react'
+import { finestInUse, readBridge } from '../../../domain/bridge/bridge-rows.ts'
 import { sidesOf } from '../../../domain/bridge/sides.ts'
 import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
 import { withoutContext } from '../../../domain/page/mark-rows.ts'
@@ -134,6 +135,10 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
       : null
   const uncompared = compared?.before === null
   const pictured = !uncompared && (phase === 'drawn' || phase === 'refreshing' || phase === 'outdated')
+  const used = useMemo(
+    () => (widget.query.upTo && current && answer ? finestInUse(readBridge(answer.result.data)) : undefined),
+    [widget, current, answer],
+  )
   const held = useContext(HeldContext)
   useSoughtCard(card, { chartName, seen: pictured && !held })
   const clientName = props.client?.name ?? ''
@@ -253,6 +258,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               allowed={allowed}
               settings={settings}
               table={table}
+              used={used}
               onChange={(changed) => onSettings(chartName, changed)}
             />
             <WidgetMenu

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PageCard } from '../../../domain/layout/page-card.ts'
 import { chartContext, contextView, type ChartContext } from '../../../domain/page/mark-rows.ts'
-import { groupNames } from '../../../domain/page/plan-query.ts'
+import { markGroups } from '../../../domain/page/plan-query.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { useSteady } from '../../ui/use-steady.ts'
@@ -18,9 +18,7 @@ export function useChartCard({ page, view, widget, settings }: ChartCardInput): 
 } {
   const steady = useSteady(settings)
   return useMemo(() => {
-    // The steps of a bridge have no marks: they are of what was chosen among its segments.
-    const groups = steady.chartType === 'waterfall' ? [] : groupNames(widget, steady, view)
-    const context = chartContext(view, { groups, page })
+    const context = chartContext(view, { groups: markGroups(widget, steady, view), page })
     return { card: { page, view: contextView(view, context) }, context }
   }, [page, view, widget, steady])
 }

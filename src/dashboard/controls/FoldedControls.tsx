@@ -28,8 +28,13 @@ export function FoldedControls({ title, choices }: FoldedControlsProps) {
               {at > 0 ? <ActionList.Divider /> : null}
               <ActionList.Group selectionVariant="single">
                 <ActionList.GroupHeading>{label}</ActionList.GroupHeading>
-                {options.map(({ value, words }) => (
-                  <ActionList.Item key={value} selected={value === chosen} onSelect={() => onChoose(value)}>
+                {options.map(({ value, words, off }) => (
+                  <ActionList.Item
+                    key={value}
+                    selected={value === chosen}
+                    {...(off === undefined ? {} : { inactiveText: off })}
+                    onSelect={() => onChoose(value)}
+                  >
                     {words}
                   </ActionList.Item>
                 ))}

@@ -50,14 +50,13 @@ export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
   )
 }
 
-function SettingControl({ name, label, options, chosen, onChoose }: SettingChoice) {
+function SettingControl({ name, label, options, chosen, chosenWords, onChoose }: SettingChoice) {
   const pictured = options.every(({ value }) => name === 'chartType' && Object.hasOwn(CHART_ICONS, value))
   if (options.length > MOST_SEGMENTS && !pictured) {
-    const words = options.find(({ value }) => value === chosen)?.words ?? chosen
     return (
       <ActionMenu>
-        <ActionMenu.Button size="small" aria-label={`${label}: ${words}`}>
-          {words}
+        <ActionMenu.Button size="small" aria-label={`${label}: ${chosenWords}`}>
+          {chosenWords}
         </ActionMenu.Button>
         <ActionMenu.Overlay width="auto">
           <ActionList selectionVariant="single">
@@ -65,6 +64,7 @@ function SettingControl({ name, label, options, chosen, onChoose }: SettingChoic
               <ActionList.Item
                 key={option.value}
                 selected={option.value === chosen}
+                {...(option.off === undefined ? {} : { inactiveText: option.off })}
                 onSelect={() => onChoose(option.value)}
               >
                 {option.words}

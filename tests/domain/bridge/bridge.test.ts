@@ -1,7 +1,7 @@
 // @module-tag exact
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bridgeOf, type Bridge } from '../../../domain/bridge/bridge.ts'
+import { bridgeOf, bridgesOfSides, type Bridge } from '../../../domain/bridge/bridge.ts'
 import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 import type { Bridged } from '../../../domain/bridge/steps.ts'
 import { sumOf } from '../../../domain/bridge/units.ts'
@@ -136,7 +136,7 @@ describe('[BRG-02] what changed alone is one step alone', () => {
       }
       return groupOf(
         { carrier_name: 'UPS', bucket_name: 'freight', weighed: 1 },
-        { by: ['carrier_name'], sum: (name) => sums[name] },
+        { by: ['carrier_name'], modes: {}, sum: (name) => sums[name] },
       )
     }
     const forty = Array.from({ length: 40 }, (_, at) => at % 8)
@@ -150,14 +150,70 @@ describe('[BRG-02] what changed alone is one step alone', () => {
   })
 })
 
+const byOf = (bridge: Bridge, mode = 'parcel') => bridge.modes.find((each) => each.mode === mode)?.by
+
 test('[BRG-03] segments are coarser where more than a tenth is on one side alone: weight band, then zone, then service', () => {
   const of = (service: string, zone: string, band: string) => ['UPS', service, zone, band]
   const once = (values: readonly string[]) => times(1, { of: values })
-  expect(bridged([once(of('Ground', '5', 'a'))], [once(of('Ground', '5', 'b'))]).by).toEqual(BY.slice(0, 3))
-  expect(bridged([once(of('Ground', '5', 'a'))], [once(of('Ground', '6', 'a'))]).by).toEqual(BY.slice(0, 2))
-  expect(bridged([once(of('Ground', '5', 'a'))], [once(of('Air', '5', 'a'))]).by).toEqual(BY.slice(0, 1))
+  expect(byOf(bridged([once(of('Ground', '5', 'a'))], [once(of('Ground', '5', 'b'))]))).toEqual(BY.slice(0, 3))
+  expect(byOf(bridged([once(of('Ground', '5', 'a'))], [once(of('Ground', '6', 'a'))]))).toEqual(BY.slice(0, 2))
+  expect(byOf(bridged([once(of('Ground', '5', 'a'))], [once(of('Air', '5', 'a'))]))).toEqual(BY.slice(0, 1))
   const many = Array.from({ length: 20 }, () => once(of('Ground', '5', 'a')))
-  expect(bridged(many, [...many, once(of('Air', '5', 'a'))]).by).toEqual(BY)
+  expect(byOf(bridged(many, [...many, once(of('Air', '5', 'a'))]))).toEqual(BY)
+})
+
+describe('[BRG-03] the bridge goes by transport mode', () => {
+  const sea = { category: 'Ocean FCL', of: ['UPS', 'FCL', 'NA', null] }
+  const containers = (count: number, change: WrittenGroup = {}) =>
+    times(0, { ...sea, packages: count, shipments: count, gross: count * 500_000, ...change })
+  /** What both together made. */
+  const volumeAndMix = ({ steps }: Bridge) => (steps.volume ?? 0n) + (steps.mix ?? 0n)
+
+  test('of one container more and as many parcels there is no mix of containers and envelopes', () => {
+    const bridge = bridged([times(10), containers(10)], [times(10), containers(11)])
+    expect(moved(bridge)).toEqual({ volume: 500_000n })
+    expect(bridge.segments.find(({ mode }) => mode === 'parcel')?.steps).toMatchObject({ volume: 0n, mix: 0n })
+  })
+
+  test('of freight shipments are counted, whatever number of pieces each has, and of parcels packages', () => {
+    const pieces = (count: number) => containers(10, { packages: count })
+    expect(moved(bridged([pieces(10)], [pieces(70)]))).toEqual({})
+    const before = bridged([times(1)], [times(1, { packages: 300 })])
+    expect(volumeAndMix(before)).toBe(288_000n)
+    expect(bridged([pieces(10)], [pieces(70)]).segments[0]?.now?.units).toBe(10n)
+  })
+
+  test('no mode is made coarser by another, nor is the mode ever left', () => {
+    const lcl = { of: ['UPS', 'LCL', 'NA', null] }
+    const bridge = bridged([times(10), containers(10)], [times(10), containers(10, lcl)])
+    expect(byOf(bridge)).toEqual(BY)
+    expect(byOf(bridge, 'ocean')).toEqual(BY.slice(0, 1))
+    // By carrier alone both are of UPS, and stay two segments.
+    expect(bridge.segments.map(({ mode, values }) => [mode, values[0]]).toSorted()).toEqual([
+      ['ocean', 'UPS'],
+      ['parcel', 'UPS'],
+    ])
+  })
+
+  test('a mode that has no segment on both sides has only New and Lost', () => {
+    const bridge = bridged([times(10), containers(1)], [times(10), containers(2, { of: ['FedEx', 'IPF', null, null] })])
+    expect(moved(bridge)).toEqual({ lost: -500_000n, new: 1_000_000n })
+  })
+
+  test('of any two sides a segment with as many units as before has neither Volume nor Mix, but for a cent', () => {
+    fc.assert(
+      fc.property(side, side, (before, now) => {
+        const bridge = bridgeOf({ before, now, by: BY, bridged: 'net' })
+        for (const { before: then, now: since, steps } of bridge.segments)
+          if (then && then.units === since?.units)
+            expect(Math.abs(Number((steps.volume ?? 0n) + (steps.mix ?? 0n)))).toBeLessThanOrEqual(2)
+        expect(bridge.modes.map(({ mode }) => mode).toSorted()).toEqual(
+          [...new Set(bridge.segments.map(({ mode }) => mode))].toSorted(),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
 })
 
 test('[BRG-01] a component is bridged by its own steps', () => {
@@ -175,32 +231,40 @@ describe('[BRG-07] between two carriers, accounts or clients all is a package', 
   const SIDES_BY = ['service_category', 'normalised_zone', 'weight_band']
   const cut = (groups: readonly GroupSums[]) => groups.map((each) => ({ ...each, values: each.values.slice(1) }))
   const between = (before: readonly GroupSums[], now: readonly GroupSums[], fact: Bridged = 'net') =>
-    bridgeOf({ before: cut(before), now: cut(now), by: SIDES_BY, bridged: fact, aPackage: true })
-  const shipped = side.filter((groups) => groups.some(({ packages }) => packages > 0n))
-  const inDollars = shipped.filter((groups) => groups.every(({ currency }) => currency === 'USD'))
+    bridgesOfSides({ before: cut(before), now: cut(now), by: SIDES_BY, bridged: fact })
+  const inDollars = side.filter((groups) => groups.every(({ currency }) => currency === 'USD'))
   /** What one package costs of all, with the rates of its own rows, in cents. */
   const apiece = (groups: readonly GroupSums[], fact: Bridged) => {
-    const packages = sumOf(groups.map((each) => each.packages))
+    const units = sumOf(groups.map((each) => each.units))
     const exact = sumOf(
       groups.map(({ amounts: { net, gross, discount, fuel, accessorials }, rate }) => {
         const all = { net, gross, discount, fuel, accessorials, taxes: net - (gross - discount) - fuel - accessorials }
         return all[fact] * rate
       }),
     )
-    return Number((exact * 10_000n) / packages / 10n ** 40n) / 100
+    return Number((exact * 10_000n) / units / 10n ** 40n) / 100
   }
 
   test('the steps and the segments add up to the difference of what one package costs, to the cent, for any two sides', () => {
     fc.assert(
-      fc.property(shipped, shipped, fc.constantFrom(...FACTS), (before, now, fact) => {
-        const bridge = between(before, now, fact)
-        expect(bridge.steps).not.toHaveProperty('volume')
-        expect(stepsSum(bridge)).toBe(bridge.now - bridge.before)
-        expect(Math.abs(Number(bridge.now) - apiece(now, fact))).toBeLessThan(0.52)
-        expect(Math.abs(Number(bridge.before) - apiece(before, fact))).toBeLessThan(0.52)
-        const all = [...bridge.segments, bridge.without]
-        for (const [step, cents] of Object.entries(bridge.steps))
-          expect(sumOf(all.map(({ steps }) => steps[step as keyof typeof steps] ?? 0n))).toBe(cents)
+      fc.property(side, side, fc.constantFrom(...FACTS), (before, now, fact) => {
+        const { bridges, alone } = between(before, now, fact)
+        const modesOf = (groups: readonly GroupSums[]) =>
+          new Set(groups.filter(({ packages }) => packages > 0n).map(({ mode }) => mode))
+        const shared = [...modesOf(before)].filter((mode) => modesOf(now).has(mode))
+        expect(bridges.flatMap(({ modes }) => modes.map(({ mode }) => mode)).toSorted()).toEqual(shared.toSorted())
+        const onOne = [...modesOf(before), ...modesOf(now)].filter((mode) => !shared.includes(mode))
+        expect(alone.map(({ mode }) => mode).toSorted()).toEqual(onOne.toSorted())
+        for (const bridge of bridges) {
+          const of = (groups: readonly GroupSums[]) => groups.filter(({ mode }) => mode === bridge.modes[0]?.mode)
+          expect(bridge.steps).not.toHaveProperty('volume')
+          expect(stepsSum(bridge)).toBe(bridge.now - bridge.before)
+          expect(Math.abs(Number(bridge.now) - apiece(of(now), fact))).toBeLessThan(0.52)
+          expect(Math.abs(Number(bridge.before) - apiece(of(before), fact))).toBeLessThan(0.52)
+          const all = [...bridge.segments, bridge.without]
+          for (const [step, cents] of Object.entries(bridge.steps))
+            expect(sumOf(all.map(({ steps }) => steps[step as keyof typeof steps] ?? 0n))).toBe(cents)
+        }
       }),
       { numRuns: 400 },
     )
@@ -210,7 +274,7 @@ describe('[BRG-07] between two carriers, accounts or clients all is a package', 
     fc.assert(
       fc.property(inDollars, fc.integer({ min: 2, max: 9 }), (groups, times) => {
         const many = Array.from({ length: times }, () => groups).flat()
-        const moves = Object.values(between(groups, many).steps).filter((cents) => cents !== 0n)
+        const moves = between(groups, many).bridges.flatMap((bridge) => Object.keys(moved(bridge)))
         expect(moves).toEqual([])
       }),
     )
@@ -218,8 +282,11 @@ describe('[BRG-07] between two carriers, accounts or clients all is a package', 
 
   const ground = ['-', 'Ground', '5', '1–5 lb']
   const air = ['-', 'Air', '2', '1–5 lb']
-  const sides = (before: readonly WrittenGroup[], now: readonly WrittenGroup[]) =>
-    between(before.map(group), now.map(group))
+  const sides = (before: readonly WrittenGroup[], now: readonly WrittenGroup[]) => {
+    const [bridge] = between(before.map(group), now.map(group)).bridges
+    if (!bridge) throw new Error('no mode is on both sides')
+    return bridge
+  }
 
   test.each([
     ['accessorials', { accessorials: 9_000 }, { accessorials: 40n }],
@@ -247,7 +314,22 @@ describe('[BRG-07] between two carriers, accounts or clients all is a package', 
 
   test('the terms stay what they are of all packages', () => {
     const [segment] = sides([times(3, { of: ground })], [times(1, { of: ground })]).segments
-    expect(segment?.before).toMatchObject({ packages: 300n, cents: 1_440n })
-    expect(segment?.now).toMatchObject({ packages: 100n, cents: 1_440n })
+    expect(segment?.before).toMatchObject({ units: 300n, cents: 1_440n })
+    expect(segment?.now).toMatchObject({ units: 100n, cents: 1_440n })
+  })
+
+  test('of each mode there is a bridge of its own, the one with most money first, and what one side alone has is named', () => {
+    const truck = { category: 'LTL', of: ['-', 'LTL', null, null], packages: 6, shipments: 2 }
+    const [before, now] = [
+      [times(1, { of: ground }), { ...truck, gross: 900_000 }],
+      [times(1, { of: ground, accessorials: 9_000 }), { ...truck, gross: 960_000 }],
+    ]
+    const boat = { category: 'Ocean FCL', gross: 9_000_000, of: ['-', 'FCL', null, null] }
+    const { bridges, alone } = between(before.map(group), [...now, boat].map(group))
+    expect(bridges.map(({ modes, ...bridge }) => [modes[0]?.mode, moved(bridge)])).toEqual([
+      ['ltl', { listPrice: 30_000n }],
+      ['parcel', { accessorials: 40n }],
+    ])
+    expect(alone).toEqual([{ mode: 'ocean', side: 'now' }])
   })
 })

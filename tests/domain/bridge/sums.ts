@@ -1,12 +1,19 @@
 import fc from 'fast-check'
-import { groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
+import { CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 
 export const BY = ['carrier_name', 'service', 'normalised_zone', 'weight_band'] as const
+
+/** How the goods of some service categories are carried. */
+const MODES: ModeTable = { LTL: 'ltl', 'Ocean FCL': 'ocean', Courier: 'courier' }
 
 export interface WrittenGroup {
   readonly of?: readonly (string | null)[]
   readonly bucket?: string
+  readonly category?: string
   readonly packages?: number
+  /** Where they are not as many as packages. */
+  readonly shipments?: number
   readonly gross?: number
   readonly discount?: number
   readonly fuel?: number
@@ -22,11 +29,13 @@ const UPS_GROUND = ['UPS', 'Ground', '5', '1–5 lb']
 /** A group as the engine sums it, in cents; its rows are alike, so they tell no slope. */
 export function group(written: WrittenGroup): GroupSums {
   const { of = UPS_GROUND, bucket = 'freight', packages = 1, currency = 'USD', rate = '1', pounds = 0 } = written
+  const { category = 'Parcel Ground', shipments = packages } = written
   const { gross = 0, discount = 0, fuel = 0, accessorials = 0, taxes = 0 } = written
   const money = (cents: number) => (cents / 100).toFixed(2)
   const sums: Readonly<Record<string, string>> = {
     usd_rate: rate,
     packages: String(packages),
+    shipments: String(shipments),
     net: money(gross - discount + fuel + accessorials + taxes),
     gross: money(gross),
     discount: money(discount),
@@ -40,11 +49,12 @@ export function group(written: WrittenGroup): GroupSums {
   return groupOf(
     {
       ...Object.fromEntries(BY.map((name, at) => [name, of[at] ?? null])),
+      [CATEGORY]: category,
       bucket_name: bucket,
       currency_code: currency,
       weighed: 1,
     },
-    { by: BY, sum: (name) => sums[name] },
+    { by: BY, modes: MODES, sum: (name) => sums[name] },
   )
 }
 
@@ -62,7 +72,9 @@ export const side: fc.Arbitrary<GroupSums[]> = fc.array(
         value('1–5 lb', 'Over 150 lb', null),
       ),
       bucket: fc.constantFrom('freight', 'freight', 'freight', 'fee', 'adjustment', 'credit', ''),
+      category: fc.constantFrom('Parcel Ground', 'Parcel Ground', 'LTL', 'Ocean FCL'),
       count: fc.integer({ min: 1, max: 400 }),
+      pieces: fc.integer({ min: 1, max: 9 }),
       gross: cents,
       discount: cents,
       fuel: cents,
@@ -71,8 +83,8 @@ export const side: fc.Arbitrary<GroupSums[]> = fc.array(
       money: fc.constantFrom(['USD', '1'], ['USD', '1'], ['CAD', '0.731235'], ['CAD', '0.7'], ['EUR', '1.092177']),
       pounds: fc.integer({ min: 0, max: 20_000 }),
     })
-    .map(({ count, money: [currency = '', rate = ''], ...rest }) =>
-      group({ ...rest, currency, rate, packages: rest.bucket === 'freight' ? count : 0 }),
+    .map(({ count, pieces, money: [currency = '', rate = ''], ...rest }) =>
+      group({ ...rest, currency, rate, packages: rest.bucket === 'freight' ? count * pieces : 0, shipments: count }),
     ),
   { maxLength: 14 },
 )

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fillName, planQuery } from '../../../domain/page/plan-query.ts'
+import { fillName, markGroups, planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import amounts from '../../../config/widgets/amounts.json' with { type: 'json' }
+import bridge from '../../../config/widgets/bridge.json' with { type: 'json' }
 import breakdown from '../../../config/widgets/breakdown.json' with { type: 'json' }
 import map from '../../../config/widgets/map.json' with { type: 'json' }
 import trends from '../../../config/widgets/trends.json' with { type: 'json' }
@@ -134,4 +135,11 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
   test('a placeholder that nothing fills stays, so that the catalogue refuses it', () => {
     expect(fillName('{dimension}_{level}', {}, { dateType: 'bill_date' })).toBe('{dimension}_{level}')
   })
+})
+
+test('a segment of a bridge is chosen by its packages and mode of transport too, so the others stay; its steps are of what was chosen (BRG-05)', () => {
+  const groups = (chartType: string) =>
+    markGroups(WidgetSpec.parse(bridge), { chartType, dimension: 'carrier_name' }, { dateType: 'bill_date' })
+  expect(groups('segments')).toEqual(['carrier_name', 'service_category', 'bucket_name'])
+  expect(groups('waterfall')).toEqual([])
 })

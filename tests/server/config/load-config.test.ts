@@ -195,6 +195,7 @@ describe('without a last good form only what depends on the broken file is broke
       'nothing: expected this file',
       'nothing: expected this file',
       'nothing: expected this file',
+      'nothing: expected this file',
     ])
   })
 })

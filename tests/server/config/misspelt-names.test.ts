@@ -24,7 +24,7 @@ interface Place {
 
 /** Objects whose names are of a person's own making. */
 const MAPS =
-  /^(widgets\.charts|widgets\.settings|pages\.switchWhereClauses|columns\.lists|filters\.lists|words\.\w+|other-applications\.applications)$/
+  /^(widgets\.charts|widgets\.settings|pages\.switchWhereClauses|columns\.lists|filters\.lists|words\.\w+|other-applications\.applications|transport-modes\.modes)$/
 
 /** Words that are no names: what a person reads, what only begins a thing, and what nobody but a carrier or a file can say. */
 const FREE = [
@@ -35,6 +35,8 @@ const FREE = [
   /^words\.values\.\*\./,
   /\.chartName$/,
   /^(carriers|brand|tenant)\b/,
+  // A service category, which data may have that no file names.
+  /^transport-modes\.modes\.\* NAME$/,
   /^columns\.lists\.\*(\[\]\.byCharge\[\]\..*| NAME)$/,
   /^filters\.lists\.\* NAME$/,
   /^other-applications\.applications\.\* NAME$/,

@@ -60,26 +60,36 @@ async function rows(sql: string): Promise<QueryRow[]> {
 
 /** The steps of one period against the other in the engine's own words, with binary fractions and its own slope. */
 function independentSql({
-  by,
+  modes,
   view,
   before,
 }: {
-  by: readonly string[]
+  modes: ToldBridge['modes']
   view: View
   before: { from: string; to: string }
 }): string {
-  const keys = by.join(', ')
-  const same = by.map((name) => `a.${name} IS NOT DISTINCT FROM b.${name}`).join(' AND ')
+  const by = modes.toSorted((one, other) => other.by.length - one.by.length)[0]?.by ?? []
+  const finer = (at: number) => modes.filter((each) => each.by.length > at).map(({ mode }) => `'${mode}'`)
+  const keys = [
+    'mode',
+    ...by.map((name, at) => `CASE WHEN mode IN (${finer(at).join(', ')}) THEN ${name} END AS key_${name}`),
+  ].join(', ')
+  const same = ['mode', ...by.map((name) => `key_${name}`)]
+    .map((name) => `a.${name} IS NOT DISTINCT FROM b.${name}`)
+    .join(' AND ')
+  const mode = `CASE WHEN service_category = 'LTL' THEN 'ltl' WHEN service_category = 'FTL' THEN 'ftl' WHEN service_category LIKE 'Ocean%' THEN 'ocean'
+      WHEN service_category = 'Air Cargo' THEN 'airCargo' WHEN service_category = 'Courier' THEN 'courier' ELSE 'parcel' END`
+  const unit = "CASE WHEN mode IN ('parcel', 'courier') THEN no_of_pkgs ELSE 1 END"
   const of = (side: 'a' | 'b', { from, to }: { from: string; to: string }) => `
     SELECT *, net_amount * r AS net, transportation_amount * r AS g, transportation_discount * r AS d,
-      net_fuel_surcharge_amount * r AS f, net_other_accessorial_amount * r AS x, net_taxes_and_others * r AS t, net_amount * usd_rate AS own
+      net_fuel_surcharge_amount * r AS f, net_other_accessorial_amount * r AS x, net_taxes_and_others * r AS t, net_amount * usd_rate AS own, ${mode} AS mode
     FROM (SELECT p.*, ${side === 'a' ? 'usd_rate::DOUBLE' : 'coalesce((SELECT mean FROM means m WHERE m.c = p.currency_code), usd_rate)::DOUBLE'} AS r
       FROM package_level_info p WHERE client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')
       AND ${view.dateType} BETWEEN '${from}' AND '${to}' ${view.filters.carrier_name ? "AND carrier_name = 'UPS'" : ''})`
   const grouped = (
     side: string,
-  ) => `SELECT ${keys}, sum(no_of_pkgs)::DOUBLE AS n, sum(net) AS net, sum(g) AS g, sum(d) AS d, sum(f) AS f, sum(x) AS x, sum(t) AS t,
-      sum(bill_weight_pounds)::DOUBLE AS w, sum(CASE WHEN bill_weight_pounds IS NOT NULL THEN no_of_pkgs END)::DOUBLE AS wn,
+  ) => `SELECT ${keys}, sum(${unit})::DOUBLE AS n, sum(net) AS net, sum(g) AS g, sum(d) AS d, sum(f) AS f, sum(x) AS x, sum(t) AS t,
+      sum(bill_weight_pounds)::DOUBLE AS w, sum(CASE WHEN bill_weight_pounds IS NOT NULL THEN ${unit} END)::DOUBLE AS wn,
       regr_slope(g, bill_weight_pounds) AS raw, CASE WHEN isfinite(raw) THEN greatest(0, round(raw, 6)) ELSE 0 END AS slope
     FROM ${side}_rows WHERE no_of_pkgs > 0 GROUP BY ALL`
   return `WITH means AS (SELECT currency_code AS c, sum(usd_rate * no_of_pkgs)::DOUBLE / sum(no_of_pkgs) AS mean FROM package_level_info
@@ -87,14 +97,14 @@ function independentSql({
       ${view.filters.carrier_name ? "AND carrier_name = 'UPS'" : ''} GROUP BY 1 HAVING sum(no_of_pkgs) > 0),
     a_rows AS (${of('a', before)}), b_rows AS (${of('b', view)}),
     a AS (${grouped('a')}), b AS (${grouped('b')}),
-    k AS (SELECT a.n AS na, b.n AS nb, a.net AS neta, b.net AS netb, a.g AS ga, b.g AS gb, a.d AS da, b.d AS db, a.f AS fa, b.f AS fb, a.x AS xa, b.x AS xb, a.t AS ta, b.t AS tb,
+    k AS (SELECT a.mode, a.n AS na, b.n AS nb, a.net AS neta, b.net AS netb, a.g AS ga, b.g AS gb, a.d AS da, b.d AS db, a.f AS fa, b.f AS fb, a.x AS xa, b.x AS xb, a.t AS ta, b.t AS tb,
       CASE WHEN a.g = 0 THEN 0 ELSE a.d / a.g END AS dr, CASE WHEN b.g = 0 THEN 0 ELSE b.d / b.g END AS ds, a.w / a.wn AS wa, b.w / b.wn AS wb, a.slope FROM a JOIN b ON ${same}),
-    s AS (SELECT sum(na) AS na, sum(nb) AS nb, sum(neta) AS neta FROM k)
+    s AS (SELECT mode, sum(na) AS na, sum(nb) AS nb, sum(neta) AS neta FROM k GROUP BY mode)
     SELECT
       (SELECT coalesce(sum(b.net), 0) FROM b WHERE NOT EXISTS (SELECT 1 FROM a WHERE ${same}))::DOUBLE AS new,
       -(SELECT coalesce(sum(a.net), 0) FROM a WHERE NOT EXISTS (SELECT 1 FROM b WHERE ${same}))::DOUBLE AS lost,
-      (SELECT (nb - na) * neta / na FROM s)::DOUBLE AS volume,
-      (SELECT sum((k.nb - k.na * s.nb / s.na) * k.neta / k.na) FROM k, s)::DOUBLE AS mix,
+      (SELECT sum((nb - na) * neta / na) FROM s)::DOUBLE AS volume,
+      (SELECT sum((k.nb - k.na * s.nb / s.na) * k.neta / k.na) FROM k JOIN s USING (mode))::DOUBLE AS mix,
       (SELECT sum(nb * (gb / nb - ga / na) * (1 - dr) - coalesce(nb * (wb - wa) * slope * (1 - dr), 0)) FROM k)::DOUBLE AS listPrice,
       (SELECT sum(coalesce(nb * (wb - wa) * slope * (1 - dr), 0)) FROM k)::DOUBLE AS weight,
       (SELECT sum(gb * (dr - ds)) FROM k)::DOUBLE AS discount,
@@ -127,7 +137,7 @@ describe('[BRG-02] each step is what a query of its own says', () => {
     const bridge = await told(change, dimension)
     const { view, page } = asked(change, dimension)
     const before = viewBefore(view, page)
-    const [independent] = await rows(independentSql({ by: bridge.by, view, before }))
+    const [independent] = await rows(independentSql({ modes: bridge.modes, view, before }))
     for (const { step, amount } of bridge.steps) expect.soft(amount, step).toBeCloseTo(Number(independent?.[step]), 1)
     expect(bridge.steps.length).toBeGreaterThanOrEqual(14)
     expect(bridge.now).toBeCloseTo(Number(independent?.now), 2)
@@ -140,18 +150,20 @@ test('[BRG-02] packages on which a fact is zero are packages of their segment: o
   const bridge = await told({ fact: 'fuel_surcharge' }, 'carrier_name')
   const kept =
     "client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND no_of_pkgs > 0"
+  const mode = `CASE WHEN service_category IN ('LTL', 'FTL', 'Ocean LCL', 'Ocean FCL', 'Air Cargo', 'Courier') THEN left(service_category, 5) ELSE '' END`
   const side = ({ from, to }: { from: string; to: string }) =>
-    `SELECT carrier_name, sum(no_of_pkgs)::DOUBLE AS n, sum(net_fuel_surcharge_amount * usd_rate)::DOUBLE AS f FROM package_level_info
-    WHERE ${kept} AND bill_date BETWEEN '${from}' AND '${to}' GROUP BY 1`
+    `SELECT carrier_name, ${mode} AS mode, sum(CASE WHEN ${mode} IN ('', 'Couri') THEN no_of_pkgs ELSE 1 END)::DOUBLE AS n, sum(net_fuel_surcharge_amount * usd_rate)::DOUBLE AS f FROM package_level_info
+    WHERE ${kept} AND bill_date BETWEEN '${from}' AND '${to}' GROUP BY ALL`
   const [independent] = await rows(
-    `WITH k AS (SELECT a.n AS na, b.n AS nb, a.f AS fa FROM (${side(viewBefore(view, page))}) a JOIN (${side(view)}) b USING (carrier_name))
-    SELECT (sum(nb) - sum(na)) * sum(fa) / sum(na) AS volume FROM k`,
+    `WITH k AS (SELECT a.mode, a.n AS na, b.n AS nb, a.f AS fa FROM (${side(viewBefore(view, page))}) a JOIN (${side(view)}) b USING (carrier_name, mode)),
+    s AS (SELECT (sum(nb) - sum(na)) * sum(fa) / sum(na) AS volume FROM k GROUP BY mode) SELECT sum(volume) AS volume FROM s`,
   )
   const [unfuelled] = await rows(
     `SELECT count(*)::DOUBLE AS many FROM package_level_info WHERE ${kept} AND net_fuel_surcharge_amount = 0`,
   )
   expect(Number(unfuelled?.many)).toBeGreaterThan(0)
-  expect(bridge.by).toEqual(['carrier_name'])
+  expect(bridge.modes.map(({ by }) => by.join())).toEqual(bridge.modes.map(() => 'carrier_name'))
+  expect(bridge.modes.length).toBeGreaterThan(1)
   expect(bridge.steps.find(({ step }) => step === 'volume')?.amount).toBeCloseTo(Number(independent?.volume), 1)
 })
 
@@ -166,6 +178,7 @@ test('[BRG-01] the steps add up to the difference, and each segment is its two f
     currency: 'USD',
     filters: {
       ...Object.fromEntries(Object.entries(first?.values ?? {}).map(([name, value]) => [name, [value]])),
+      ...(first?.mode ? { service_category: [...first.categories] } : {}),
       bucket_name: ['freight'],
     },
   })
@@ -265,10 +278,12 @@ test('of the carrier that bills three weeks late the page says first that the la
 describe('[BRG-07] two carriers, accounts or clients against each other', () => {
   const VIEW = "invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND net_amount <> 0"
 
-  /** What a package costs of such rows, as its own query says. */
+  const PARCEL = "service_category NOT IN ('LTL', 'FTL', 'Ocean LCL', 'Ocean FCL', 'Air Cargo', 'Courier')"
+
+  /** What a parcel costs of such rows, as its own query says. */
   async function apiece(where: string, { from, to }: { from: string; to: string }) {
     const [row] = await rows(
-      `SELECT sum(net_amount * usd_rate)::DOUBLE / sum(no_of_pkgs) AS cost FROM package_level_info WHERE ${VIEW} AND bill_date BETWEEN '${from}' AND '${to}' AND ${where}`,
+      `SELECT sum(net_amount * usd_rate)::DOUBLE / sum(no_of_pkgs) AS cost FROM package_level_info WHERE ${VIEW} AND bill_date BETWEEN '${from}' AND '${to}' AND ${PARCEL} AND ${where}`,
     )
     return Number(row?.cost)
   }

@@ -24,11 +24,11 @@ export interface BridgeDrawing extends Drawing {
 export function bridgeDrawing(input: DrawingInput): BridgeDrawing {
   const { title, settings, widget, view } = input
   const told = toldBridge(input)
-  const { bridge, format, period, prior } = told
+  const { bridge, otherModes, format, period, prior } = told
   const asked = groupNames(widget, settings, view).length
   const signed = (value: number) => change(value, fullValue(value, format))
   const sentences = bridgeSentences({ ...told })
-  const common = { sentences, notes: bridgeNotes({ bridge, asked }) }
+  const common = { sentences, notes: bridgeNotes({ bridge, otherModes, asked }) }
   const summary = (figures: readonly string[]) =>
     chartSummary({ title, period: text('dashboard.changed.against', { period, prior }), figures })
   if (settings.chartType === 'segments') {

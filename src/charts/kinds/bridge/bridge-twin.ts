@@ -1,5 +1,6 @@
 import { TERMS, type ToldBridge, type ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
 import { packagesChange, pointsOneWay } from '../../../../domain/bridge/bridge-story.ts'
+import { countsPackages } from '../../../../domain/bridge/transport-modes.ts'
 import type { Step } from '../../../../domain/bridge/steps.ts'
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
@@ -8,6 +9,8 @@ import { text } from '../../../text/text.ts'
 import { change, fullValue, number, percent } from '../../../text/values.ts'
 import { amountCell, inUnit, words, type TwinInput } from '../../table/twin-cells.ts'
 import { markedRows, wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
+import { modeName } from './segment-words.ts'
+import { eachWord } from './bridge-words.ts'
 import { bridgeDrawing } from './bridge-drawing.ts'
 import { segmentMark } from './segment-mark.ts'
 import { changeWord, groupOfStep, stepName } from './step-words.ts'
@@ -65,6 +68,7 @@ function segmentsTwin(input: TwinInput): Twin {
   const unitText = unitOfAmounts(bridge, input)
   const steps = bridge.steps.map(({ step }) => step).filter((step) => bridge.sides || !OF_PACKAGES.has(step))
   const hasPackages = bridge.steps.length > steps.length
+  const shipped = bridge.modes.some(({ mode }) => !countsPackages(mode))
   const cells = (segment: ToldSegment): TwinCell[] => [
     amountCell(segment.before, format),
     amountCell(segment.now, format),
@@ -80,25 +84,31 @@ function segmentsTwin(input: TwinInput): Twin {
       : []),
     ...(bridge.without ? [{ segment: bridge.without, label: text('bridge.groups.without') }] : []),
   ]
-  const blank = bridge.by.slice(1).map(() => wordsCell('', null))
+  const ofModes = bridge.modes.length > 1
+  const blank = [...(ofModes ? ['mode'] : []), ...bridge.by.slice(1)].map(() => wordsCell('', null))
   const own = bridge.segments.map((segment) => [
-    ...bridge.by.map((name) =>
-      wordsCell(segment.values[name] === '' ? text('dashboard.missing') : (segment.values[name] ?? '')),
-    ),
+    ...bridge.by.map((name) => {
+      const value = segment.values[name]
+      return value === undefined ? wordsCell('', null) : wordsCell(value === '' ? text('dashboard.missing') : value)
+    }),
+    ...(segment.mode === null ? [] : [wordsCell(modeName(segment.mode))]),
     ...cells(segment),
   ])
   const term = (name: (typeof TERMS)[number], side: string): TwinColumn => ({
     name: `${name}-${side}`,
-    label: `${text(`bridge.terms.${name}`)}, ${side}`,
+    label: `${text(`bridge.terms.${name === 'units' && shipped ? 'unitsOrShipments' : name}`)}, ${side}`,
     kind: 'value',
   })
   return {
     columns: [
       ...bridge.by.map((name) => words(name, labelOf(table, name))),
+      ...(ofModes ? [words('mode', text('bridge.mode'))] : []),
       inUnit('before', prior, unitText),
       inUnit('now', period, unitText),
       inUnit('change', changeWord(bridge.sides), unitText),
-      ...(hasPackages ? [inUnit('packages', text('bridge.segmentPackages.either'), unitText)] : []),
+      ...(hasPackages
+        ? [inUnit('packages', text(`bridge.counts.${shipped ? 'shipments' : 'packages'}.either`), unitText)]
+        : []),
       ...steps.map((step) => inUnit(step, stepName(step, bridge.sides), unitText)),
       ...TERMS.flatMap((name) => [
         term(name, bridge.sides?.before ?? text('dashboard.changed.before')),
@@ -116,9 +126,9 @@ function segmentsTwin(input: TwinInput): Twin {
   }
 }
 
-/** Between two sides that are no periods all amounts are a package. */
-function unitOfAmounts({ sides }: ToldBridge, { unitText }: TwinInput): string {
-  return sides ? text('bridge.sides.unit', { unit: unitText }) : unitText
+/** Between two sides that are no periods all amounts are a package or shipment. */
+function unitOfAmounts(bridge: ToldBridge, { unitText }: TwinInput): string {
+  return bridge.sides ? text('bridge.sides.unit', { unit: unitText, each: eachWord(bridge) }) : unitText
 }
 
 function signedCell(value: number | null, format: ValueFormat): TwinCell {

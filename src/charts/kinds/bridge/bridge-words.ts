@@ -1,6 +1,8 @@
 import { bridgeStory } from '../../../../domain/bridge/bridge-story.ts'
+import type { BridgeMode } from '../../../../domain/bridge/bridge.ts'
 import type { SideNames, ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
 import type { Bridged } from '../../../../domain/bridge/steps.ts'
+import { countsPackages, type TransportMode } from '../../../../domain/bridge/transport-modes.ts'
 import type { BilledDays } from '../../../../domain/maturity/billed-dates.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
 import type { ValueFormat } from '../../../../domain/query/format.ts'
@@ -8,11 +10,14 @@ import { billedShareWords } from '../../../text/billed-words.ts'
 import { changeSize } from '../../../text/change-size.ts'
 import { text } from '../../../text/text.ts'
 import { change, fullValue, percent, shortDate } from '../../../text/values.ts'
-import { segmentName } from './segment-words.ts'
+import { modeName, segmentName } from './segment-words.ts'
 import { reasonWords, stepWords } from './step-words.ts'
 
 interface StoryInput {
   readonly bridge: ToldBridge
+  /** Between two sides: of the other modes of transport, and of the modes that one of them alone has. */
+  readonly otherModes?: readonly ToldBridge[]
+  readonly alone?: readonly { readonly mode: TransportMode; readonly side: string }[]
   readonly factText: string
   readonly format: ValueFormat
   readonly bridged: Bridged | undefined
@@ -22,7 +27,7 @@ interface StoryInput {
 
 /** What changed or differs and of what it is made, in one sentence whose amounts add up, and who leads it: whole sentences, from the rows. Before them, where it is so, that what is not billed yet is not cheaper. BRG-04, BRG-07, MAT-02 */
 export function bridgeSentences(input: StoryInput): string[] {
-  const { bridge, factText, format, bridged, open } = input
+  const { bridge, otherModes = [], alone = [], factText, format, bridged, open } = input
   const { sides } = bridge
   const { steps, rest, led } = bridgeStory(bridge)
   const part = (what: string, { amount, share }: { readonly amount: number; readonly share: number | null }) => {
@@ -53,6 +58,12 @@ export function bridgeSentences(input: StoryInput): string[] {
           }),
         ]
       : []),
+    ...(sides
+      ? otherModes.map((other) =>
+          text('bridge.story.alone', { change: differenceWords({ ...input, bridge: other }, sides) }),
+        )
+      : []),
+    ...alone.map(({ mode, side }) => text('bridge.sides.alone', { side, mode: modeName(mode) })),
   ]
 }
 
@@ -70,10 +81,16 @@ function changeWords({ bridge, factText, format }: StoryInput): string {
   return text(`bridge.story.${direction}`, { fact: factText, amount, percent: size })
 }
 
-/** Of the discount itself more is not dearer. */
-function differenceWords({ bridge, factText, format, bridged }: StoryInput, { before, now }: SideNames): string {
+/** Of the discount itself more is not dearer. Where there are several modes of transport, of which. */
+function differenceWords(
+  { bridge, otherModes = [], alone = [], factText, format, bridged }: StoryInput,
+  { before, now }: SideNames,
+): string {
   const { direction, change: apart } = bridgeStory(bridge)
-  const words = { fact: factText, own: now, other: before }
+  const [{ mode } = { mode: 'parcel' as const }] = bridge.modes
+  const isOneOfSeveral = otherModes.length + alone.length > 0
+  const fact = isOneOfSeveral ? text('bridge.sides.factOf', { fact: factText, mode: modeName(mode) }) : factText
+  const words = { fact, own: now, other: before, each: eachWord(bridge) }
   if (direction === 'level') return text('bridge.sides.level', words)
   const amount = fullValue(Math.abs(apart), format)
   const size = bridge.before === 0 ? amount : `${amount} (${changeSize(changeOf(bridge.now, bridge.before))})`
@@ -81,17 +98,59 @@ function differenceWords({ bridge, factText, format, bridged }: StoryInput, { be
   return text(`bridge.sides.${as}.${direction}`, { ...words, size })
 }
 
+/** "a package": what all amounts between two sides are for. */
+export function eachWord({ modes }: Pick<ToldBridge, 'modes'>): string {
+  return text(modes.every(({ mode }) => countsPackages(mode)) ? 'bridge.each.package' : 'bridge.each.shipment')
+}
+
 /** What of the answer a reader has to know beside its figures. */
-export function bridgeNotes({ bridge, asked }: { readonly bridge: ToldBridge; readonly asked: number }): string[] {
+export function bridgeNotes({
+  bridge,
+  otherModes,
+  asked,
+}: {
+  readonly bridge: ToldBridge
+  readonly otherModes: readonly ToldBridge[]
+  readonly asked: number
+}): string[] {
+  const modes = (some: readonly Pick<BridgeMode, 'mode'>[]) => listed(some.map(({ mode }) => modeName(mode)))
+  const counted = bridge.modes.filter(({ mode }) => countsPackages(mode))
+  const shipped = bridge.modes.filter(({ mode }) => !countsPackages(mode))
   return [
-    ...(bridge.by.length < asked && bridge.by.length > 0
-      ? [text('bridge.coarser', { by: dimensionsText(bridge) })]
-      : []),
+    ...coarserNotes(bridge.modes, asked),
+    ...(shipped.length === 0
+      ? []
+      : counted.length === 0
+        ? [text('bridge.counted.shipments')]
+        : [text('bridge.counted.both', { packages: modes(counted), shipments: modes(shipped) })]),
     ...(bridge.steps.some(({ step }) => step === 'mix') ? [] : [text('bridge.nothingShared')]),
-    ...(bridge.sides ? [text('bridge.sides.note')] : []),
+    ...(bridge.sides ? [text('bridge.sides.note', { each: eachWord(bridge) })] : []),
+    ...(otherModes.length > 0
+      ? [
+          text('bridge.sides.stepsOf', {
+            mode: modes(bridge.modes),
+            others: modes(otherModes.flatMap((each) => each.modes)),
+          }),
+        ]
+      : []),
   ]
 }
 
-function dimensionsText({ by }: ToldBridge): string {
-  return by.map((name) => text(`bridge.by.${name as 'carrier_name'}`)).join(', ')
+/** By what the segments of some modes are, where they are coarser than asked. */
+function coarserNotes(modes: readonly BridgeMode[], asked: number): string[] {
+  const coarser = modes.filter(({ by }) => by.length > 0 && by.length < asked)
+  if (modes.length === 1) return coarser.map(({ by }) => text('bridge.coarser', { by: dimensionsText(by) }))
+  return [...new Set(coarser.map(({ by }) => by.length))].map((length) => {
+    const alike = coarser.filter(({ by }) => by.length === length)
+    const names = listed(alike.map(({ mode }) => modeName(mode)))
+    return text('bridge.coarserOf', { modes: names, by: dimensionsText(alike[0]?.by ?? []) })
+  })
+}
+
+function dimensionsText(by: readonly string[]): string {
+  return listed(by.map((name) => text(`bridge.by.${name as 'carrier_name'}`)))
+}
+
+function listed(words: readonly string[]): string {
+  return words.join(', ')
 }

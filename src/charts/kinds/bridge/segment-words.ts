@@ -1,4 +1,5 @@
 import type { ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
+import type { TransportMode } from '../../../../domain/bridge/transport-modes.ts'
 import { dimensionValue } from '../../../text/status-words.ts'
 import { text } from '../../../text/text.ts'
 
@@ -13,17 +14,22 @@ export function segmentHead({ values }: Pick<ToldSegment, 'values'>): string {
   return service.startsWith(carrier) ? service : `${carrier} ${service}`
 }
 
-/** Its zone, weight band and whatever else it is by. */
-export function segmentDetail({ values }: Pick<ToldSegment, 'values'>): string {
-  const isHead = (name: string, at: number) =>
-    Object.hasOwn(values, 'carrier_name') ? name === 'carrier_name' || name === 'service' : at === 0
-  return Object.entries(values)
-    .filter(([name], at) => !isHead(name, at))
-    .map(([name, value]) => detail(name, value))
-    .join(' · ')
+/** "ocean" */
+export function modeName(mode: TransportMode): string {
+  return text(`bridge.modes.${mode}`)
 }
 
-export function segmentName(segment: Pick<ToldSegment, 'values'>): string {
+/** How it is carried, where others are carried otherwise; its zone, weight band and whatever else it is by. */
+export function segmentDetail({ mode, values }: Pick<ToldSegment, 'mode' | 'values'>): string {
+  const isHead = (name: string, at: number) =>
+    Object.hasOwn(values, 'carrier_name') ? name === 'carrier_name' || name === 'service' : at === 0
+  const details = Object.entries(values)
+    .filter(([name], at) => !isHead(name, at))
+    .map(([name, value]) => detail(name, value))
+  return [...(mode === null ? [] : [modeName(mode)]), ...details].join(' · ')
+}
+
+export function segmentName(segment: Pick<ToldSegment, 'mode' | 'values'>): string {
   return [segmentHead(segment), segmentDetail(segment)].filter((part) => part !== '').join(', ')
 }
 

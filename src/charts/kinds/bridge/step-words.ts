@@ -54,17 +54,19 @@ export function reasonWords(
   rest: { readonly bridged: Bridged | undefined; readonly sides: SideNames | null },
 ): string {
   return reason === 'packages'
-    ? text(`bridge.words.volume.${unitsDirection(segment)}`)
+    ? text(`bridge.counts.${segment.counts}.words.${unitsDirection(segment)}`)
     : stepWords(reason, { amount, ...rest })
 }
 
 /** By what a segment changed, as a name. */
 export function reasonName(reason: SegmentReason, segment: ToldSegment, sides: SideNames | null): string {
-  return reason === 'packages' ? text(`bridge.segmentPackages.${unitsDirection(segment)}`) : stepName(reason, sides)
+  return reason === 'packages'
+    ? text(`bridge.counts.${segment.counts}.${unitsDirection(segment)}`)
+    : stepName(reason, sides)
 }
 
 function unitsDirection({ terms }: ToldSegment): 'up' | 'down' {
-  return terms.now.packages > terms.before.packages ? 'up' : 'down'
+  return terms.now.units > terms.before.units ? 'up' : 'down'
 }
 
 /** What lies between both sides. */

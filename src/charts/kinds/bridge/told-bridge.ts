@@ -1,4 +1,4 @@
-import { readBridge, type ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
+import { readAlone, readBridges, type ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
 import { bridgedBy } from '../../../../domain/bridge/steps.ts'
 import { likeForLike } from '../../../../domain/page/compared/like-for-like.ts'
 import { periodText } from '../../../text/period-text.ts'
@@ -9,11 +9,13 @@ import { chosenFact } from '../../widget-chart-props.ts'
 export function toldBridge(input: DrawingInput) {
   const { view, table, result } = input
   const { sides } = likeForLike(view, input).days
-  const bridge: ToldBridge = readBridge(result.data) ?? {
+  const [first, ...otherModes] = readBridges(result.data)
+  const bridge: ToldBridge = first ?? {
     sides: null,
     before: 0,
     now: 0,
     steps: [],
+    modes: [],
     by: [],
     count: 0,
     segments: [],
@@ -24,6 +26,9 @@ export function toldBridge(input: DrawingInput) {
   return {
     ...chosen,
     bridge,
+    /** Between two sides: of the other modes of transport. */
+    otherModes,
+    alone: readAlone(result.data),
     bridged: bridgedBy(table?.measures.get(chosen.fact)),
     open: input.billed?.whole ?? null,
     /** What both sides are called. */
