@@ -41,6 +41,7 @@ export const TABS: Readonly<Record<string, HandTab>> = {
     facts: {
       total_spend: SPEND,
       packages: PACKAGES,
+      shipments: 'count(*) FILTER (no_of_pkgs > 0)',
       total_bill_weight: WEIGHT,
       costperpackage: over(SPEND, PACKAGES),
       costperpound: over(SPEND, WEIGHT),

@@ -44,6 +44,7 @@ test('three sets stand side by side: facts with differences, another currency wi
   await expect(facts.getByRole('rowheader')).toHaveText([
     'Total Spend',
     /^Packages/,
+    /^Shipments/,
     /^Billed weight/,
     'Spend per package',
     'Spend per lb',
