@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { ClientDays } from '../dates/compared-days.ts'
 import type { QueryRow } from '../query/query.ts'
 import type { Bridge, BridgeMode, BridgeSegment, BridgeSide } from './bridge.ts'
 import type { Amounts } from './group-sums.ts'
@@ -19,9 +21,9 @@ export interface SideNames {
 }
 
 /** A bridge as rows of an answer: both sides, each step, the modes of transport, and the segments, the greatest change first. */
-export function bridgeRows(bridge: Bridge, sides?: SideNames): QueryRow[] {
-  const { before, now, modes, steps, segments, without } = bridge
-  if (segments.length === 0 && without.before === null && without.now === null) return []
+export function bridgeRows(bridge: Bridge, sides?: SideNames, late: readonly ClientDays[] = []): QueryRow[] {
+  const { before, now, modes, steps, segments, without, begun } = bridge
+  if (segments.length + begun.length === 0 && without.before === null && without.now === null) return []
   const ordered = segments.toSorted((one, other) => byChange(one, other))
   const rest = ordered.slice(MOST_SEGMENTS)
   const rows: QueryRow[] = [
@@ -45,6 +47,11 @@ export function bridgeRows(bridge: Bridge, sides?: SideNames): QueryRow[] {
     })),
     ...(rest.length > 0 ? [{ row: 'others', segments: rest.length, ...segmentRow(rest) }] : []),
     ...(without.before || without.now ? [{ row: 'without', ...segmentRow([without]) }] : []),
+    ...begun.flatMap(({ client, whole }) =>
+      late
+        .filter(({ id }) => id === client)
+        .map(({ name, from }) => ({ row: 'begun', client: name, since: from, ...segmentRow([whole]) })),
+    ),
   ]
   const [mode] = modes
   return sides && mode ? rows.map((row) => ({ ...row, bridge: mode.mode })) : rows
@@ -118,6 +125,8 @@ export interface ToldBridge {
   /** The segments that are not told one by one. */
   readonly others: (ToldSegment & { readonly count: number }) | null
   readonly without: ToldSegment | null
+  /** The clients whose data begins late, those that began first in front. */
+  readonly begun: readonly (ToldSegment & { readonly name: string; readonly since: CalendarDate })[]
 }
 
 export interface ToldSegment {
@@ -186,6 +195,9 @@ function readOne(rows: readonly QueryRow[]): ToldBridge | undefined {
     segments: of('segment').map(told),
     others: others ? { ...told(others), count: Number(others.segments) } : null,
     without: without ? told(without) : null,
+    begun: of('begun')
+      .map((row) => ({ ...told(row), name: String(row.client), since: String(row.since) as CalendarDate }))
+      .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0)),
   }
 }
 

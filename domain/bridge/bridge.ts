@@ -60,6 +60,8 @@ export interface Bridge {
   readonly segments: readonly BridgeSegment[]
   /** Fees, adjustments and credits. */
   readonly without: BridgeSegment
+  /** Each client of which nothing is known on the first days: all that it has more or less, in no other step. */
+  readonly begun: readonly { readonly client: number; readonly whole: BridgeSegment }[]
 }
 
 export interface BridgeMode {
@@ -70,13 +72,16 @@ export interface BridgeMode {
 
 /** The bridge between two sides, of which either may be empty, but where it is a package each has some; exact. BRG-01, BRG-07 */
 export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeInput): Bridge {
-  const rates = meanRates(before)
+  const rates = meanRates(before.filter(isKnown))
   const per = (groups: readonly GroupSums[]) => (aPackage ? sumOf(groups.map(({ units }) => units)) : 1n)
   const [perBefore, perNow] = [per(before), per(now)]
   const sides = {
     before: before.map((group) => priced(group, { top: group.rate, bottom: ONE, per: perBefore })),
     now: now.map((group) =>
-      priced(group, { ...(rates.get(group.currency) ?? { top: group.rate, bottom: ONE }), per: perNow }),
+      priced(group, {
+        ...((isKnown(group) ? rates.get(group.currency) : undefined) ?? { top: group.rate, bottom: ONE }),
+        per: perNow,
+      }),
     ),
   }
   const total = (of: readonly Priced[]) => sumOf(of.map(({ own }) => valueOf(own, bridged)))
@@ -84,10 +89,14 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
   const hasRates = sides.now.some(
     ({ own, amounts }) => own !== amounts && valueOf(own, bridged) !== valueOf(amounts, bridged),
   )
-  const modes = segmentsOfModes(sides, { by, bridged })
+  const known = { before: sides.before.filter(isOfKnown), now: sides.now.filter(isOfKnown) }
+  const modes = segmentsOfModes(known, { by, bridged })
   const input = { bridged, hasRates, aPackage }
   const rows = modes.flatMap(({ mode, depth, segments }) => {
-    const slopeFor = slopes({ before: before.filter((group) => group.mode === mode), by: by.slice(0, depth) })
+    const slopeFor = slopes({
+      before: before.filter((group) => isKnown(group) && group.mode === mode),
+      by: by.slice(0, depth),
+    })
     const counts = sharedCounts(segments)
     return segments.map((segment) => {
       const slope = slopeFor(segment.values)
@@ -97,14 +106,19 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
   const bare = {
     values: [],
     mode: null,
-    before: sides.before.filter(isBare),
-    now: sides.now.filter(isBare),
+    before: known.before.filter(isBare),
+    now: known.now.filter(isBare),
     slope: 0n,
   }
   const bareSteps = stepsWithout(bare, { bridged, hasRates })
   const [thenCents, sinceCents] = [centsOf(then), centsOf(since)]
-  const all = [...rows.map(({ steps }) => steps), bareSteps]
-  const named = namedSteps({ ...input, hasShared: rows.some(isShared) })
+  const begun = begunOf(sides)
+  const all = [
+    ...rows.map(({ steps }) => steps),
+    bareSteps,
+    ...begun.map((client): StepUnits => ({ begun: total(client.now) - total(client.before) })),
+  ]
+  const named = namedSteps({ ...input, hasShared: rows.some(isShared), hasBegun: begun.length > 0 })
   const units: StepUnits = Object.fromEntries(named.map((step) => [step, sumOf(all.map((each) => each[step] ?? 0n))]))
   const steps = settledSteps(units, sinceCents - thenCents)
   const settled = settledSegments(all, steps)
@@ -124,6 +138,10 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
     modes: modes.map(({ mode, depth }) => ({ mode, by: by.slice(0, depth) })),
     segments: rows.map(told),
     without: told(bare, rows.length),
+    begun: begun.map(({ client, ...whole }, at) => ({
+      client,
+      whole: told({ ...whole, values: [], mode: null, slope: 0n }, rows.length + 1 + at),
+    })),
   }
 }
 
@@ -151,6 +169,26 @@ export function bridgesOfSides({ before, now, ...input }: Omit<BridgeInput, 'aPa
       has.before === has.now ? [] : [{ mode, side: has.now ? ('now' as const) : ('before' as const) }],
     ),
   }
+}
+
+function isKnown({ begun }: GroupSums): boolean {
+  return begun === null
+}
+
+function isOfKnown({ group }: Priced): boolean {
+  return isKnown(group)
+}
+
+/** What each client has whose data begins late. */
+function begunOf({ before, now }: Sides): (Sides & { readonly client: number })[] {
+  const clients = new Set([...before, ...now].flatMap(({ group }) => group.begun ?? []))
+  return [...clients]
+    .toSorted((one, other) => one - other)
+    .map((client) => ({
+      client,
+      before: before.filter(({ group }) => group.begun === client),
+      now: now.filter(({ group }) => group.begun === client),
+    }))
 }
 
 function isShared({ before, now }: Sides): boolean {
@@ -229,8 +267,15 @@ function atRates(now: readonly Priced[], bridged: Bridged): bigint {
 }
 
 /** What is drawn: without a segment of both sides no price is compared. */
-function namedSteps({ bridged, hasRates, aPackage, hasShared }: StepsInput & { readonly hasShared: boolean }) {
+function namedSteps({
+  bridged,
+  hasRates,
+  aPackage,
+  hasShared,
+  hasBegun,
+}: StepsInput & { readonly hasShared: boolean; readonly hasBegun: boolean }) {
   const own = new Set<string>([
+    ...(hasBegun ? ['begun'] : []),
     'new',
     'lost',
     ...(hasShared ? [...(aPackage ? [] : ['volume']), 'mix', ...priceSteps(bridged)] : []),

@@ -13,6 +13,8 @@ export interface GroupSums {
   /** How they are carried, by their service category. */
   readonly mode: TransportMode
   readonly category: string
+  /** The client whose rows they are, where nothing is known of it on the first days that are compared; else null. */
+  readonly begun: number | null
   /** freight, fee, credit or adjustment. */
   readonly bucket: string
   /** Of all rows of the group, with US dollars for one unit of it; where one currency is asked, its rate is 1. */
@@ -100,8 +102,9 @@ export function tellsSlope(groups: readonly GroupSums[]): boolean {
   return sumOf(groups.map(({ units }) => units)) >= LEAST_WEIGHED
 }
 
-/** What an engine's row says its service category in, beside what it is grouped by. */
+/** What an engine's row says its service category in, and the client whose data begins late, beside what it is grouped by. */
 export const CATEGORY = 'mode_category'
+export const BEGUN = 'begun'
 
 /**
  * The sums of a group of an engine's rows, whose billed weights are all known or all not (`weighed`, 1 or 0). `sum` says each
@@ -131,6 +134,7 @@ export function groupOf(
     values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
     mode,
     category,
+    begun: row[BEGUN] === null || row[BEGUN] === undefined ? null : Number(row[BEGUN]),
     bucket: String(row.bucket_name ?? 'freight'),
     currency: String(row.currency_code ?? ''),
     rate: rate === undefined ? ONE : unitsOf(rate),

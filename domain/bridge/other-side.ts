@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
 import { DateType, type DateRange } from '../dates/period.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Query } from '../query/query.ts'
@@ -10,11 +11,18 @@ export function otherSide(query: Query, start: BridgeStart): Query | undefined {
   return start.column === 'client_id' ? clientQuery(query, start.value) : filteredQuery(query, start)
 }
 
+/** The one first and one last day that a query is of, and the kind of date; undefined: it has not both. */
+export function datesOf(query: Query): (DateRange & { readonly column: DateType }) | undefined {
+  const ends = query.whereClauseDetails.filter(isEnd)
+  const [from, to] = (['>=', '<='] as const).map((operator) => ends.find((each) => each.operator === operator))
+  const column = DateType.safeParse(from?.column).data
+  if (ends.length !== 2 || !from || !to || !column || from.column !== to.column) return undefined
+  return { column, from: String(from.value) as CalendarDate, to: String(to.value) as CalendarDate }
+}
+
 /** By the same kind of date; where it has one first and one last day. */
 function datedQuery(query: Query, { from, to }: DateRange): Query | undefined {
-  const ends = query.whereClauseDetails.filter(isEnd)
-  if (ends.length !== 2 || ends[0]?.column !== ends[1]?.column || ends[0]?.operator === ends[1]?.operator)
-    return undefined
+  if (!datesOf(query)) return undefined
   return {
     ...query,
     whereClauseDetails: query.whereClauseDetails.map((condition) =>

@@ -5,6 +5,7 @@ import { ONE, scaled } from './units.ts'
 
 /** Every step from one side to the other, in the order in which they are drawn. */
 export const STEPS = [
+  'begun',
   'new',
   'lost',
   'volume',

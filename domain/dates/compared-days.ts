@@ -195,6 +195,6 @@ export interface ClientDays {
 }
 
 /** The clients whose data begins within the days that are compared: what they have now is no rise of anything. */
-export function lateClients({ sides }: ComparedDays, clients: readonly ClientDays[]): ClientDays[] {
+export function lateClients({ sides }: Pick<ComparedDays, 'sides'>, clients: readonly ClientDays[]): ClientDays[] {
   return sides ? clients.filter(({ from }) => from > sides.earlier.from && from <= sides.range.to) : []
 }

@@ -3,13 +3,17 @@ import { bridgedFact, bridgedRows, type BridgeQuestion } from '../../../domain/b
 import { aloneRow, bridgeRows, type SideNames } from '../../../domain/bridge/bridge-rows.ts'
 import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
 import type { Side } from '../../../domain/bridge/sides.ts'
-import { otherSide } from '../../../domain/bridge/other-side.ts'
+import { lateClients, type ClientDays } from '../../../domain/dates/compared-days.ts'
+import type { DateRange } from '../../../domain/dates/period.ts'
+import { datesOf, otherSide } from '../../../domain/bridge/other-side.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { failed, invalidRequest, ok, type Result } from '../../../domain/values/problem.ts'
-import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
 import { statement } from '../statement.ts'
 import { statementsOf } from '../statements.ts'
 import type { Warehouse } from '../warehouse.ts'
+import type { Asking, WarehouseAnswer, WarehouseRequest } from '../asking.ts'
+import { clientsOf } from '../tenant-scope.ts'
+import { clientsInvoiced } from './invoiced.ts'
 import { bridgeSums } from './bridge-sums.ts'
 
 /** A publish between the two sides' answers is rare, and a second one rarer. */
@@ -34,7 +38,11 @@ export async function bridgeAnswer(
     return 'from' in before
       ? refused('whereClauseDetails', 'a bridge leads to the dates from one day to another')
       : refused('before', 'a bridge leads from one carrier, account or client to another one')
-  const side = (of: Query, withSlope: boolean) => bridgeSums(warehouse, { query: of, ...asking }, { withSlope, modes })
+  const late = 'from' in before ? await lateOnes(warehouse, { query, before, asking }) : ok([])
+  if (!late.ok) return late
+  const begun = late.value.map(({ id }) => id)
+  const side = (of: Query, withSlope: boolean) =>
+    bridgeSums(warehouse, { query: of, ...asking }, { withSlope, modes, begun })
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [then, now] = await Promise.all([side(earlier, true), side(query, false)])
     if (!then.ok) return then
@@ -42,10 +50,27 @@ export async function bridgeAnswer(
     const { dataVersion } = now.value
     if (then.value.dataVersion !== dataVersion) continue
     const input = { before: then.value.groups, now: now.value.groups, by: query.groupByDetails, bridged }
-    const data = 'column' in before ? await sidesRows(warehouse, { query, before }, input) : bridgeRows(bridgeOf(input))
+    const data =
+      'column' in before
+        ? await sidesRows(warehouse, { query, before }, input)
+        : bridgeRows(bridgeOf(input), undefined, late.value)
     return ok({ data, rowCount: data.length, dataVersion, engineMs: longest(then.value.engineMs, now.value.engineMs) })
   }
   return failed('too-many-requests')
+}
+
+/** The clients among several of which nothing is known on the first of the days that are compared: what they have is no rise. */
+async function lateOnes(
+  warehouse: Warehouse,
+  { query, before, asking }: { readonly query: Query; readonly before: DateRange; readonly asking: Asking },
+): Promise<Result<ClientDays[]>> {
+  const of = { ...query, scope: asking.scope }
+  const dates = datesOf(query)
+  if (!dates || clientsOf(of).length < 2) return ok([])
+  const { column, ...range } = dates
+  const { catalog: _, ...rest } = asking
+  const clients = await clientsInvoiced(warehouse, { of, column, ...rest })
+  return clients.ok ? ok(lateClients({ sides: { range, earlier: before } }, clients.value)) : clients
 }
 
 /** Of each mode of transport that both sides have its bridge, and which one side alone has. */

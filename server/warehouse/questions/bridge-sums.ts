@@ -1,4 +1,4 @@
-import { CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import { BEGUN, CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
@@ -20,11 +20,18 @@ export interface BridgeSums extends Pick<WarehouseAnswer, 'engineMs' | 'dataVers
   readonly groups: readonly GroupSums[]
 }
 
+interface BridgeSumsOf {
+  readonly withSlope: boolean
+  readonly modes: ModeTable
+  /** The clients whose data begins late, by id: apart from all others. */
+  readonly begun?: readonly number[]
+}
+
 /** Tells one side's sums; `withSlope`: also those that tell how gross rises with weight. BRG-01 */
 export async function bridgeSums(
   warehouse: Warehouse,
   { query, ...asking }: WarehouseRequest,
-  { withSlope, modes }: { readonly withSlope: boolean; readonly modes: ModeTable },
+  { withSlope, modes, begun = [] }: BridgeSumsOf,
 ): Promise<Result<BridgeSums>> {
   const { dialect, answer } = statementsOf(warehouse)
   const ofAll = query.currency === 'all'
@@ -38,6 +45,9 @@ export async function bridgeSums(
       return {
         groups: {
           [CATEGORY]: stored('service_category'),
+          ...(begun.length > 0
+            ? { [BEGUN]: `CASE WHEN ${stored('client_id')} IN (${begun.join(', ')}) THEN ${stored('client_id')} END` }
+            : {}),
           bucket_name: `CASE WHEN ${stored('no_of_pkgs')} > 0 THEN NULL ELSE ${stored('bucket_name')} END`,
           weighed: dialect.integer(`${stored('bill_weight_pounds')} IS NOT NULL`),
           ...(ofAll ? { currency_code: stored('currency_code'), rate: 'usd_rate' } : {}),

@@ -1,4 +1,10 @@
 import type { ClientDays } from '../../../domain/dates/compared-days.ts'
+import type { DateType } from '../../../domain/dates/period.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import { ok, type Result } from '../../../domain/values/problem.ts'
+import type { Asking } from '../asking.ts'
+import type { Statement } from '../engine.ts'
+import type { Dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
@@ -41,21 +47,32 @@ export async function lastScheduled(warehouse: Warehouse, of: RowsOf): Promise<s
 }
 
 /** On which days of a kind each client or sub-client was first and last invoiced or shipped, those that began first in front. */
-export async function invoicedClients(
-  warehouse: Warehouse,
-  of: RowsOf,
-  column: 'bill_date' | 'pickup_date',
-): Promise<ClientDays[]> {
+export async function invoicedClients(warehouse: Warehouse, of: RowsOf, column: DateType): Promise<ClientDays[]> {
   const { dialect, rows } = statementsOf(warehouse)
-  const found = await rows(
-    statement(
-      (bind) =>
-        `SELECT p.client_id AS id, c.name AS name, ${dialect.day(`min(p.${column})`)} AS first_day, ${dialect.day(`max(p.${column})`)} AS last_day
+  return clientDays(await rows(clientDaysStatement(dialect, of, column)))
+}
+
+/** The same for somebody who waits, from memory where it was asked before. */
+export async function clientsInvoiced(
+  warehouse: Warehouse,
+  { of, column, ...asking }: Omit<Asking, 'catalog'> & { readonly of: RowsOf; readonly column: DateType },
+): Promise<Result<ClientDays[]>> {
+  const { dialect, answer } = statementsOf(warehouse)
+  const answered = await answer({ statement: clientDaysStatement(dialect, of, column), ...asking })
+  return answered.ok ? ok(clientDays(answered.value.data)) : answered
+}
+
+function clientDaysStatement(dialect: Dialect, of: RowsOf, column: DateType): Statement {
+  return statement(
+    (bind) =>
+      `SELECT p.client_id AS id, c.name AS name, ${dialect.day(`min(p.${column})`)} AS first_day, ${dialect.day(`max(p.${column})`)} AS last_day
         FROM package_level_info p JOIN client c ON c.id = p.client_id
         WHERE ${ownRows('p.client_id', of, bind)} AND p.${column} IS NOT NULL GROUP BY p.client_id, c.name ORDER BY 3, 1`,
-    ),
   )
-  return found.map(({ id, name, first_day: first, last_day: last }) => ({
+}
+
+function clientDays(rows: readonly QueryRow[]): ClientDays[] {
+  return rows.map(({ id, name, first_day: first, last_day: last }) => ({
     id: Number(id),
     name: String(name),
     from: String(first),

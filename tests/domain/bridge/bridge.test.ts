@@ -216,6 +216,19 @@ describe('[BRG-03] the bridge goes by transport mode', () => {
   })
 })
 
+test('[BRG-02] a client of which nothing is known before is a step of its own, never new segments nor a mix', () => {
+  const late = { begun: 7, of: ['FedEx', 'Express', '2', '1–5 lb'] }
+  const [before, now] = [
+    [times(1), times(1, { ...late, gross: 300_000 })],
+    [times(1), times(3, { ...late, gross: 900_000 }), { ...late, bucket: 'fee', packages: 0, taxes: 500 }],
+  ]
+  const bridge = bridged(before, now)
+  expect(moved(bridge)).toEqual({ begun: bridge.now - bridge.before })
+  expect(bridge.begun.map(({ client, whole }) => [client, stepsSum(whole)])).toEqual([[7, bridge.now - bridge.before]])
+  expect(bridge.segments).toHaveLength(1)
+  expect(Object.keys(bridged([times(1)], [times(2)]).steps)).not.toContain('begun')
+})
+
 test('[BRG-01] a component is bridged by its own steps', () => {
   const [before, now] = [[times(1)], [times(2, { gross: 500_000, discount: 100_000, fuel: 50_000 })]]
   const named = (fact: Bridged) => Object.keys(bridged(before, now, fact).steps)

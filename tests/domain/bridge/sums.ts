@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
-import { CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import { BEGUN, CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 
 export const BY = ['carrier_name', 'service', 'normalised_zone', 'weight_band'] as const
 
@@ -10,6 +10,8 @@ const MODES: ModeTable = { LTL: 'ltl', 'Ocean FCL': 'ocean', Courier: 'courier' 
 export interface WrittenGroup {
   readonly of?: readonly (string | null)[]
   readonly bucket?: string
+  /** The client that it is of, whose data begins late. */
+  readonly begun?: number
   readonly category?: string
   readonly packages?: number
   /** Where they are not as many as packages. */
@@ -50,6 +52,7 @@ export function group(written: WrittenGroup): GroupSums {
     {
       ...Object.fromEntries(BY.map((name, at) => [name, of[at] ?? null])),
       [CATEGORY]: category,
+      [BEGUN]: written.begun ?? null,
       bucket_name: bucket,
       currency_code: currency,
       weighed: 1,

@@ -5,6 +5,7 @@ import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
 import { viewBefore } from '../../support/answers/view-before.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
+import { addDays } from '../../../domain/dates/calendar-date.ts'
 import { bridgedView } from '../../../domain/page/compared/view-sides.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
@@ -191,6 +192,39 @@ test('[BRG-01] the steps add up to the difference, and each segment is its two f
     return (body as { data: { data: { total_spend: number | null }[] } }).data.data[0]?.total_spend
   }
   expect(await total({})).toBe(first?.now)
+})
+
+test('[BRG-02] a client whose data begins late is a step of its own: its two totals, named with its first day', async () => {
+  const firsts = await rows(
+    'SELECT client_id, CAST(min(bill_date) AS VARCHAR) AS first FROM package_level_info WHERE client_id IN (1, 2, 3, 4) GROUP BY 1 ORDER BY 2 DESC',
+  )
+  const [late = ''] = firsts.map(({ first }) => String(first))
+  const earlier = { from: addDays(late, -1), to: addDays(late, 26) }
+  const range = { from: addDays(late, 27), to: addDays(late, 54) }
+  const begun = firsts.filter(({ first }) => String(first) > earlier.from).map(({ client_id: id }) => Number(id))
+  expect(begun.length).toBeLessThan(4)
+  const { payload } = asked({ period: '', ...range })
+  const { body } = await portal.call(as.analyst, {
+    method: 'POST',
+    url: ADDRESS,
+    payload: { ...payload, before: earlier },
+  })
+  const bridge = readBridge((body as { data: { data: QueryRow[] } }).data.data)
+  const [independent] = await rows(
+    `SELECT round(sum(CASE WHEN bill_date >= '${range.from}' THEN net_amount * usd_rate ELSE -net_amount * usd_rate END), 2)::DOUBLE AS change
+    FROM package_level_info WHERE client_id IN (${begun.join()}) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')
+    AND bill_date BETWEEN '${earlier.from}' AND '${range.to}'`,
+  )
+  expect(bridge?.steps.find(({ step }) => step === 'begun')?.amount).toBeCloseTo(Number(independent?.change), 1)
+  expect(bridge?.begun.map(({ since }) => since)).toEqual(
+    firsts
+      .filter(({ client_id: id }) => begun.includes(Number(id)))
+      .map(({ first }) => String(first))
+      .toReversed(),
+  )
+  expect(exactSum((bridge?.steps ?? []).map(({ amount }) => amount))).toBe(
+    exactSum([bridge?.now ?? 0, -(bridge?.before ?? 0)]),
+  )
 })
 
 describe('[BRG-01] what cannot be bridged is refused', () => {

@@ -5,6 +5,10 @@ import { handPage, rowsSql } from '../../support/answers/page-sums.ts'
 import { partsOfMail } from './mail-parts.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { picturesOf } from '../../../server/sharing/mail/mailed-pictures.ts'
+import { addDays } from '../../../domain/dates/calendar-date.ts'
+import { comparedDays } from '../../../domain/dates/compared-days.ts'
+import type { DateRange } from '../../../domain/dates/period.ts'
+import { shortDate } from '../../../src/text/values.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const SPEND = '/aframe/dashboard/spend?from=2026-10-01&to=2026-10-31&client=5'
@@ -113,6 +117,38 @@ describe('a page that is mailed now', () => {
     expect(partsOfMail(mail).map(({ name }) => name)).toEqual(['steps.png', 'segments.png', 'Why it changed.xlsx'])
     expect(mailText(mail)).toMatch(/alt="Total Spend (rose|fell)[^"]+Volume [+−]/)
     expect(mailText(mail)).toMatch(/alt="What drove it, by segment[^"]+FedEx/)
+  })
+
+  test('its change is the one of the page: of the same days, where data begins within those before too (issue 48, 4)', async () => {
+    const [{ first = '' } = {}] = await statementsOf(portal.installation.deps.warehouse).rows({
+      sql: 'SELECT CAST(min(bill_date) AS VARCHAR) AS first FROM package_level_info WHERE client_id = 5',
+      params: [],
+    })
+    const begun = String(first)
+    const late = { from: addDays(begun, 20), to: addDays(begun, 49) }
+    for (const [at, range] of [{ from: '2026-10-01', to: '2026-10-31' }, late].entries()) {
+      const invoiced = at === 0 ? null : [begun, late.to]
+      const { sides, isCut } = comparedDays({
+        dates: { period: '', ...range },
+        ...{ against: 'period', today: '2026-11-21', invoiced },
+      })
+      if (!sides) throw new Error('there are too few days')
+      expect(isCut).toBe(at === 1)
+      const before = server.mails.length
+      const address = `/aframe/dashboard/whyItChanged?from=${range.from}&to=${range.to}&client=5`
+      expect(outcomes((await send(['seven.days'], 40 + at, address, admin)).body)).toEqual(['sent'])
+      const text = mailText(server.mails[before] ?? '')
+      const [now, then] = await Promise.all(
+        [sides.range, sides.earlier].map(async ({ from, to }) => Number((await spent(from, to)).replaceAll(',', ''))),
+      )
+      const change = Math.abs((now ?? 0) - (then ?? 0)).toLocaleString('en-US', {
+        maximumFractionDigits: 2,
+        minimumFractionDigits: 2,
+      })
+      expect(text).toMatch(new RegExp(`Total Spend (rose|fell) by \\$${change} `))
+      const days = ({ from, to }: DateRange) => `${shortDate(from)} .{1,5} ${shortDate(to)}`
+      expect(text).toMatch(new RegExp(`${days(sides.range)} against ${days(sides.earlier)}`))
+    }
   })
 
   test('of ship dates that are not all billed it says so in words, pictures and file, and tells no change (MAT-01, MAT-02)', async () => {

@@ -28,7 +28,7 @@ export function bridgeDrawing(input: DrawingInput): BridgeDrawing {
   const asked = groupNames(widget, settings, view).length
   const signed = (value: number) => change(value, fullValue(value, format))
   const sentences = bridgeSentences({ ...told })
-  const common = { sentences, notes: bridgeNotes({ bridge, otherModes, asked }) }
+  const common = { sentences, notes: bridgeNotes({ bridge, otherModes, asked, format }) }
   const summary = (figures: readonly string[]) =>
     chartSummary({ title, period: text('dashboard.changed.against', { period, prior }), figures })
   if (settings.chartType === 'segments') {

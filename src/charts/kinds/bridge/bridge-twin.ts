@@ -83,6 +83,7 @@ function segmentsTwin(input: TwinInput): Twin {
       ? [{ segment: bridge.others, label: text('bridge.others', { count: bridge.others.count }) }]
       : []),
     ...(bridge.without ? [{ segment: bridge.without, label: text('bridge.groups.without') }] : []),
+    ...bridge.begun.map((segment) => ({ segment, label: segment.name })),
   ]
   const ofModes = bridge.modes.length > 1
   const blank = [...(ofModes ? ['mode'] : []), ...bridge.by.slice(1)].map(() => wordsCell('', null))

@@ -108,8 +108,10 @@ export function bridgeNotes({
   bridge,
   otherModes,
   asked,
+  format,
 }: {
   readonly bridge: ToldBridge
+  readonly format: ValueFormat
   readonly otherModes: readonly ToldBridge[]
   readonly asked: number
 }): string[] {
@@ -123,6 +125,9 @@ export function bridgeNotes({
       : counted.length === 0
         ? [text('bridge.counted.shipments')]
         : [text('bridge.counted.both', { packages: modes(counted), shipments: modes(shipped) })]),
+    ...bridge.begun.map(({ name, since, change: amount }) =>
+      text('bridge.begun', { name, date: shortDate(since), amount: change(amount, fullValue(amount, format)) }),
+    ),
     ...(bridge.steps.some(({ step }) => step === 'mix') ? [] : [text('bridge.nothingShared')]),
     ...(bridge.sides ? [text('bridge.sides.note', { each: eachWord(bridge) })] : []),
     ...(otherModes.length > 0

@@ -6,6 +6,7 @@ import { text } from '../../../text/text.ts'
 
 /** What stands together, in the order of the steps. */
 const GROUPS = {
+  begun: 'begun',
   new: 'packages',
   lost: 'packages',
   volume: 'packages',

@@ -21,6 +21,7 @@ export function toldBridge(input: DrawingInput) {
     segments: [],
     others: null,
     without: null,
+    begun: [],
   }
   const chosen = chosenFact(input)
   return {
