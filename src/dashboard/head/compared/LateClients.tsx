@@ -1,11 +1,11 @@
 import type { ClientDays } from '../../../../domain/dates/compared-days.ts'
+import { isAdditive } from '../../../../domain/query/catalog.ts'
 import { CHOSEN_FACT } from '../../../../domain/page/fact-queries.ts'
 import { askingChart } from '../../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../../domain/page/plan-query.ts'
 import type { View } from '../../../../domain/page/view.ts'
 import { useAsked } from '../../../api/ask.ts'
-import { text } from '../../../text/text.ts'
-import { shortDate, shortValue } from '../../../text/values.ts'
+import { lateWords } from '../../../text/late-words.ts'
 import { valueWords, type Dashboard } from '../../context/dashboard-context.ts'
 
 /** So many are named, those that began first; the others are told as one. */
@@ -32,7 +32,7 @@ export function LateClients({ dashboard, view, late }: LateClientsProps) {
 }
 
 function LateAmount({ dashboard, view, of }: Omit<LateClientsProps, 'late'> & { readonly of: readonly ClientDays[] }) {
-  const { page, config } = dashboard
+  const { page, config, table } = dashboard
   const own = { ...view, childClientIds: of.map(({ id }) => id) }
   const { data } = useAsked({
     page: page.id,
@@ -41,14 +41,13 @@ function LateAmount({ dashboard, view, of }: Omit<LateClientsProps, 'late'> & { 
     dataVersion: config.dataVersion,
   })
   const value = data?.data[0]?.[view.fact]
-  const [first, ...more] = of
-  if (!first || typeof value !== 'number' || value === 0) return null
-  const amount = shortValue(value, valueWords(dashboard, view).formatOf(view.fact))
-  return (
-    <span data-late-clients="">
-      {more.length > 0
-        ? text('dashboard.compared.lateMore', { amount, count: of.length })
-        : text('dashboard.compared.late', { amount, name: first.name, date: shortDate(first.from) })}
-    </span>
-  )
+  const said =
+    typeof value === 'number'
+      ? lateWords(of, {
+          value,
+          isPart: isAdditive(table?.measures.get(view.fact)),
+          format: valueWords(dashboard, view).formatOf(view.fact),
+        })
+      : ''
+  return said === '' ? null : <span data-late-clients="">{said}</span>
 }
