@@ -62,6 +62,107 @@ test.each([
     })
 })
 
+/** As carriers of these countries title what they export: the title, and which field it is, or which charge. */
+const EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  German: {
+    Abrechnungsnummer: 'account_number',
+    'Rg.-Nr.': 'invoice_number',
+    Ausstellungsdatum: 'invoice_date',
+    Packstücknummer: 'tracking_number',
+    Einlieferungsdatum: 'pickup_date',
+    Produktbezeichnung: 'service_text',
+    'Anzahl Packstücke': 'package_quantity',
+    Lieferscheinnummer: 'reference_1',
+    'Tatsächliches Gewicht': 'actual_weight',
+    'Abgerechnetes Gewicht': 'bill_weight',
+    'Postleitzahl Empfänger': 'consignee_postal_code',
+    'Empfänger Ort': 'consignee_city',
+    Bestimmungsland: 'consignee_cntry',
+    'Postleitzahl Absender': 'sender_postal_code',
+    Beförderungsentgelt: 'transportation',
+    'Zuschlag Diesel': 'fuel_surcharge',
+    'Inselzustellung EUR': 'Remote area',
+    'Rücksendungen EUR': 'Returns',
+    Mautgebühr: 'Toll',
+    Gesamtpreis: 'stated_net',
+  },
+  Spanish: {
+    'N.º de cliente': 'account_number',
+    'Nº de factura': 'invoice_number',
+    'Fecha de emisión': 'invoice_date',
+    'Código de envío': 'tracking_number',
+    'Fecha de admisión': 'pickup_date',
+    'Nivel de servicio': 'service_text',
+    'Nº bultos': 'package_quantity',
+    'Su referencia': 'reference_1',
+    'Peso declarado': 'actual_weight',
+    'Peso de facturación': 'bill_weight',
+    'Código postal de destino': 'consignee_postal_code',
+    'Población destinatario': 'consignee_city',
+    'País de destino': 'consignee_cntry',
+    'Cód. postal origen': 'sender_postal_code',
+    'Importe transporte': 'transportation',
+    'Suplemento combustible': 'fuel_surcharge',
+    'Recargo zona alejada': 'Remote area',
+    Retornos: 'Returns',
+    'Recargo peaje': 'Toll',
+    'Precio total': 'stated_net',
+  },
+  French: {
+    'N° de client': 'account_number',
+    'Référence facture': 'invoice_number',
+    "Date d'émission": 'invoice_date',
+    'N° de colis': 'tracking_number',
+    'Date de prise en charge': 'pickup_date',
+    'Type de service': 'service_text',
+    'Nbre de colis': 'package_quantity',
+    'Bon de livraison': 'reference_1',
+    'Poids constaté': 'actual_weight',
+    'Poids de facturation': 'bill_weight',
+    'Code postal de livraison': 'consignee_postal_code',
+    'Ville de livraison': 'consignee_city',
+    'Pays de destination': 'consignee_cntry',
+    'Code postal de départ': 'sender_postal_code',
+    'Prix du transport': 'transportation',
+    'Supplément gazole': 'fuel_surcharge',
+    'Supplément Corse': 'Remote area',
+    'Supplément retour': 'Returns',
+    'Supplément péage': 'Toll',
+    'Total hors taxe': 'stated_net',
+  },
+  Italian: {
+    'Codice di abbonamento': 'account_number',
+    'N. doc.': 'invoice_number',
+    'Data di emissione': 'invoice_date',
+    'N. di spedizione': 'tracking_number',
+    'Data partenza': 'pickup_date',
+    'Tipologia servizio': 'service_text',
+    'N° colli': 'package_quantity',
+    'Rif. mittente': 'reference_1',
+    'Peso dichiarato': 'actual_weight',
+    'Peso di fatturazione': 'bill_weight',
+    'CAP di destinazione': 'consignee_postal_code',
+    'Località destinatario': 'consignee_city',
+    'Paese di destinazione': 'consignee_cntry',
+    'CAP partenza': 'sender_postal_code',
+    'Costo trasporto': 'transportation',
+    'Supplemento gasolio': 'fuel_surcharge',
+    'Supplemento località remota': 'Remote area',
+    'Supplemento reso': 'Returns',
+    'Supplemento pedaggio': 'Toll',
+    'Totale riga': 'stated_net',
+  },
+}
+
+test.each(Object.entries(EXPORTS))('a %s export is mapped whole, its charges too', (_, titles) => {
+  const { suggested: draft } = suggested(Object.keys(titles))
+  const found = [
+    ...Object.entries(draft.fields).flatMap(([field, source]) => ('column' in source ? [[source.column, field]] : [])),
+    ...draft.charges.map(({ amount, means }) => [amount, means?.name ?? means?.category]),
+  ]
+  expect(Object.fromEntries(found)).toEqual(titles)
+})
+
 test('an abbreviated export is mapped whole, its charges too', () => {
   const titles = [
     'Cust No',

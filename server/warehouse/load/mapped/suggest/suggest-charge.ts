@@ -22,10 +22,30 @@ export function suggestCharge(text: string): ChargeMeaning | null {
   return best(words, discount)
 }
 
+/** Whether words say that something is a surcharge, whatever for. */
+export function saysSurcharge(words: string): boolean {
+  return CHARGES.some(({ phrases, means }) => isAnySurcharge(means) && fit(words, phrases) > 0)
+}
+
+/** What a surcharge is for says more than that it is one, however long the word for that. */
 function best(words: string, discount: boolean): ChargeMeaning | null {
+  const found = longest(words, (means) => means.discount === discount)
+  if (!found || !isAnySurcharge(found)) return found
+  return longest(words, (means) => means.discount === discount && isOfSomething(means)) ?? found
+}
+
+function isAnySurcharge({ category, name }: ChargeMeaning): boolean {
+  return category === 'other_accessorial' && name === null
+}
+
+function isOfSomething({ category, name }: ChargeMeaning): boolean {
+  return name !== null || category === 'fuel_surcharge'
+}
+
+function longest(words: string, wanted: (means: ChargeMeaning) => boolean): ChargeMeaning | null {
   let [found, most]: [ChargeMeaning | null, number] = [null, 0]
   for (const { phrases, means } of CHARGES) {
-    if (means.discount !== discount) continue
+    if (!wanted(means)) continue
     const fits = fit(words, phrases)
     if (fits > most) [found, most] = [means, fits]
   }

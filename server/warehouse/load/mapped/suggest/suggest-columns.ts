@@ -1,7 +1,8 @@
 import type { MappingDoubt } from '../../../../../domain/mapping/file-look.ts'
 import { MAPPING_FIELD_NAMES, type MappingField } from '../../../../../domain/mapping/mapping-fields.ts'
 import { readDataFile } from '../../reading/data-file.ts'
-import { fit, phrasesOf, wordsOf } from './words.ts'
+import { saysSurcharge } from './suggest-charge.ts'
+import { fit, phrasesOf, WHOLE, wordsOf } from './words.ts'
 
 export type SuggestedField = MappingField | 'charge_text' | 'charge_code' | 'charge_amount' | 'carrier'
 
@@ -27,7 +28,10 @@ export function suggestColumns(titles: readonly string[]): SuggestedColumns {
     .flatMap((title) => {
       const words = wordsOf(title)
       const fields = THIRD_PARTY.test(words) ? FIELDS.filter(({ field }) => !PLACES.test(field)) : FIELDS
-      return fields.map(({ field, phrases }) => ({ title, field, fits: fit(words, phrases) }))
+      const surcharge = saysSurcharge(words)
+      return fields
+        .map(({ field, phrases }) => ({ title, field, fits: fit(words, phrases) }))
+        .filter(({ fits: how }) => !surcharge || how === WHOLE)
     })
     .filter((each) => each.fits >= FEWEST_LETTERS)
     .sort((one, other) => other.fits - one.fits)

@@ -62,7 +62,7 @@ export function suggestMapping({ reading, titles, rows, fileName }: Looked): {
           },
         ]
       : chargeColumns
-  if (charges.some((charge) => charge.amount === single)) delete fields.stated_net
+  if (charges.some((charge) => charge.amount === columnOf('stated_net'))) delete fields.stated_net
   const texts = isCharge
     ? [...new Set(cellsOf(text))].slice(0, MOST_TEXTS).flatMap((said) => {
         const means = suggestCharge(said)

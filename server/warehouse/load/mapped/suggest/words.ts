@@ -1,6 +1,7 @@
 import { readDataFile } from '../../reading/data-file.ts'
 
-const WHOLE = 1_000
+/** How well words say a phrase that they are. */
+export const WHOLE = 1_000
 /** Of words without their spaces; fewer might be a word of their own. */
 const FEWEST_JOINED = 6
 
@@ -18,6 +19,7 @@ export function wordsOf(text: string): string {
   return text
     .replaceAll(/(\p{Ll}{2})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replaceAll(/#(?!\d)/g, ' number ')
+    .replaceAll(/[º°ª]/g, ' ')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
