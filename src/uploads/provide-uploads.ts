@@ -3,11 +3,15 @@ import type { Upload } from '../../domain/rows/upload.ts'
 import type { ReadInput, SendInput, UploadEvent } from '../../machines/upload/upload-context.ts'
 import { uploadMachine } from '../../machines/upload/upload.machine.ts'
 import { answerOf, type Api } from '../api/client.ts'
+import { RequestFailed } from '../api/request-failed.ts'
+import { keepLoadUnderWay, loadUnderWay } from './load-under-way.ts'
 import { sendFile } from './send-file.ts'
 
 const ASKED_EVERY_MS = 500
 const GOES_FIRST: readonly Upload['status'][] = ['loading', 'reading', 'previewed', 'open', 'loaded']
 const UPLOADS = '/aiparcelweb/api/uploads'
+/** It is gone, or of somebody else who signed in here before. */
+const NOT_FOUND = 404
 
 /** Uploads with the real calls. */
 export function provideUploads(api: Api) {
@@ -25,6 +29,7 @@ export function provideUploads(api: Api) {
 
   const read = async ({ id, how, formats, choice }: ReadInput, { signal, tell }: Telling) => {
     const under = how === 'load' ? 'loading' : 'reading'
+    if (how === 'load') keepLoadUnderWay(id)
     let told = await find(id, signal)
     if (told.status === 'open' || (told.status === 'previewed' && how !== 'preview'))
       told = await answerOf(
@@ -37,14 +42,28 @@ export function provideUploads(api: Api) {
       await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS))
       signal.throwIfAborted()
     }
+    if (how === 'load') keepLoadUnderWay(null)
     return { type: 'upload.told' as const, upload: told }
+  }
+
+  /** A load that ended while nobody looked, as during a reload: it is listed no more among what a person has begun. */
+  const endedUnseen = async (listed: readonly Upload[], signal: AbortSignal): Promise<Upload | null> => {
+    const id = loadUnderWay()
+    if (id === null || listed.some((each) => each.id === id)) return null
+    const ended = await find(id, signal).catch((error: unknown) => {
+      if (error instanceof RequestFailed && error.status === NOT_FOUND) return null
+      throw error
+    })
+    keepLoadUnderWay(null)
+    return ended?.status === 'loaded' ? ended : null
   }
 
   return uploadMachine.provide({
     actors: {
       openUpload: fromPromise<Upload | null>(async ({ signal }) => {
         const { uploads } = await answerOf(api.GET(UPLOADS, { signal }))
-        return uploads.toSorted((one, other) => standingOf(one) - standingOf(other))[0] ?? null
+        const [first = null] = uploads.toSorted((one, other) => standingOf(one) - standingOf(other))
+        return (await endedUnseen(uploads, signal)) ?? first
       }),
       startUpload: fromPromise<Upload, { readonly clientId: number }>(({ input: { clientId }, signal }) =>
         answerOf(api.POST(UPLOADS, { body: { clientId }, signal })),
