@@ -4485,6 +4485,7 @@ export interface components {
             inFile: string;
             rows: number;
             newRows: number;
+            newInFile: string;
             unlikelyDate: boolean;
             missingRows: number;
             missing: string;

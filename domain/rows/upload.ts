@@ -130,6 +130,8 @@ export const FileInvoice = z
     rows: z.int(),
     /** Of `rows`, those that are not loaded yet. */
     newRows: z.int(),
+    /** Of `inFile`, what these add up to. */
+    newInFile: z.string(),
     /** Its date is in the future or more than ten years ago. */
     unlikelyDate: z.boolean(),
     /** Lines of it that are loaded in the same form, and that the files do not bring: it may be issued anew. */

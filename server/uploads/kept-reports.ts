@@ -16,6 +16,7 @@ export const KeptReports = z.array(
       FileInvoice.extend({
         missingRows: FileInvoice.shape.missingRows.default(0),
         missing: FileInvoice.shape.missing.default('0.00'),
+        newInFile: FileInvoice.shape.newInFile.default('0.00'),
       }),
     ),
     seems: FileReport.shape.seems.catch(null),

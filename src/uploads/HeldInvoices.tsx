@@ -1,10 +1,12 @@
 import { SegmentedControl } from '@primer/react'
 import type { FileReport } from '../../domain/rows/upload.ts'
+import { exactSum } from '../../domain/values/exact-sum.ts'
 import { text } from '../text/text.ts'
-import { longDate } from '../text/values.ts'
+import { longDate, number } from '../text/values.ts'
 import tables from '../ui/Table.module.css'
-import { heldIn, nameOf, type HeldInvoice } from './held-invoices.ts'
+import { heldIn, nameOf, replacementOf, type HeldInvoice, type Replacement } from './held-invoices.ts'
 import { amountWords } from './upload-words.ts'
+import styles from './UploadBoard.module.css'
 
 interface HeldInvoicesProps {
   readonly report: readonly FileReport[]
@@ -39,7 +41,9 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
         <tbody>
           {invoices.map((invoice) => {
             const name = nameOf(invoice)
-            const { inFiles, loaded, currency, missingRows, missing } = invoice
+            const { inFiles, currency, missingRows, missing } = invoice
+            const replacement = replacementOf(invoice, report)
+            const { now } = replacement
             const others = [...replaced].filter((each) => each !== name)
             return (
               <tr key={name}>
@@ -56,8 +60,8 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
                   ) : null}
                 </td>
                 <td data-kind="value">{amountWords(inFiles, currency)}</td>
-                <td data-kind="value">{amountWords(loaded, currency)}</td>
-                <td data-kind="value">{amountWords((Number(inFiles) - Number(loaded)).toFixed(2), currency)}</td>
+                <td data-kind="value">{amountWords(now, currency)}</td>
+                <td data-kind="value">{amountWords(exactSum([Number(inFiles), -now]), currency)}</td>
                 <td>
                   <SegmentedControl
                     size="small"
@@ -71,6 +75,9 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
                       {text('uploads.replaceLoaded')}
                     </SegmentedControl.Button>
                   </SegmentedControl>
+                  {replaced.has(name) ? (
+                    <div className={styles.hint}>{replacementWords(replacement, currency)}</div>
+                  ) : null}
                 </td>
               </tr>
             )
@@ -79,6 +86,15 @@ export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) 
       </table>
     </div>
   )
+}
+
+function replacementWords({ rows, newRows, now, then }: Replacement, currency: string): string {
+  return text('uploads.replaces', {
+    count: rows,
+    fresh: number(newRows, 0),
+    then: amountWords(then, currency),
+    now: amountWords(now, currency),
+  })
 }
 
 function thereFromWords({ otherFormat }: HeldInvoice): string {

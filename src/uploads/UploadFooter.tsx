@@ -3,11 +3,13 @@ import { Button, Checkbox } from '@primer/react'
 import { useId, useState } from 'react'
 import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
 import { loadsAnything } from '../../domain/rows/what-loads.ts'
+import { exactSum } from '../../domain/values/exact-sum.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
+import { heldIn, nameOf, replacementOf, type HeldInvoice } from './held-invoices.ts'
 import { countOf, differenceWords, statedTogether } from './stated/stated-words.ts'
 import { UnknownInFiles } from './UnknownInFiles.tsx'
-import { staysOutWords, sumOf, sumsOf, totalWords } from './upload-words.ts'
+import { amountWords, staysOutWords, sumOf, sumsOf, totalWords } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
 interface UploadFooterProps {
@@ -33,6 +35,8 @@ export function UploadFooter({ report, replace, mayAssignAccounts, onDiscard, on
   const olds = totalWords(sumsOf(ready, 'knownTotals'))
   const unlikely = ready.flatMap(({ invoices }) => invoices).filter(({ unlikelyDate }) => unlikelyDate)
   const stated = statedTogether(ready, replace)
+  const names = new Set(replace.map(nameOf))
+  const replacing = heldIn(ready).filter((invoice) => names.has(nameOf(invoice)))
   const differing = countOf(stated, 'differing')
   return (
     <div className={styles.footer}>
@@ -70,6 +74,7 @@ export function UploadFooter({ report, replace, mayAssignAccounts, onDiscard, on
             ].join(' ')}
           </div>
         ) : null}
+        {replacing.length > 0 ? <div className={styles.hint}>{replacingWords(replacing, ready)}</div> : null}
         {sumOf(ready, 'heldRows') > 0 ? (
           <div className={styles.hint}>{text('uploads.readyHeld', { count: sumOf(ready, 'heldRows') })}</div>
         ) : null}
@@ -99,4 +104,22 @@ export function UploadFooter({ report, replace, mayAssignAccounts, onDiscard, on
       </Button>
     </div>
   )
+}
+
+/** How much takes the place of how much, and how many rows of it are new. */
+function replacingWords(replacing: readonly HeldInvoice[], report: readonly FileReport[]): string {
+  const all = replacing.map((invoice) => ({ ...replacementOf(invoice, report), currency: invoice.currency }))
+  const amounts = (of: 'now' | 'then') =>
+    [...new Set(all.map(({ currency }) => currency))]
+      .map((currency) =>
+        amountWords(exactSum(all.filter((each) => each.currency === currency).map((each) => each[of])), currency),
+      )
+      .join(' · ')
+  return text('uploads.readyReplaces', {
+    count: all.length,
+    rows: number(exactSum(all.map(({ rows }) => rows)), 0),
+    fresh: number(exactSum(all.map(({ newRows }) => newRows)), 0),
+    then: amounts('then'),
+    now: amounts('now'),
+  })
 }

@@ -1,5 +1,6 @@
 import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
 import { mayReplace } from '../../domain/rows/what-loads.ts'
+import { exactSum } from '../../domain/values/exact-sum.ts'
 
 export type HeldInvoice = FileReport['invoices'][number]
 
@@ -16,6 +17,31 @@ export function heldIn(report: readonly FileReport[]): HeldInvoice[] {
       held.set(name, held.has(name) ? invoice : { ...invoice, inFiles: invoice.inFile })
     }
   return [...held.values()]
+}
+
+/** What it means that an invoice takes the place of what is there. */
+export interface Replacement {
+  readonly rows: number
+  /** Of these, those that are not loaded. */
+  readonly newRows: number
+  /** What is loaded of it now, and then. */
+  readonly now: number
+  readonly then: number
+}
+
+export function replacementOf(held: HeldInvoice, report: readonly FileReport[]): Replacement {
+  const parts = report
+    .flatMap(({ invoices }) => invoices)
+    .filter((each) => mayReplace(each) && nameOf(each) === nameOf(held))
+  const rows = exactSum(parts.map((part) => part.rows))
+  const ofThisForm = held.otherFormat === null ? parts : []
+  return {
+    rows,
+    newRows: held.otherFormat === null ? exactSum(parts.map(({ newRows }) => newRows)) : rows,
+    // What is loaded is told as it were if the new rows came to it.
+    now: exactSum([Number(held.loaded), ...ofThisForm.map(({ newInFile }) => -Number(newInFile))]),
+    then: Number(held.inFiles),
+  }
 }
 
 export function keyOf({ account, invoice, date }: InvoiceKey): InvoiceKey {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileReport } from '../../domain/rows/upload.ts'
-import { heldIn, type HeldInvoice } from '../../src/uploads/held-invoices.ts'
+import { heldIn, replacementOf, type HeldInvoice } from '../../src/uploads/held-invoices.ts'
 
 const invoice = (given: Partial<HeldInvoice>) =>
   ({
@@ -23,4 +23,14 @@ test('of several files of that form it is what they say together; others are not
   const half = invoice({ inFile: '10.00', inFiles: '20.00' })
   const report = [file([half, invoice({ invoice: 'B', otherFormat: null })]), file([half])]
   expect(heldIn(report)).toEqual([half])
+})
+
+test('one in another form that takes the place is all new; one that is issued anew by its new rows', () => {
+  const other = invoice({ rows: 3, newRows: 0, loaded: '18.00', inFiles: '20.00', newInFile: '0.00' })
+  expect(replacementOf(other, [file([other])])).toEqual({ rows: 3, newRows: 3, now: 18, then: 20 })
+  const anew = { ...other, otherFormat: null, missingRows: 1, loaded: '45.50', newInFile: '15.50', newRows: 1 }
+  expect(replacementOf(anew, [file([anew]), file([{ ...anew, newRows: 2, newInFile: '1.50' }])])).toEqual({
+    ...{ rows: 6, newRows: 3 },
+    ...{ now: 28.5, then: 20 },
+  })
 })

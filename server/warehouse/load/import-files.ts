@@ -239,7 +239,13 @@ function fileReport(staged: StagedFile, index: number, { parts, facts }: Parts):
       .flatMap(({ files, ...invoice }) =>
         files
           .filter((of) => of.index === index)
-          .map(({ rows, newRows, amount }) => ({ ...invoice, rows, newRows, inFile: amount })),
+          .map(({ rows, newRows, amount, newAmount }) => ({
+            ...invoice,
+            rows,
+            newRows,
+            inFile: amount,
+            newInFile: newAmount,
+          })),
       ),
   }
 }

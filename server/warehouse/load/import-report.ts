@@ -120,6 +120,8 @@ export interface ImportedFileReport {
     readonly rows: number
     readonly newRows: number
     readonly inFile: string
+    /** Of `inFile`, what the new rows add up to. */
+    readonly newInFile: string
   })[]
 }
 

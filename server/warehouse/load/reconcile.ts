@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { ReportedInvoice } from './import-report.ts'
 
 /** Which files hold how much of it: places in the list of files. */
-const FILES = z.array(z.object({ index: z.number(), rows: z.number(), newRows: z.number(), amount: z.string() }))
+const FILES = z.array(
+  z.object({ index: z.number(), rows: z.number(), newRows: z.number(), amount: z.string(), newAmount: z.string() }),
+)
 
 export interface InvoiceOfFiles extends ReportedInvoice {
   readonly files: z.infer<typeof FILES>
@@ -16,9 +18,10 @@ WITH good AS (
   SELECT l.*, k.fate, k.fate IN ('new', 'known', 'shadow', 'held') AND l.informational IS NULL AS counts
   FROM load_line l JOIN load_fate k USING (line_id) WHERE l.file_index IS NOT NULL
 ), in_file AS (
-  SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, list({index: file_index, rows: rows, newRows: new_rows, amount: amount::VARCHAR} ORDER BY file_index) AS files
+  SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, list({index: file_index, rows: rows, newRows: new_rows, amount: amount::VARCHAR, newAmount: new_amount::VARCHAR} ORDER BY file_index) AS files
   FROM (SELECT account_number, invoice_number, invoice_date, file_index, count(*) AS rows, count(*) FILTER (WHERE fate = 'new') AS new_rows,
-      coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE informational IS NULL), 0)::DECIMAL(18,2) AS amount FROM good GROUP BY ALL)
+      coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE informational IS NULL), 0)::DECIMAL(18,2) AS amount,
+      coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE informational IS NULL AND fate = 'new'), 0)::DECIMAL(18,2) AS new_amount FROM good GROUP BY ALL)
   GROUP BY ALL
 ), invoice AS (
   SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, coalesce(any_value(invoice_currency), any_value(currency_code), '') AS currency,

@@ -1,5 +1,6 @@
 // @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heldIn, replacementOf } from '../../../src/uploads/held-invoices.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, recordOf, type UpsRecord } from '../warehouse/load/ups-file.ts'
@@ -63,9 +64,14 @@ test('an invoice that is issued anew says what of it is loaded and not in the fi
     knownRows: 1,
     stated: [{ more: '20.00', differing: 1 }],
     invoices: [
-      { stated: '25.50', inFiles: '25.50', loaded: '45.50', missingRows: 1, missing: '20.00', otherFormat: null },
+      {
+        ...{ rows: 2, newRows: 1, inFile: '25.50', newInFile: '15.50' },
+        ...{ stated: '25.50', inFiles: '25.50', loaded: '45.50', missingRows: 1, missing: '20.00', otherFormat: null },
+      },
     ],
   })
+  const [held] = heldIn(preview.report ?? [])
+  expect(held && replacementOf(held, preview.report ?? [])).toEqual({ rows: 2, newRows: 1, now: 30, then: 25.5 })
   await calls.load(preview.id, { replace: [KEY] })
   expect(await loaded(FIVE)).toEqual([net('1ZRE1', '10.00'), net('1ZRE2', '15.50')])
   expect(await loaded(SIX)).toEqual([net('1ZRE1', '10.00'), net('1ZRE2', '20.00')])

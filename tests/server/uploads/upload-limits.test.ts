@@ -151,6 +151,7 @@ test('however much files hold, their reports together are bounded, and what is n
     inFile: '1.00',
     rows: 1,
     newRows: 1,
+    newInFile: '1.00',
     unlikelyDate: false,
     missingRows: 0,
     missing: '0.00',
