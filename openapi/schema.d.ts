@@ -4523,6 +4523,8 @@ export interface components {
             titles: string[];
             /** @enum {string} */
             rows: "package" | "charge";
+            /** @constant */
+            totalRows?: "leftOut";
             fields: {
                 [key: string]: components["schemas"]["MappingFieldSource"];
             };
@@ -4594,6 +4596,8 @@ export interface components {
             titles: string[];
             /** @enum {string} */
             rows: "package" | "charge";
+            /** @constant */
+            totalRows?: "leftOut";
             fields: {
                 [key: string]: components["schemas"]["MappingFieldSource"];
             };
@@ -4614,6 +4618,7 @@ export interface components {
             rows: number;
             whole: boolean;
             rejectedRows: number;
+            totalRows: number[];
             firstRows: components["schemas"]["MappedRow"][];
             totals: components["schemas"]["LoadTotals"][];
             invoices: components["schemas"]["MappedInvoice"][];

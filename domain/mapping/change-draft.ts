@@ -19,6 +19,11 @@ export function withText(
   return { ...draft, texts: means === null ? others : [{ code, text, means }, ...others] }
 }
 
+/** The mapping without rows that sum others, or with them. */
+export function withTotalRows({ totalRows: _before, ...draft }: MappingDraft, leftOut: boolean): MappingDraft {
+  return leftOut ? { ...draft, totalRows: 'leftOut' } : draft
+}
+
 /** A mapping that was begun, for a table that is looked at: of its columns those stay that are there. Where none is, it begins anew. */
 export function draftFor(look: FileLook, begun: MappingDraft | null): MappingDraft {
   if (begun === null) return look.suggested

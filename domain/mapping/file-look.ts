@@ -147,6 +147,8 @@ export const MappingPreview = z
     /** All there are; else only the first. */
     whole: z.boolean(),
     rejectedRows: z.int(),
+    /** Where the first rows stand that seem to sum others, whether or not they are read; at most 50. */
+    totalRows: z.array(z.int()),
     /** The first rows that are good; at most 50. */
     firstRows: z.array(MappedRow),
     /** Of the rows that were read. */

@@ -109,6 +109,8 @@ export const FileMapping = z
     /** All titles of the file that the mapping was made with: a file with just these is found to be of the mapping. */
     titles: z.array(Title).min(1).max(MOST_TITLES),
     rows: z.enum(ROW_KINDS),
+    /** Rows that say that they sum others are not read; absent: they are, as any. */
+    totalRows: z.literal('leftOut').exactOptional(),
     fields: z.partialRecord(z.enum(MAPPING_FIELD_NAMES), FieldSource),
     dateOrder: z.enum(DATE_ORDERS),
     decimal: z.enum(DECIMAL_SIGNS),

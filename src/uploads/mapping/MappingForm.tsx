@@ -1,6 +1,7 @@
 import { Banner, Button } from '@primer/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { checkMapping } from '../../../domain/mapping/check-mapping.ts'
+import { withTotalRows } from '../../../domain/mapping/change-draft.ts'
 import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
 import type { MappingActor } from '../../../machines/upload/mapping.machine.ts'
 import { RequestFailed } from '../../api/request-failed.ts'
@@ -115,6 +116,8 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
             preview={context.preview}
             unpreviewed={context.unpreviewed}
             stale={snapshot.hasTag('stale')}
+            withoutTotals={draft.totalRows !== undefined}
+            onTotals={(leftOut) => change(withTotalRows(draft, leftOut))}
             readable={lacking.every(({ code }) => NAMING.includes(code))}
             onRetry={() => send({ type: 'preview.retried' })}
           />

@@ -1,4 +1,4 @@
-import { Spinner } from '@primer/react'
+import { Button, Spinner } from '@primer/react'
 import type { MappingPreview, TableProblem } from '../../../domain/mapping/file-look.ts'
 import { MAPPING_FIELD_NAMES, mappingField } from '../../../domain/mapping/mapping-fields.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
@@ -20,13 +20,25 @@ interface MappingPreviewPaneProps {
   readonly stale: boolean
   /** Nothing is missing for a preview. */
   readonly readable: boolean
+  /** Rows that sum others are left out. */
+  readonly withoutTotals: boolean
+  readonly onTotals: (leftOut: boolean) => void
   readonly onRetry: () => void
 }
 
 const SHOWN_ROWS = 20
+const SHOWN_TOTALS = 5
 
 /** What the mapping makes of the file: how much is read, sums, first rows, first problems. */
-export function MappingPreviewPane({ preview, unpreviewed, stale, readable, onRetry }: MappingPreviewPaneProps) {
+export function MappingPreviewPane({
+  preview,
+  unpreviewed,
+  stale,
+  readable,
+  withoutTotals,
+  onTotals,
+  onRetry,
+}: MappingPreviewPaneProps) {
   return (
     <section className={styles.preview} aria-labelledby="mapping-preview" data-stale={stale} tabIndex={0}>
       <div className={styles.head}>
@@ -38,6 +50,19 @@ export function MappingPreviewPane({ preview, unpreviewed, stale, readable, onRe
       <div role="status" className={styles.hint}>
         {stale ? text('mapping.previewing') : preview && readable ? readWords(preview) : text('mapping.noPreview')}
       </div>
+      {preview && readable && preview.totalRows.length > 0 ? (
+        <div className={styles.actions}>
+          <span>
+            {text(withoutTotals ? 'mapping.totalRowsOut' : 'mapping.totalRows', {
+              count: preview.totalRows.length,
+              lines: preview.totalRows.slice(0, SHOWN_TOTALS).join(', '),
+            })}
+          </span>
+          <Button size="small" disabled={stale} onClick={() => onTotals(!withoutTotals)}>
+            {text(withoutTotals ? 'mapping.readTotalRows' : 'mapping.leaveTotalRows')}
+          </Button>
+        </div>
+      ) : null}
       {unpreviewed instanceof Error ? <ServerErrorBanner error={unpreviewed} onRetry={onRetry} /> : null}
       {isProblem(unpreviewed) ? <p className={styles.problem}>{tableProblemWords(unpreviewed)}</p> : null}
       {preview && readable && preview.rows > 0 ? <Previewed preview={preview} /> : null}

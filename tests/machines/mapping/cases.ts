@@ -74,6 +74,7 @@ export const PREVIEW: MappingPreview = {
   rows: 0,
   whole: true,
   rejectedRows: 0,
+  totalRows: [],
   firstRows: [],
   totals: [],
   invoices: [],

@@ -199,6 +199,40 @@ describe('a file of a carrier without a format, by a mapping', () => {
     ])
   })
 
+  test('a row that sums the others is told, and left out by one choice, of later files too', async () => {
+    const calls = uploadCalls(portal, admin)
+    const content = 'Sendungsnummer;Fracht\nTR001;10,00\nTR002;5,50\nSumme EUR;15,50\n'
+    const { id } = await calls.start(FIVE)
+    const file = await calls.add(id, { name: 'knot.csv', content })
+    const { look } = (await calls.post(`/${id}/files/${file}/look`, { reading: FOUND })).body as Look
+    const whole = {
+      account_number: { value: 'K-1' },
+      invoice_number: { value: 'K1' },
+      invoice_date: { value: '2026-03-07' },
+      invoice_currency: { value: 'EUR' },
+    }
+    const draft = {
+      ...{ ...look?.suggested, name: 'Knot', carrier: 'Knot' },
+      fields: { ...whole, tracking_number: { column: 'Sendungsnummer' } },
+    }
+    const previewOf = async (mapping: unknown) =>
+      ((await calls.post(`/${id}/files/${file}/mapping`, { mapping })).body as Preview).preview
+    expect(await previewOf(draft)).toMatchObject({ rows: 3, totalRows: [4], totals: [{ total: '31.00' }] })
+    const without = { ...draft, totalRows: 'leftOut' }
+    expect(await previewOf(without)).toMatchObject({
+      ...{ rows: 2, totalRows: [4], totals: [{ total: '15.50' }] },
+      charges: [{ count: 2, amount: '15.50' }],
+    })
+    expect((await mappings().save(without)).status).toBe(200)
+    expect((await calls.post(`/${id}/preview`, { formats: [] })).status).toBe(200)
+    expect((await calls.settled(id)).report).toMatchObject([{ newRows: 2, newTotals: [{ total: '15.50' }] }])
+    await calls.load(id)
+    expect(await packagesOf('TR')).toEqual([
+      { number: 'TR001', packages: 1, net: '10.00', fuel: '0.00', rest: '0.00' },
+      { number: 'TR002', packages: 1, net: '5.50', fuel: '0.00', rest: '0.00' },
+    ])
+  })
+
   test('a changed mapping changes nothing that is loaded: the same file is there in another form', async () => {
     const calls = uploadCalls(portal, admin)
     const listed = (await mappings().list()).mappings.find(({ mapping }) => mapping.name === 'Plover')

@@ -13,6 +13,7 @@ import { foundCharges } from './found-charges.ts'
 import { tableFor } from './mapped-format.ts'
 import { respelledRows } from './respelled-rows.ts'
 import { invoicesOf, totalsOf, twoDecimals } from './preview-totals.ts'
+import { totalRows } from './total-rows.ts'
 
 const MOST_ROWS = 2_000
 const SHOWN = 50
@@ -44,11 +45,15 @@ export async function previewMapping(
   if (!table) return { problem: { code: 'noTitles', what: null } }
   const readRows = respelledRows(table, mapping, { known, today, spellInvoice: ({ invoice }) => invoice })
   const charges = foundCharges(mapping, table.titles)
+  const isTotal = totalRows(mapping, table.titles)
+  const totals: number[] = []
   const read: ReadRecord[] = []
   let whole = true
   for await (const { records } of table.rows()) {
     const next = records.slice(0, MOST_ROWS - read.length)
-    for (const record of next) charges.add(record)
+    const sums = next.filter(isTotal)
+    totals.push(...sums.map(({ line }) => line))
+    for (const record of next) if (mapping.totalRows !== 'leftOut' || !sums.includes(record)) charges.add(record)
     read.push(...(await readRows(next)))
     whole = read.length < MOST_ROWS
     if (!whole) break
@@ -65,6 +70,7 @@ export async function previewMapping(
       rows: read.length,
       whole,
       rejectedRows: read.filter(({ bad }) => bad.length > 0).length,
+      totalRows: totals.slice(0, SHOWN),
       firstRows: good.slice(0, SHOWN).map((record) => rowOf(record, mapping, meanings)),
       totals: totalsOf(good, meanings),
       invoices: invoices.slice(0, SHOWN),
@@ -81,6 +87,7 @@ const NOTHING: MappingPreview = {
   rows: 0,
   whole: false,
   rejectedRows: 0,
+  totalRows: [],
   firstRows: [],
   totals: [],
   invoices: [],

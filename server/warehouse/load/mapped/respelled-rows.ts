@@ -5,6 +5,7 @@ import { shortRows } from '../reading/short-rows.ts'
 import { fileSpelling, type SpelledMapping } from './file-spelling.ts'
 import { mappedRows } from './mapped-rows.ts'
 import type { TitledTable } from './titled-table.ts'
+import { totalRows } from './total-rows.ts'
 
 /** Reads the rows of a table by a mapping, a batch at a time, in the spelling that its file has. */
 export function respelledRows(
@@ -16,7 +17,9 @@ export function respelledRows(
   const short = shortRows(() => table.rows())
   let spelled: SpelledMapping = mapping
   let readRow = mappedRows(mapping, table.titles, context)
-  return async (records) => {
+  const isTotal = totalRows(mapping, table.titles)
+  return async (all) => {
+    const records = mapping.totalRows === 'leftOut' ? all.filter((record) => !isTotal(record)) : all
     const now = await spellingOf(records)
     if (now !== spelled) {
       spelled = now
