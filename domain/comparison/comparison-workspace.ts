@@ -19,6 +19,7 @@ import {
 } from './narrowing.ts'
 import type { KnownWidgets } from '../page/widget-settings.ts'
 import { asSeen } from './seen-clients.ts'
+import { isOfSetRows, printSetRows, readSetRows, type SetRows } from './set-rows.ts'
 import { lastOfEach, type Parameters, type Unhonoured } from '../values/unhonoured.ts'
 import { defaultView, printView, readView, type View } from '../page/view.ts'
 
@@ -33,6 +34,8 @@ export interface Workspace {
   readonly trackingNumbers: readonly string[]
   /** What marks chose of all sets. Decision 0094 */
   readonly narrowing: Narrowing
+  /** The rows of a mark that are open; undefined: none are. */
+  readonly rows?: SetRows | undefined
 }
 
 export interface WorkspaceDefaults {
@@ -109,6 +112,7 @@ export function printWorkspace(workspace: Workspace, defaults: WorkspaceDefaults
       : [[TRACKING, printValues(workspace.trackingNumbers)] as [string, string]]),
     ...printNarrowing(workspace.narrowing),
     ...defaults.tabs.flatMap((page) => printControls(own(workspace.tabs, page.id) ?? defaultControls(page), page)),
+    ...printSetRows(workspace.rows),
   ]
 }
 
@@ -142,7 +146,11 @@ export function readWorkspace(
   const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
   const others = once.filter(
     ([name]) =>
-      name !== TAB && name !== TRACKING && !isOfNarrowing(name) && !known.some((start) => name.startsWith(start)),
+      name !== TAB &&
+      name !== TRACKING &&
+      !isOfNarrowing(name) &&
+      !isOfSetRows(name, last) &&
+      !known.some((start) => name.startsWith(start)),
   )
   // What the address of another page says is of the one set that it would be.
   const places = placed.length === 0 && others.some(([name]) => OF_ANY_PAGE.has(name)) ? [''] : placed
@@ -161,6 +169,8 @@ export function readWorkspace(
   const shown = sets.length > 0 ? sets.map(({ set }) => set) : usual.sets
   const pageFilters = [...new Set(defaults.tabs.flatMap(({ filters }) => filters))]
   const narrowed = readNarrowing(last, { sets: shown, pageFilters })
+  const currentTab = openTab(defaults.tabs, parameters)
+  const open = readSetRows(last, { page: currentTab, sets: shown.length })
   const text = last.get(TRACKING)
   const numbers = text === undefined ? [] : readValues(text)
   const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
@@ -168,6 +178,7 @@ export function readWorkspace(
     ...unhonoured,
     ...unknownTab(defaults.tabs, parameters),
     ...narrowed.unhonoured,
+    ...open.unhonoured,
     ...(fault === undefined ? [] : [{ parameter: TRACKING, text: text ?? '', reason: fault }]),
     ...unknown.map(([parameter, given]): Unhonoured => ({ parameter, text: given, reason: 'not-of-page' })),
   ]
@@ -175,9 +186,10 @@ export function readWorkspace(
     workspace: {
       sets: shown,
       tabs: Object.fromEntries(tabs.map(({ page, read }) => [page.id, read.controls])),
-      currentTab: openTab(defaults.tabs, parameters).id,
+      currentTab: currentTab.id,
       trackingNumbers: fault === undefined ? numbers : [],
       narrowing: narrowed.narrowing,
+      ...(open.rows ? { rows: open.rows } : {}),
     },
     unhonoured: [
       ...ofAll.map((each) => ({ ...each, of: '' })),

@@ -14,7 +14,7 @@ import { RowsLook } from './open-rows/grid-look.ts'
 import { OF_ROWS, printRows, readRows, type Refuse } from './open-rows/open-rows.ts'
 import { RowsIn } from './open-rows/rows-in.ts'
 import { RowsOf } from './open-rows/rows-of.ts'
-import { modeOf, type PageSpec } from './page-spec.ts'
+import { FileId, modeOf, type PageSpec } from './page-spec.ts'
 import { PageSplits, SPLIT_CHOICE } from './splits.ts'
 import { LOOK_CHOICE, PageLooks } from './widget-settings.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
@@ -62,6 +62,8 @@ export const View = z.strictObject({
   looks: PageLooks.optional(),
   /** The rows behind the charts are open, in the view of this key. */
   rows: z.string().min(1).max(200).optional(),
+  /** They are those behind a card of a page of many pages' cards. */
+  rowsCard: FileId.optional(),
   /** They are those of one mark or fact. */
   rowsIn: RowsIn.optional(),
   /** They are all of one package or invoice, and not those of the page. */
@@ -75,6 +77,8 @@ export type View = z.infer<typeof View>
 
 export interface ViewDefaults {
   readonly page: PageSpec
+  /** Of a page of many pages' cards: the page whose rows are behind one; undefined: the card is not there. */
+  readonly rowsPageOf?: (card: string) => PageSpec | undefined
   readonly today: CalendarDate
   readonly clientId: number
 }
@@ -105,6 +109,7 @@ type ViewField = Exclude<
   | 'splits'
   | 'looks'
   | 'rows'
+  | 'rowsCard'
   | 'rowsIn'
   | 'rowsOf'
   | 'rowsLook'
@@ -233,7 +238,7 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   }
   const context = readContext(last, { view, refuse })
   const around = readAround(last, { view, defaults, refuse })
-  const rows = readRows(last, { page, refuse })
+  const rows = readRows(last, { page, rowsPageOf: defaults.rowsPageOf, refuse })
   const { choices: changes, unhonoured: unfitChanges } = readChoices(CHANGES_CHOICE, last, page)
   const { choices: splits, unhonoured: unfitSplits } = readChoices(SPLIT_CHOICE, last, page)
   const { choices: looks, unhonoured: unfitLooks } = readChoices(LOOK_CHOICE, last, page)

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, type CSSProperties } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type RefObject } from 'react'
+import { useLocation } from 'wouter'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison/comparison-set.ts'
 import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
@@ -7,6 +8,7 @@ import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../
 import { savedAsSeen } from '../../domain/comparison/seen-clients.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { ClientPicker } from '../filters/pick/ClientPicker.tsx'
+import { ReaderContext } from '../grid/columns/use-grid-looks.ts'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
@@ -17,6 +19,7 @@ import styles from './Comparison.module.css'
 import { ComparisonDialogs } from './saved/ComparisonDialogs.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { OnlyChips } from './board/marks/OnlyChips.tsx'
+import { SetRowsDialog } from './board/marks/SetRowsDialog.tsx'
 import { SetsInViewContext, type SetsInView } from './board/marks/sets-in-view.ts'
 import { SavedConflict } from './saved/SavedConflict.tsx'
 import { SavedGroups } from './saved/SavedGroups.tsx'
@@ -75,13 +78,19 @@ export function ComparisonWorkspace({
     [seen, placeOf, page, controls.fact, trackingNumbers],
   )
   const sets = useMemo(() => setsOf(narrowing), [setsOf, narrowing])
+  const [, navigate] = useLocation()
+  const [openerRef, setOpenerRef] = useState<RefObject<HTMLButtonElement> | null>(null)
   const inView = useMemo(
     (): SetsInView => ({
       ...{ workspace, defaults, page, controls, config, clients, setsOf, placeOf },
       narrow: (next) => send({ type: 'sets.narrowed', narrowing: next }),
+      showRows: (rows, anchor) => {
+        if (rows && anchor) setOpenerRef(anchor instanceof HTMLButtonElement ? { current: anchor } : null)
+        navigate(`${PATH}?${searchOf({ ...workspace, rows }, defaults)}`)
+      },
       addressOf: (next) => `${PATH}?${searchOf(next, defaults)}`,
     }),
-    [workspace, defaults, page, controls, config, clients, setsOf, placeOf, send],
+    [navigate, workspace, defaults, page, controls, config, clients, setsOf, placeOf, send],
   )
   const [first] = workspace.sets
   const opened = snapshot.hasTag('panel') ? workspace.sets[at] : undefined
@@ -175,6 +184,9 @@ export function ComparisonWorkspace({
               controls={controls}
               onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })}
             />
+            <ReaderContext value={login}>
+              <SetRowsDialog openerRef={openerRef} />
+            </ReaderContext>
           </SetsInViewContext>
         ) : (
           <p className={styles.nothing}>{text('comparison.nothingSeen')}</p>

@@ -2,15 +2,18 @@ import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import {
+  openedTab,
   printWorkspace,
   readWorkspace,
   type ReadWorkspace,
   type Workspace,
   type WorkspaceDefaults,
 } from '../../domain/comparison/comparison-workspace.ts'
+import { ROWS_IN } from '../../domain/page/open-rows/open-rows.ts'
+import { buildCatalog } from '../../domain/query/catalog.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { KnownWidgets } from '../../domain/page/widget-settings.ts'
-import type { ClientFamily } from '../api/answers.ts'
+import type { ClientFamily, PagesConfig } from '../api/answers.ts'
 import type { ComparisonEvent } from '../../machines/comparison-context.ts'
 import { comparisonMachine, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 
@@ -27,12 +30,16 @@ export function useAddressedWorkspace({
 }: {
   readonly defaults: WorkspaceDefaults
   readonly clients: readonly ClientFamily[]
-  readonly config: KnownWidgets
+  readonly config: KnownWidgets & Pick<PagesConfig, 'tables'>
 }): AddressedWorkspace {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const read = useMemo(
-    () => readWorkspace([...new URLSearchParams(search)], { defaults, clients, config }),
+    () =>
+      withKnownRows(readWorkspace([...new URLSearchParams(search)], { defaults, clients, config }), {
+        defaults,
+        config,
+      }),
     [search, defaults, clients, config],
   )
   const whole = searchOf(read.workspace, defaults)
@@ -42,6 +49,21 @@ export function useAddressedWorkspace({
     if (settles) settle()
   }, [settles, settle])
   return { ...read, settle }
+}
+
+/** Rows that are filtered by what the table of their tab does not have are not shown. */
+function withKnownRows(
+  read: ReadWorkspace,
+  { defaults, config }: { readonly defaults: WorkspaceDefaults; readonly config: Pick<PagesConfig, 'tables'> },
+): ReadWorkspace {
+  const { rows, ...workspace } = read.workspace
+  const filtered = Object.keys(rows?.rowsIn.filters ?? {})
+  if (filtered.length === 0) return read
+  const { columns } = buildCatalog(config.tables).tables.get(openedTab(workspace, defaults.tabs).page.table) ?? {}
+  const foreign = filtered.filter((name) => !columns?.get(name)?.dimension)
+  if (foreign.length === 0) return read
+  const refused = foreign.map((text) => ({ parameter: ROWS_IN, text, reason: 'not-of-page' as const, of: '' }))
+  return { workspace, unhonoured: [...read.unhonoured, ...refused] }
 }
 
 interface WorkspaceOptions {

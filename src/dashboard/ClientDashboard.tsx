@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { gridViewKey } from '../../domain/page/grid-spec.ts'
 import { looksInForce } from '../../domain/page/widget-settings.ts'
 import { buildCatalog } from '../../domain/query/catalog.ts'
@@ -31,7 +31,7 @@ import { UnknownDays } from '../ui/failures/UnknownDays.tsx'
 import frames from '../grid/frame/RowsFrame.module.css'
 import { ReaderContext } from '../grid/columns/use-grid-looks.ts'
 import { useRowsPlace } from '../grid/frame/rows-place.ts'
-import { markedWords, OpenRowsContext, useMarkedRows } from './marks/marked-rows.ts'
+import { markedWords, NO_ROWS, OpenRowsContext, useMarkedRows, type OpenRows } from './marks/marked-rows.ts'
 import { viewOfRows } from '../../domain/page/open-rows/rows-in.ts'
 import { RowsDialog } from '../drill/RowsDialog.tsx'
 import { RowsButton } from './head/RowsButton.tsx'
@@ -92,7 +92,9 @@ export function ClientDashboard({
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
   const rowsButton = useRef<HTMLButtonElement>(null)
-  const marked = useMarkedRows({ page, go })
+  const marked = useMarkedRows(go)
+  const { open: openMarked } = marked
+  const openHere = useCallback<OpenRows>((mark, anchor) => openMarked({ page }, mark, anchor), [openMarked, page])
   const placing = useRowsPlace()
   const [firstView] = page.grid?.views ?? []
   const rows =
@@ -116,13 +118,11 @@ export function ClientDashboard({
         placing={view.rowsIn ? marked.placing : placing}
         onShown={go}
         returnFocusRef={view.rowsIn && marked.openerRef ? marked.openerRef : rowsButton}
-        onClose={() =>
-          go({ rows: undefined, rowsIn: undefined, rowsOf: undefined, rowsLook: undefined, rowsFilters: undefined })
-        }
+        onClose={() => go(NO_ROWS)}
       />
     )
   return (
-    <OpenRowsContext value={marked.open}>
+    <OpenRowsContext value={openHere}>
       <PageFrame
         title={page.name}
         controls={

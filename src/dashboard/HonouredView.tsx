@@ -59,7 +59,9 @@ export function HonouredView({
   const alike = unlike.length > 0 ? { ...view, changes: undefined } : view
   const fit = undivided.length > 0 ? { ...alike, splits: undefined } : alike
   const looked = unoffered.length > 0 ? { ...fit, looks: undefined } : fit
-  const foreign = Object.keys(view.rowsIn?.filters ?? {}).filter((name) => !table?.columns.get(name)?.dimension)
+  const rowsTable = view.rowsCard === undefined ? page.table : (fromOf?.(view.rowsCard) ?? page).table
+  const behind = useMemo(() => buildCatalog(config.tables).tables.get(rowsTable), [config.tables, rowsTable])
+  const foreign = Object.keys(view.rowsIn?.filters ?? {}).filter((name) => !behind?.columns.get(name)?.dimension)
   const usual = foreign.length > 0 ? { ...looked, rowsIn: undefined } : looked
   const held: View = unbilled ? { ...usual, currency: 'all' } : usual
   const refused: readonly UnhonouredPart[] = [

@@ -60,6 +60,30 @@ test('a person makes a page of charts of several pages, changes it step by step,
   for (let steps = 0; steps < 2; steps += 1) await own.undo.click()
   await expect(own.cards).toHaveCount(3)
 
+  await test.step('the rows of a mark of a card stand in the address: a reload shows them, over a narrow window too (issue 48, 11 and 13)', async () => {
+    const mark = own
+      .card('Fuel Surcharge by service category')
+      .getByRole('group', { name: /^Marks/ })
+      .getByRole('button')
+      .first()
+    const name = /^[^,]+/.exec((await mark.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+    await mark.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^See its rows/ }).click()
+    const rows = page.getByRole('dialog', { name: 'Spend Analysis' })
+    await expect(rows.getByText(new RegExp(`^${name} · `))).toBeVisible()
+    await expect(page).toHaveURL(/rows-card=/)
+    await page.reload()
+    await expect(rows.getByText(new RegExp(`^${name} · `))).toBeVisible()
+    await page.setViewportSize({ width: 900, height: 900 })
+    await expect(rows.getByRole('status').first()).toHaveText(/\d/)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(rows).toHaveCount(0)
+    await expect(page).not.toHaveURL(/rows/)
+  })
+
   const form = new FilterForm(page)
   const asked: { page: string; where: string[] }[] = []
   page.on('request', (request) => {

@@ -12,6 +12,7 @@ export type Refuse = (parameter: string, reason: UnhonouredReason) => void
 /** What a view says of the rows behind the charts; empty: they are closed. */
 interface OpenRows {
   readonly rows?: string | undefined
+  readonly rowsCard?: string | undefined
   readonly rowsIn?: RowsIn | undefined
   readonly rowsOf?: RowsOf | undefined
   readonly rowsLook?: RowsLook | undefined
@@ -19,19 +20,28 @@ interface OpenRows {
 }
 
 const ROWS = 'rows'
+const ROWS_CARD = 'rows-card'
 export const ROWS_IN = 'rows-in'
 const ROWS_OF = 'rows-of'
 export const ROWS_LOOK = 'rows-look'
 const ROWS_FILTER = 'rows-filter'
 
-export const OF_ROWS = [ROWS, ROWS_IN, ROWS_OF, ROWS_LOOK, ROWS_FILTER]
+export const OF_ROWS = [ROWS, ROWS_CARD, ROWS_IN, ROWS_OF, ROWS_LOOK, ROWS_FILTER]
 
 /** The address parameters of open rows. */
-export function printRows({ rows, rowsIn, rowsOf, rowsLook, rowsFilters = {} }: OpenRows): [string, string][] {
+export function printRows({
+  rows,
+  rowsCard,
+  rowsIn,
+  rowsOf,
+  rowsLook,
+  rowsFilters = {},
+}: OpenRows): [string, string][] {
   if (rows === undefined) return []
   const filters = printGridFilters(rowsFilters) ?? ''
   return [
     [ROWS, rows],
+    ...(rowsCard === undefined ? [] : [[ROWS_CARD, rowsCard] satisfies [string, string]]),
     ...(rowsIn ? [[ROWS_IN, printRowsIn(rowsIn)] satisfies [string, string]] : []),
     ...(rowsOf ? [[ROWS_OF, printRowsOf(rowsOf)] satisfies [string, string]] : []),
     ...(rowsLook ? [[ROWS_LOOK, printRowsLook(rowsLook)] satisfies [string, string]] : []),
@@ -42,19 +52,32 @@ export function printRows({ rows, rowsIn, rowsOf, rowsLook, rowsFilters = {} }: 
 /** The inverse of `printRows`; columns that the page does not have are left out, and named among what does not hold. */
 export function readRows(
   parameters: ReadonlyMap<string, string>,
-  { page, refuse }: { readonly page: PageSpec; readonly refuse: Refuse },
+  {
+    page: whole,
+    rowsPageOf,
+    refuse,
+  }: {
+    readonly page: PageSpec
+    /** Of a page of many pages' cards: the page whose rows are behind one. */
+    readonly rowsPageOf?: ((card: string) => PageSpec | undefined) | undefined
+    readonly refuse: Refuse
+  },
 ): {
   readonly open: { -readonly [P in keyof OpenRows]: NonNullable<OpenRows[P]> }
   readonly unhonoured: readonly Unhonoured[]
 } {
+  const rowsCard = parameters.get(ROWS_CARD)
+  const of = rowsCard === undefined ? undefined : rowsPageOf?.(rowsCard)
+  const page = of ?? whole
   const rows = readKey(parameters, { page, refuse })
+  if (rowsCard !== undefined && (!of || rows === undefined)) refuse(ROWS_CARD, refusalOf(rowsCard, rowsPageOf))
   const rowsIn = readIn(parameters, { page, rows, refuse })
   const rowsOf = readOf(parameters, { rows, refuse })
   const { rowsLook, without } = readLook(parameters, { page, rows, refuse })
   const rowsFilters = readRowsFilters(parameters, { page, rows, refuse })
   return {
     open: {
-      ...(rows === undefined ? {} : { rows }),
+      ...(rows === undefined ? {} : { rows, ...(of && rowsCard !== undefined ? { rowsCard } : {}) }),
       ...(rowsIn ? { rowsIn } : {}),
       ...(rowsOf ? { rowsOf } : {}),
       ...(rowsLook ? { rowsLook } : {}),
@@ -62,6 +85,11 @@ export function readRows(
     },
     unhonoured: without,
   }
+}
+
+function refusalOf(card: string, rowsPageOf: unknown): UnhonouredReason {
+  if (rowsPageOf === undefined) return 'not-of-page'
+  return card === '' ? 'empty' : 'unknown'
 }
 
 /** One of the views of the page's grid. */

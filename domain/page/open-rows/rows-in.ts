@@ -32,8 +32,12 @@ export function rowsInMark({
 }): RowsIn | undefined {
   if (fact !== undefined) return { fact, filters: {} }
   const filters = Object.fromEntries(Object.entries(values).map(([dimension, each]) => [dimension, [...each]]))
-  const rowsIn: RowsIn = { filters, ...(dates ? { dates: { from: dates.from, to: dates.to } } : {}) }
-  const whole = Object.values(filters).every((filter) => filterFault(filter) === undefined)
+  return addressable({ filters, ...(dates ? { dates: { from: dates.from, to: dates.to } } : {}) })
+}
+
+/** Undefined: they are too many for an address. */
+export function addressable(rowsIn: RowsIn): RowsIn | undefined {
+  const whole = Object.values(rowsIn.filters).every((filter) => filterFault(filter) === undefined)
   return whole && printRowsIn(rowsIn).length <= LONGEST ? rowsIn : undefined
 }
 

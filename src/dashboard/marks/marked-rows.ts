@@ -9,37 +9,53 @@ import { chosenWords } from '../../filters/value-words.ts'
 import { useRowsPlace, type RowsPlacing } from '../../grid/frame/rows-place.ts'
 
 /** Opens the rows of a mark or a fact so that the address says it; false: no address can. */
-type OpenRows = (mark: Mark, anchor: HTMLElement) => boolean
+export type OpenRows = (mark: Mark, anchor: HTMLElement) => boolean
 
 /** Null: the address of the page says nothing of rows. */
 export const OpenRowsContext = createContext<OpenRows | null>(null)
 
-interface MarkedRowsInput {
+/** Where they are: the page that they are behind, and on a page of many pages' cards the card. */
+interface MarkedPlace {
   readonly page: Page
-  readonly go: (change: Partial<View>) => void
+  readonly card?: string
 }
 
+/** The same of cards, each of its own page; null: the address says nothing of them. */
+export const OpenCardRowsContext = createContext<MarkedRows['open'] | null>(null)
+
 /** The rows of a mark of a page: how they are opened, where they stand, and what gets the focus back; null: they came with the address. */
-export function useMarkedRows({ page, go }: MarkedRowsInput): {
-  readonly open: OpenRows
+export interface MarkedRows {
+  readonly open: (place: MarkedPlace, mark: Mark, anchor: HTMLElement) => boolean
   readonly placing: RowsPlacing
   readonly openerRef: RefObject<HTMLButtonElement> | null
-} {
+}
+
+export function useMarkedRows(go: (change: Partial<View>) => void): MarkedRows {
   const [openerRef, setOpenerRef] = useState<RefObject<HTMLButtonElement> | null>(null)
   const placing = useRowsPlace({ docks: false })
-  const [first] = page.grid?.views ?? []
-  const open = useCallback(
-    (mark: Mark, anchor: HTMLElement) => {
+  const open = useCallback<MarkedRows['open']>(
+    ({ page, card: rowsCard }, mark, anchor) => {
+      const [first] = page.grid?.views ?? []
       const rowsIn = rowsInMark(mark)
       if (!first || !rowsIn) return false
       setOpenerRef(anchor instanceof HTMLButtonElement ? { current: anchor } : null)
-      go({ rows: gridViewKey(first), rowsIn })
+      go({ rows: gridViewKey(first), rowsIn, rowsCard })
       return true
     },
-    [first, go],
+    [go],
   )
   return { open, placing, openerRef }
 }
+
+/** What closes rows in an address. */
+export const NO_ROWS = {
+  rows: undefined,
+  rowsCard: undefined,
+  rowsIn: undefined,
+  rowsOf: undefined,
+  rowsLook: undefined,
+  rowsFilters: undefined,
+} as const
 
 /** Whose rows they are, their days apart. */
 export function markedWords(

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useContext, useMemo } from 'react'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { ownCard, type CardSource, type CardSpec } from '../../../domain/layout/own-pages.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
@@ -8,6 +8,7 @@ import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
 import { breakOutOf } from '../context/break-out.ts'
 import { CardWidget } from '../card/CardWidget.tsx'
+import { OpenCardRowsContext, OpenRowsContext, type OpenRows } from '../marks/marked-rows.ts'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
@@ -79,28 +80,35 @@ export function ComposedCard({
       }),
     [page, config, id, card.settings, changeSettings],
   )
+  const openRows = useContext(OpenCardRowsContext)
+  const openHere = useCallback<OpenRows>(
+    (mark, anchor) => openRows?.({ page, card: id }, mark, anchor) ?? false,
+    [openRows, page, id],
+  )
   const widget = config.widgets[placed.widget]
   if (!widget || !isDrawn(widget)) return null
   return (
-    <CardWidget
-      key={widget.rows}
-      dashboard={dashboard}
-      view={view}
-      defaults={defaults}
-      client={client}
-      widget={widget}
-      placed={placed}
-      card={drawn}
-      chartName={id}
-      askedAs={placed.chartName}
-      stored={card.settings}
-      ready
-      factsActor={facts.totals}
-      from={inAddress ? source.from : null}
-      breakOut={breakOut}
-      entries={entries}
-      onSettings={changeSettings}
-      onView={changeView}
-    />
+    <OpenRowsContext value={inAddress ? openHere : null}>
+      <CardWidget
+        key={widget.rows}
+        dashboard={dashboard}
+        view={view}
+        defaults={defaults}
+        client={client}
+        widget={widget}
+        placed={placed}
+        card={drawn}
+        chartName={id}
+        askedAs={placed.chartName}
+        stored={card.settings}
+        ready
+        factsActor={facts.totals}
+        from={inAddress ? source.from : null}
+        breakOut={breakOut}
+        entries={entries}
+        onSettings={changeSettings}
+        onView={changeView}
+      />
+    </OpenRowsContext>
   )
 }

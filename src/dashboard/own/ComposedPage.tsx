@@ -25,6 +25,10 @@ import { ShortcutsButton } from '../head/ShortcutsButton.tsx'
 import { ViewControls } from '../head/ViewControls.tsx'
 import { useClientInView, type AskedView } from '../use-client-in-view.ts'
 import { HonouredView } from '../HonouredView.tsx'
+import { ReaderContext } from '../../grid/columns/use-grid-looks.ts'
+import { own } from '../../../domain/values/entries.ts'
+import { OpenCardRowsContext, useMarkedRows } from '../marks/marked-rows.ts'
+import { CardRows } from './CardRows.tsx'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
 import type { ComposedView } from './ComposedCard.tsx'
 import { deafWords } from './deaf-words.ts'
@@ -64,10 +68,13 @@ interface ComposedPageProps
 /** A page of cards of many pages: one client, currency and period for all of them. PAGE-26 */
 export function ComposedPage(props: ComposedPageProps) {
   const { page, cards, config, clients, firstClientId, tabs } = props
-  const defaults = useMemo(
-    (): ViewDefaults => ({ page, today: config.today, clientId: firstClientId }),
-    [page, config.today, firstClientId],
-  )
+  const defaults = useMemo((): ViewDefaults => {
+    const rowsPageOf = (name: string) => {
+      const card = own(cards, name)
+      return card && sourceOf(card, config.pages)?.page
+    }
+    return { page, today: config.today, clientId: firstClientId, rowsPageOf }
+  }, [page, cards, config.pages, config.today, firstClientId])
   const alone = useMemo(() => [page], [page])
   const fromOf = useCallback(
     (name: string) => {
@@ -142,6 +149,7 @@ function ViewedPage({
     [entriesOf, changes, splits, looks, settle],
   )
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
+  const marked = useMarkedRows(go)
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length
   return (
     <PageFrame
@@ -193,8 +201,13 @@ function ViewedPage({
       <UnknownDays lookedUp={lookedUp} inset />
       {page.widgets.length === 0 ? blank : null}
       {places && page.widgets.length > 0 ? (
-        <ComposedBoard {...board} entriesOf={offered} cards={cards} places={places} around={around} onView={go} />
+        <OpenCardRowsContext value={marked.open}>
+          <ComposedBoard {...board} entriesOf={offered} cards={cards} places={places} around={around} onView={go} />
+        </OpenCardRowsContext>
       ) : null}
+      <ReaderContext value={login}>
+        <CardRows cards={cards} around={around} marked={marked} onView={go} />
+      </ReaderContext>
       {dialog?.(around)}
     </PageFrame>
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gridScope } from '../../../domain/rows/grid-scope.ts'
+import { composedPage } from '../../../domain/layout/own-pages.ts'
 import { gridViewKey } from '../../../domain/page/grid-spec.ts'
 import { markView } from '../../../domain/page/mark-rows.ts'
 import { printRowsIn, readRowsIn, rowsInMark, viewOfRows } from '../../../domain/page/open-rows/rows-in.ts'
@@ -33,6 +34,23 @@ test('the rows of a mark stand in the address of its page, and are those of the 
       expect(gridScope(page, viewOfRows(read.view, read.view.rowsIn))).toEqual(gridScope(page, markView(usual, rows)))
     }),
   )
+})
+
+test('on a page of many pages’ cards they are those behind a card that is there, of its own page', () => {
+  const cards = composedPage({ name: 'Mine', cards: {} }, { id: 'p1', pages: [page] })
+  const rowsPageOf = (card: string) => (card === 'c1' ? page : undefined)
+  const own = { ...defaults, page: cards, rowsPageOf }
+  const [first] = page.grid?.views ?? []
+  const view = {
+    ...defaultView(own),
+    ...{ rows: first && gridViewKey(first), rowsCard: 'c1', rowsIn: { filters: { zone: ['2'] } } },
+  }
+  const printed = printView(view, own)
+  expect(readView(printed, own)).toEqual({ view, unhonoured: [] })
+  const gone = readView(printed, { ...own, rowsPageOf: () => undefined })
+  expect(gone.view).toEqual(defaultView(own))
+  expect(gone.unhonoured.map(({ parameter }) => parameter)).toEqual(['rows', 'rows-card', 'rows-in'])
+  expect(readView(printed, defaults).unhonoured).toMatchObject([{ parameter: 'rows-card', reason: 'not-of-page' }])
 })
 
 test('those of a fact are of the page in that fact; what no address can say is said by none', () => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BREAKDOWN } from '../../../../domain/comparison/comparison-splits.ts'
+import { rowsInSet } from '../../../../domain/comparison/set-rows.ts'
 import { CHOSEN_FACT } from '../../../../domain/page/fact-queries.ts'
+import { gridViewKey } from '../../../../domain/page/grid-spec.ts'
 import { markView } from '../../../../domain/page/mark-rows.ts'
 import { planQuery } from '../../../../domain/page/plan-query.ts'
 import { countQuery } from '../../../../domain/query/explain-query.ts'
@@ -35,7 +37,7 @@ interface SetDrillProps extends Pick<SetMarking, 'only' | 'leftOut'> {
 
 /** The menu of a mark or a fact of a set, and what it opens: the rows of this set that sum to it, or how it is made. */
 export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, only, leftOut }: SetDrillProps) {
-  const { page, config, clients } = inView
+  const { page, config, clients, showRows } = inView
   const { table, sets } = compared
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
@@ -113,7 +115,12 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
       groups={setEntries({
         ...{ mark, setName: set.name, view, invoiced: set.invoiced, inView, table, only, leftOut },
         rows: rows === undefined ? null : number(Number(rows ?? 0), 0),
-        onRows: () => setShows('rows'),
+        onRows: () => {
+          const [first] = page.grid?.views ?? []
+          const rowsIn = rowsInSet(view)
+          if (first && rowsIn) showRows({ set: inView.placeOf(set.at), rows: gridViewKey(first), rowsIn }, anchor)
+          else setShows('rows')
+        },
         onAddress: (address) => navigate(address),
         onCopy: () => copyMark(mark, onSaid),
         mayPin,

@@ -3,6 +3,7 @@ import type { TabControls } from '../../../../domain/comparison/comparison-contr
 import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
 import type { Workspace, WorkspaceDefaults } from '../../../../domain/comparison/comparison-workspace.ts'
 import type { Narrowing } from '../../../../domain/comparison/narrowing.ts'
+import type { SetRows } from '../../../../domain/comparison/set-rows.ts'
 import type { Page } from '../../../../domain/page/page-spec.ts'
 import type { ClientFamily, PagesConfig } from '../../../api/answers.ts'
 
@@ -20,6 +21,8 @@ export interface SetsInView {
   /** Where one of them stands in the workspace. */
   readonly placeOf: (at: number) => number
   readonly narrow: (narrowing: Narrowing) => void
+  /** Opens rows of a set, so that the address says them, or closes them; the mark gets the focus back. */
+  readonly showRows: (rows: SetRows | undefined, anchor?: HTMLElement) => void
   /** The address of another workspace. */
   readonly addressOf: (workspace: Workspace) => string
 }
