@@ -24,6 +24,8 @@ import { FactStrip } from './facts/FactStrip.tsx'
 import { useFirstHints } from './hints/first-hints.ts'
 import { LayoutConflict } from './board/LayoutConflict.tsx'
 import { MissingRecords } from './MissingRecords.tsx'
+import { UndoneLoads } from './UndoneLoads.tsx'
+import { useUndoneLoads } from './undone-loads.ts'
 import { PaperHead } from './head/PaperHead.tsx'
 import { PhoneHead } from './head/PhoneHead.tsx'
 import { PrintButton } from '../ui/paper/PrintButton.tsx'
@@ -88,7 +90,8 @@ export function ClientDashboard({
   const arrangement = useArrangement({ page, login })
   const isLookedUp = lookedUp.data !== undefined || lookedUp.failureCount > 0 || lookedUp.isPaused
   const hints = useFirstHints({ enabled: page.hints !== undefined })
-  const held = useHeld(arrangement.places !== null && isLookedUp && hints.known)
+  const undone = useUndoneLoads(view, permissions)
+  const held = useHeld(arrangement.places !== null && isLookedUp && hints.known && undone !== null)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
   const rowsButton = useRef<HTMLButtonElement>(null)
@@ -192,6 +195,7 @@ export function ClientDashboard({
                     onSendAway={hints.sendAway}
                   />
                 ) : null}
+                <UndoneLoads loads={undone} />
                 <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
               </>
             }

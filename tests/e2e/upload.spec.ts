@@ -36,6 +36,7 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
   await signedIn(page, 'file.loader')
   await page.goto('/uploadFiles')
   const table = page.getByRole('region', { name: 'Files' })
+  let spendOfLoad = ''
 
   await test.step('the preview says what is in the files, and stores nothing', async () => {
     await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
@@ -68,6 +69,7 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
     await page.getByRole('link', { name: 'See it in Spend' }).click()
     await expect(page).toHaveURL(/\/aframe\/dashboard\/spend\?client=6&from=2025-11-15&to=2025-11-15/)
     await expect(page.getByText('$112.57').first()).toBeVisible()
+    spendOfLoad = page.url()
   })
 
   await test.step('the loads have it, with its invoice and its file', async () => {
@@ -93,6 +95,9 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
     await page.goto('/aframe/dashboard/spend?client=6&from=2025-11-15&to=2025-11-15')
     await expect(page.getByRole('heading', { name: 'Spend', level: 1 })).toBeVisible()
     await expect(page.getByText('$112.57')).toHaveCount(0)
+    await page.goto(spendOfLoad)
+    await expect(page.getByRole('note').filter({ hasText: /^Load \d+ was undone on/ })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
   })
 })
 
