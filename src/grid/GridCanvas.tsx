@@ -30,7 +30,7 @@ import type { GridFormProps } from './grid-form.ts'
 import type { GridRow } from './rows/grid-source.ts'
 import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
 import { libraryText } from './grid-words.ts'
-import { applyLook, isDone, lookOf, type ColumnChange } from './columns/apply-look.ts'
+import { applyLook, isDone, pinFirst, lookOf, type ColumnChange } from './columns/apply-look.ts'
 import { useCellRange } from './selection/use-cell-range.ts'
 import { rowOpening } from './row-opening.ts'
 import { RowMenuContext } from './row-menu/asked-row.ts'
@@ -124,7 +124,9 @@ export function GridCanvas({
   const restored = useRef(look)
   useEffect(() => {
     restored.current = look
-    if (look && grid.current) applyLook(grid.current, look, pinned)
+    if (!grid.current) return
+    if (look) applyLook(grid.current, look, pinned)
+    else pinFirst(grid.current, pinned)
   }, [look, pinned])
   const keep = (event: ColumnChange) => {
     if (isDone(event)) onLook(lookOf(event.api))

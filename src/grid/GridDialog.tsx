@@ -21,7 +21,7 @@ import { text } from '../text/text.ts'
 import { BilledLine } from '../ui/billed/BilledLine.tsx'
 import { useSpoken } from '../text/use-spoken.ts'
 import { useShownRows } from '../ui/frame/shown-looks.ts'
-import { useSteady } from '../ui/use-steady.ts'
+import { useHeld, useSteady } from '../ui/use-steady.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useCaptchaOf } from './captcha/use-captcha-of.ts'
 import { askRowsOf } from './rows/ask-rows.ts'
@@ -62,6 +62,9 @@ export interface ShownRows {
   /** Undefined: by nothing. */
   readonly rowsFilters: GridFilters | undefined
 }
+
+/** The same at each drawing: other columns would make the fields of filters anew while somebody types in one. */
+const NO_FIELDS: readonly string[] = []
 
 /** As they are kept, and all of them. */
 const AS_THEY_COME = { rowsOf: undefined, rowsLook: undefined, rowsFilters: undefined } as const
@@ -138,6 +141,9 @@ function Rows({
   const [totals, setTotals] = useState<QueryRow | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [opened, setOpened] = useState<OpenedRow | null>(null)
+  // The window may become narrower below a package: its rows are then asked anew, and stand elsewhere once it is closed.
+  const size = useHeld(loaded?.size, loaded === null)
+  const place = useHeld(placing.place, opened !== null)
   const [reload, setReload] = useState<(() => void) | null>(null)
   const [asked, setAsked] = useState<(AskedRow & { readonly times: number }) | null>(null)
   const ask = useCallback((row: AskedRow) => setAsked((last) => ({ ...row, times: (last?.times ?? 0) + 1 })), [])
@@ -234,7 +240,7 @@ function Rows({
   )
   if (!gridView || !source) return null
   const empty = loaded?.size === 0
-  const pivotFields = loaded?.pivotFields ?? []
+  const pivotFields = loaded?.pivotFields ?? NO_FIELDS
   const viewKey = gridViewKey(gridView)
   // What is changed here is kept, and stands in the address no longer.
   const settle = () => (rowsLook ? onShown({ rows: shown, rowsOf, rowsLook: undefined, rowsFilters }) : undefined)
@@ -245,148 +251,144 @@ function Rows({
   }
   const inOrder = visibleColumns(columns, look)
   return (
-    <RowsFrame
-      place={placing.place}
-      title={page.name}
-      subtitle={subtitle}
-      returnFocusRef={returnFocusRef}
-      onClose={onClose}
-    >
-      <div className={styles.tools}>
-        <ActionMenu>
-          <ActionMenu.Button aria-label={text('grid.viewNamed', { view: gridView.label })}>
-            <span className={styles.muted}>{text('grid.view')}</span> {gridView.label}
-          </ActionMenu.Button>
-          <ActionMenu.Overlay width="auto">
-            <ActionList selectionVariant="single">
-              {grid.views.map((each) => (
-                <ActionList.Item
-                  key={each.label}
-                  selected={each === gridView}
-                  onSelect={() => choose(gridViewKey(each))}
-                >
-                  {each.label}
-                </ActionList.Item>
-              ))}
-            </ActionList>
-          </ActionMenu.Overlay>
-        </ActionMenu>
-        <span className={styles.count} role="status">
-          {loaded === null
-            ? failure === null
-              ? text('grid.loading')
-              : ''
-            : empty
-              ? text('grid.empty')
-              : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
-        </span>
-        <span className={styles.count} role="status">
-          {selected}
-        </span>
-        <span className={styles.end}>
-          {canvas === null || canvas.isDestroyed() || gridView.pivots.length > 0 ? null : (
-            <ColumnsMenu
-              columns={columns}
-              look={look ?? lookOf(canvas)}
-              onLook={onLook}
-              onReset={() => {
-                keep(viewKey, undefined)
-                settle()
-                canvas.resetColumnState()
-              }}
-            />
-          )}
-          <PlaceMenu {...placing} />
-          {submission && rowsOf === undefined ? (
-            <DownloadData
-              submission={submission}
+    <>
+      <RowsFrame place={place} title={page.name} subtitle={subtitle} returnFocusRef={returnFocusRef} onClose={onClose}>
+        <div className={styles.tools}>
+          <ActionMenu>
+            <ActionMenu.Button aria-label={text('grid.viewNamed', { view: gridView.label })}>
+              <span className={styles.muted}>{text('grid.view')}</span> {gridView.label}
+            </ActionMenu.Button>
+            <ActionMenu.Overlay width="auto">
+              <ActionList selectionVariant="single">
+                {grid.views.map((each) => (
+                  <ActionList.Item
+                    key={each.label}
+                    selected={each === gridView}
+                    onSelect={() => choose(gridViewKey(each))}
+                  >
+                    {each.label}
+                  </ActionList.Item>
+                ))}
+              </ActionList>
+            </ActionMenu.Overlay>
+          </ActionMenu>
+          <span className={styles.count} role="status">
+            {loaded === null
+              ? failure === null
+                ? text('grid.loading')
+                : ''
+              : empty
+                ? text('grid.empty')
+                : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
+          </span>
+          <span className={styles.count} role="status">
+            {selected}
+          </span>
+          <span className={styles.end}>
+            {canvas === null || canvas.isDestroyed() || gridView.pivots.length > 0 ? null : (
+              <ColumnsMenu
+                columns={columns}
+                look={look ?? lookOf(canvas)}
+                onLook={onLook}
+                onReset={() => {
+                  keep(viewKey, undefined)
+                  settle()
+                  canvas.resetColumnState()
+                }}
+              />
+            )}
+            <PlaceMenu {...placing} />
+            {submission && rowsOf === undefined ? (
+              <DownloadData
+                submission={submission}
+                source={source}
+                page={page}
+                view={view}
+                columns={inOrder}
+                disabled={loaded === null || empty}
+                onFailed={setFailure}
+              />
+            ) : null}
+            <DownloadView
               source={source}
-              page={page}
-              view={view}
+              size={loaded?.size ?? null}
               columns={inOrder}
-              disabled={loaded === null || empty}
-              onFailed={setFailure}
-            />
-          ) : null}
-          <DownloadView
-            source={source}
-            size={loaded?.size ?? null}
-            columns={inOrder}
-            groups={gridView.groups}
-            pivotFields={pivotFields}
-            clientName={clientName}
-            pageName={page.name}
-          />
-        </span>
-      </div>
-      {rowsOf ? <RowsOfBar of={rowsOf} onBack={goBack} /> : null}
-      {addressed && filtersTooLong ? (
-        <p className={styles.inSight} role="status">
-          {text('grid.filtersTooLong')}
-        </p>
-      ) : null}
-      {Object.entries(refusedDays.days).map(([column, typed]) => (
-        <p key={column} className={styles.refused} role="status">
-          {text('grid.refusedDay', { typed, column, form: dayForm() })}
-        </p>
-      ))}
-      <BilledLine notes={[...billedNotes(billed), ...withheldNotes(question, table)]} />
-      {failure === null ? null : (
-        <ServerErrorBanner
-          error={failure}
-          onRetry={() => {
-            setFailure(null)
-            reload?.()
-          }}
-        />
-      )}
-      <RefusedDaysContext value={refusedDays}>
-        <RowMenuContext value={gridView.pivots.length === 0 ? ask : null}>
-          <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
-            <RowGrid
-              key={`${language} ${viewKey} ${rowsOf ? printRowsOf(rowsOf) : ''}`}
-              licence={licence}
-              source={source}
-              columns={columns}
-              view={gridView}
+              groups={gridView.groups}
               pivotFields={pivotFields}
-              symbol={symbol}
-              empty={empty}
-              totals={empty || gridView.pivots.length > 0 ? null : totals}
-              look={look}
-              onLook={onLook}
-              onSelected={setSelected}
-              onReady={(again, api) => {
-                setReload(() => again)
-                setCanvas(api)
-              }}
-              onFailed={setFailure}
-              onOpen={setOpened}
-              onMenu={ask}
+              clientName={clientName}
+              pageName={page.name}
             />
-          </CaptchaContext>
-        </RowMenuContext>
-      </RefusedDaysContext>
-      {asked && canvas ? (
-        <RowMenu
-          key={asked.times}
-          asked={asked}
-          rowsOf={rowsOf}
-          onOpen={({ at }) => setOpened(openedRow(canvas, at))}
-          onRowsOf={openRowsOf}
-        />
-      ) : null}
-      {opened === null || !loaded ? null : (
+          </span>
+        </div>
+        {rowsOf ? <RowsOfBar of={rowsOf} onBack={goBack} /> : null}
+        {addressed && filtersTooLong ? (
+          <p className={styles.inSight} role="status">
+            {text('grid.filtersTooLong')}
+          </p>
+        ) : null}
+        {Object.entries(refusedDays.days).map(([column, typed]) => (
+          <p key={column} className={styles.refused} role="status">
+            {text('grid.refusedDay', { typed, column, form: dayForm() })}
+          </p>
+        ))}
+        <BilledLine notes={[...billedNotes(billed), ...withheldNotes(question, table)]} />
+        {failure === null ? null : (
+          <ServerErrorBanner
+            error={failure}
+            onRetry={() => {
+              setFailure(null)
+              reload?.()
+            }}
+          />
+        )}
+        <RefusedDaysContext value={refusedDays}>
+          <RowMenuContext value={gridView.pivots.length === 0 ? ask : null}>
+            <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
+              <RowGrid
+                key={`${language} ${viewKey} ${rowsOf ? printRowsOf(rowsOf) : ''}`}
+                licence={licence}
+                source={source}
+                columns={columns}
+                view={gridView}
+                pivotFields={pivotFields}
+                symbol={symbol}
+                empty={empty}
+                totals={empty || gridView.pivots.length > 0 ? null : totals}
+                look={look}
+                onLook={onLook}
+                onSelected={setSelected}
+                onReady={(again, api) => {
+                  setReload(() => again)
+                  setCanvas(api)
+                }}
+                onFailed={setFailure}
+                onOpen={setOpened}
+                onMenu={ask}
+              />
+            </CaptchaContext>
+          </RowMenuContext>
+        </RefusedDaysContext>
+        {asked && canvas ? (
+          <RowMenu
+            key={asked.times}
+            asked={asked}
+            rowsOf={rowsOf}
+            onOpen={({ at }) => setOpened(openedRow(canvas, at))}
+            onRowsOf={openRowsOf}
+          />
+        ) : null}
+      </RowsFrame>
+      {opened === null || size === undefined ? null : (
         <GridPopup
           page={page.id}
           whose={scope}
           source={source}
-          size={loaded.size}
+          size={size}
           at={opened.at}
           captchaOf={captcha}
           onClose={close}
         />
       )}
-    </RowsFrame>
+    </>
   )
 }

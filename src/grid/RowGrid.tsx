@@ -65,11 +65,7 @@ export function RowGrid({ licence, ...props }: RowGridProps) {
     >
       <ColumnValuesContext value={values}>
         <Suspense fallback={null}>
-          {licence === null ? (
-            <InfiniteGrid key={form.pinned} {...form} />
-          ) : (
-            <EnterpriseGrid key={form.pinned} {...form} licence={licence} />
-          )}
+          {licence === null ? <InfiniteGrid {...form} /> : <EnterpriseGrid {...form} licence={licence} />}
         </Suspense>
       </ColumnValuesContext>
     </div>

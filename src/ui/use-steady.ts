@@ -8,3 +8,11 @@ export function useSteady<Value>(value: Value): Value {
   setHeld(value)
   return value
 }
+
+/** A value; while it is held, as it was before. */
+export function useHeld<Value>(value: Value, held: boolean): Value {
+  const [kept, setKept] = useState(value)
+  if (held) return kept
+  if (kept !== value) setKept(value)
+  return value
+}

@@ -162,7 +162,11 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await day.fill('31/10/2026')
     typed()
     await expect(day).toHaveAttribute('aria-invalid', 'true')
+    const field = await day.elementHandle()
+    await grid.filter('CARRIER_NAME').focus()
     await expect.poll(() => grid.asked.at(-1)?.filterModel).not.toHaveProperty('BILL_DATE')
+    await expect(grid.count).toHaveText(/\d/)
+    expect(await field?.evaluate((input) => input.isConnected), 'the field that was left is made anew').toBe(true)
     await day.fill('')
     const asked = grid.asked.length
     await grid.filter('NET_AMOUNT').fill('1.1234567')

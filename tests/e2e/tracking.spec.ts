@@ -105,6 +105,11 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
     await page.keyboard.press('ArrowRight')
     await expect(popup.link).toHaveText(numbers[first + 1] ?? '')
     await expect(popup.dialog.locator('iframe')).toHaveCount(0)
+    // It stays on its row while the window becomes narrow and wide again below it (issue 48, 13).
+    for (const width of [900, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(popup.link).toHaveText(numbers[first + 1] ?? '')
+    }
     await page.keyboard.press('ArrowLeft')
     await expect(popup.link).toHaveText(numbers[first] ?? '')
   })

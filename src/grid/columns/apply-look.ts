@@ -13,6 +13,15 @@ export function applyLook(api: Api, look: GridLook, side: 'left' | 'right' | nul
   })
 }
 
+/** The same where a person has them as they are published: the first alone stays in sight, as far as there is room. */
+export function pinFirst(api: Api, side: 'left' | 'right' | null): void {
+  const [first, ...others] = api.getColumnState().filter(({ colId }) => colId !== ROW_MENU_COLUMN)
+  if (!first) return
+  api.applyColumnState({
+    state: [{ colId: first.colId, pinned: side }, ...others.map(({ colId }) => ({ colId, pinned: null }))],
+  })
+}
+
 /** The columns as they are now. */
 export function lookOf(api: Api): GridLook {
   return api.getColumnState().flatMap(({ colId, width, hide, pinned }) =>

@@ -39,7 +39,8 @@ export function RowsFrame({ place, title, subtitle, returnFocusRef, onClose, chi
       returnFocusRef={returnFocusRef}
       onClose={onClose}
     >
-      {children}
+      {/* One child: the dialog flattens lists among several, so that a line that comes would make all behind it anew. */}
+      <>{children}</>
     </Dialog>
   )
 }
