@@ -650,6 +650,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/dashboard/pagesVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The version of the pages, which changes whenever what is seen of config/ does: open windows ask for it every few seconds. */
+        get: operations["pagesVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}": {
         parameters: {
             query?: never;
@@ -4035,6 +4052,9 @@ export interface components {
             name: string;
             light: string;
             dark: string;
+        };
+        PagesVersion: {
+            configVersion: string;
         };
         ChartData: {
             data: {
@@ -7439,6 +7459,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PagesConfig"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pagesVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagesVersion"];
                 };
             };
             /** @description Refused. */

@@ -14,7 +14,7 @@ import type { PageUses } from '../state/use/page-uses.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
-type DrawingOperation = 'pagesConfig' | 'chartData'
+type DrawingOperation = 'pagesConfig' | 'pagesVersion' | 'chartData'
 
 const SentConfig = PagesConfig.pick({ pages: true, tables: true })
 type SentConfig = z.input<typeof SentConfig>
@@ -38,9 +38,7 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
     const sent = sentConfig(config)
     /** What is wrong in a file is for those who may mend it. */
     const mayEdit = can(caller.held, ['SETTINGS_ADMIN'])
-    const visitor = visitorOf(caller, deps.today())
-    const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) =>
-      pageOpens(page, config.navigation, visitor)
+    const opens = opensTo(caller, deps)
     return ok({
       configVersion: versionFor(config, opens),
       today: deps.today(),
@@ -59,6 +57,9 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
     })
   },
 
+  pagesVersion: ({ caller, deps }) =>
+    Promise.resolve(ok({ configVersion: versionFor(deps.config.current(), opensTo(caller, deps)) })),
+
   chartData: async ({ caller, deps, params, body, signal }) => {
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
     if (!asked.ok) return asked
@@ -70,8 +71,17 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
   },
 }
 
+type Opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) => boolean
+
+/** Which pages open to a reader. */
+function opensTo(caller: Parameters<typeof visitorOf>[0], deps: Pick<DashboardNeeds, 'config' | 'today'>): Opens {
+  const { navigation } = deps.config.current()
+  const visitor = visitorOf(caller, deps.today())
+  return (page) => pageOpens(page, navigation, visitor)
+}
+
 /** Of what opens to a reader: what is published for another client changes nothing here. */
-function versionFor(config: ConfigSnapshot, opens: (page: ConfigSnapshot['pages'][number]) => boolean): string {
+function versionFor(config: ConfigSnapshot, opens: Opens): string {
   const own = config.pages.filter((page) => clientOfPage(page.id) !== undefined && opens(page))
   return own.length === 0 ? config.version : contentVersion([config.version, own])
 }

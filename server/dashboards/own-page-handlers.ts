@@ -15,7 +15,7 @@ import type { PublishedDashboards } from '../state/published-dashboards.ts'
 import type { UserSettings } from '../state/settings.ts'
 import type { Users } from '../callers/users.ts'
 
-type OwnPageOperation = Exclude<keyof typeof DASHBOARD_OPERATIONS, 'pagesConfig' | 'chartData'>
+type OwnPageOperation = Exclude<keyof typeof DASHBOARD_OPERATIONS, 'pagesConfig' | 'pagesVersion' | 'chartData'>
 
 /** A person may write any text under that key. */
 const StoredPages = z

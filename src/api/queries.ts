@@ -24,7 +24,8 @@ export const MAINTENANCE_KEY = ['maintenance'] as const
 export const INVOICED_KEY = ['invoicedPeriod'] as const
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
 /** Pages that changed since they were loaded. */
-const NEWER_CONFIG_KEY = ['newerPagesConfig'] as const
+export const NEWER_CONFIG_KEY = ['newerPagesConfig'] as const
+/** With what else the pages come with: the day, and when invoices were last loaded. */
 const PAGES_ASKED_EVERY_MS = 120_000
 
 /** Pages, widgets, catalogue and colours, their words in the language spoken now. */

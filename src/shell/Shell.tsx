@@ -186,8 +186,12 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
                         {navigation.data && sections.length === 0 && !passwordExpired ? (
                           <EmptyMenuNotice routes={navigation.data.routes} />
                         ) : null}
-                        {pages.data ? <DemoNotice config={pages.data} /> : null}
-                        <PageChanged path={path} />
+                        {pages.data ? (
+                          <>
+                            <DemoNotice config={pages.data} />
+                            <PageChanged path={path} />
+                          </>
+                        ) : null}
                       </>
                     }
                   >

@@ -133,6 +133,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'newDashboardPages',
       'pageSchema',
       'pagesConfig',
+      'pagesVersion',
       'pastBilledShares',
       'paymentRecordings',
       'permissionSets',

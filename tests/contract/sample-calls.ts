@@ -188,6 +188,7 @@ export const SAMPLE_CALLS: Readonly<
   deleteFilterForKey: { method: 'POST', url: '/aiparcelweb/api/filtersettings/deleteFilterForKey/sample' },
   getAllFiltersinfo: { method: 'GET', url: '/aiparcelweb/api/filtersettings/getAllFiltersinfo' },
   pagesConfig: { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' },
+  pagesVersion: { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesVersion' },
   chartData: { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: QUERY },
   bridge: {
     method: 'POST',

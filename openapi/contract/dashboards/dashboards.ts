@@ -50,6 +50,8 @@ export const PagesConfig = z
   })
   .meta({ id: 'PagesConfig' })
 
+const PagesVersion = PagesConfig.pick({ configVersion: true }).meta({ id: 'PagesVersion' })
+
 /** A page that a person made: the spec's name and dashboardIds (`{page}/{chartName}` of each card), and all of it. */
 const DashboardPage = z
   .strictObject({
@@ -93,6 +95,16 @@ export const DASHBOARD_OPERATIONS = {
     seenAs: 'person',
     answer: PagesConfig,
     cache: 'private',
+  },
+  pagesVersion: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboard/pagesVersion',
+    summary:
+      'The version of the pages, which changes whenever what is seen of config/ does: open windows ask for it every few seconds.',
+    requires: dashboards,
+    seenAs: 'person',
+    answer: PagesVersion,
+    cache: 'no-store',
   },
   chartData: {
     method: 'post',
