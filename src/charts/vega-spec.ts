@@ -1,4 +1,4 @@
-import type { TemplateName } from '../../domain/page/template-names.ts'
+import type { TemplateName } from '../../domain/page/templates/template-names.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { vegaConfig, type ChartTheme } from './theme/chart-theme.ts'

@@ -3,6 +3,7 @@ import { expressionFunction, parse, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { columnChartWidth, rowChartHeight } from '../../domain/page/chart-size.ts'
+import { TEMPLATE_ROWS } from '../../domain/page/templates/template-rows.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { SettingName, WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { axisLabel, labelLines } from '../../src/charts/theme/chart-functions.ts'
@@ -140,6 +141,12 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
       [SIZES.narrow, THEMES.dark],
     ] as const) {
       const picture = pictureOf(widget, settings, { size, theme, format: DOLLARS })
+      const { data, fields } = TEMPLATE_ROWS[widget.rows]
+      expect(data).toEqual(expect.arrayContaining(Object.keys(picture.datasets)))
+      const beside = picture.datasets.beside ?? []
+      const drawn = Object.values(picture.datasets).filter((rows) => rows !== beside)
+      const had = drawn.flatMap((rows) => rows.flatMap((row) => Object.keys(row as object)))
+      expect([...new Set(had)].filter((field) => field !== 'beside' && !fields.includes(field))).toEqual([])
       const spec = vegaSpec({ widget, settings, picture, theme })
       const marks = Object.values(picture.datasets).reduce((count, rows) => count + rows.length, 0)
       expect(JSON.stringify({ ...spec, datasets: null })).not.toMatch(/"\{\w+\}"/)

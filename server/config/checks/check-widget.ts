@@ -4,6 +4,7 @@ import type { SettingName, SettingSpec, WidgetSpec } from '../../../domain/page/
 import { checkChartTemplate, checkTemplateNames } from './check-chart-template.ts'
 import { checkGroups } from './check-groups.ts'
 import { checkName } from './check-name.ts'
+import { checkTemplateRows } from './check-template-rows.ts'
 import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import { PLACEHOLDERS, dimensionNames, placeholdersOf, type Offered } from './offered-groups.ts'
@@ -22,6 +23,7 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
     ...checkTemplatesExist({ widget, offered, own: offered, pathOf: (setting) => ['settings', setting, 'allowed'] }),
     ...checkChartTemplate(widget.charts, ['charts']),
     ...checkTemplateNames(widget.charts, ['charts']),
+    ...checkTemplateRows(widget, catalog),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TEMPLATE_NAMES } from '../../../domain/page/template-names.ts'
+import { TEMPLATE_NAMES } from '../../../domain/page/templates/template-names.ts'
 import { checkTemplates } from '../../../server/config-tools/check-templates.ts'
 import { printConfigProblem, type ConfigProblem } from '../../../server/config/config-problem.ts'
 import { makeSnapshot } from '../../../server/config/load-config.ts'
@@ -47,8 +47,8 @@ const FREE = [
   // Addresses that are there by their own line alone.
   /^navigation\.routes\[\]\.path$/,
   /^pages\.alias$/,
-  // Fields and data sets of the rows, and what stands in a template as itself.
-  /^widgets\.charts\.\*\..*(field|data\.name|test|expr|calculate|as|datum|equal|groupby|op|signal|font|format|content|strokeDash|domain|range|lookup|fields|values)/,
+  // What stands in a template as itself.
+  /^widgets\.charts\.\*\..*(test|expr|calculate|as|datum|equal|groupby|op|signal|font|format|content|strokeDash|domain|range|lookup|values)/,
   /^catalog\.exclusions\[\]\.whereClause$/,
 ]
 
@@ -129,6 +129,11 @@ describe('a name that is misspelt in any config file is told at its line, with t
     ['config/widgets/amounts.json', '"type": "bar"', 'bar'],
     ['config/widgets/trends.json', '"multiples": {', 'multiples'],
     ['config/widgets/rollingWeek.json', '"lower_band"', 'lower_band'],
+    ['config/widgets/rollingWeek.json', '"field": "lower_band"', 'lower_band'],
+    ['config/widgets/breakdown.json', '"field": "shareText"', 'shareText'],
+    ['config/widgets/breakdown.json', '"test": { "field": "faded"', 'faded'],
+    ['config/widgets/amounts.json', '"name": "rule"', 'rule'],
+    ['config/widgets/starburst.json', '"fields": ["sender"]', 'sender'],
     ['config/widgets/starburst.json', '"shape": "circle"', 'circle'],
     ['config/widgets/starburst.json', '"on": "pointerover"', 'pointerover'],
     ['config/reports/serviceSummaryUps.json', '"only"', 'only'],
