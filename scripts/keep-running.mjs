@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+import { endedWith, passSignals } from './pass-signals.mjs'
 
 /** How long a server may say nothing, how often it is started anew, and how long it may take to end. */
 const PATIENCE = { tickMs: 1_000, silentTicks: 60, stalls: 3, withinMs: 600_000, endingMs: 10_000 }
@@ -46,23 +44,20 @@ function run(args, options, { tickMs, silentTicks, endingMs }) {
     }, tickMs)
 
     let killing
-    const passOn = (signal) => {
+    const stopPassing = passSignals(child, () => {
       asked = true
-      // A terminal sends Ctrl-C to every process of the group, the child included.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       killing ??= setTimeout(() => child.kill('SIGKILL'), endingMs)
-    }
-    for (const signal of SIGNALS) process.on(signal, passOn)
+    })
     const finish = (code) => {
       clearInterval(ticking)
       clearTimeout(killing)
-      for (const signal of SIGNALS) process.off(signal, passOn)
+      stopPassing()
       resolve({ code, stalled })
     }
     child.on('error', (error) => {
       console.error(`The server could not be started: ${error.message}`)
       finish(127)
     })
-    child.on('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
+    child.on('close', (code, signal) => finish(endedWith(code, signal)))
   })
 }

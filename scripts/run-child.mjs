@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+import { endedWith, passSignals } from './pass-signals.mjs'
 
 /**
  * Runs a program to its end and answers its exit code (128 + n when signal n ended it, 127 when it cannot start).
@@ -14,11 +12,7 @@ export function runChild(command, args, { onOutput, timeoutMs, ...options } = {}
     const child = spawn(command, args, { ...options, stdio })
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
 
-    const passOn = (signal) => {
-      // A terminal sends Ctrl-C to every process of the group, the child included.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
-    for (const signal of SIGNALS) process.on(signal, passOn)
+    const stopPassing = passSignals(child)
     const timers = timeoutMs
       ? [
           setTimeout(() => child.kill('SIGTERM'), timeoutMs),
@@ -28,13 +22,13 @@ export function runChild(command, args, { onOutput, timeoutMs, ...options } = {}
 
     const finish = (code) => {
       for (const timer of timers) clearTimeout(timer)
-      for (const signal of SIGNALS) process.off(signal, passOn)
+      stopPassing()
       resolve(code)
     }
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`)
       finish(127)
     })
-    child.on('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
+    child.on('close', (code, signal) => finish(endedWith(code, signal)))
   })
 }

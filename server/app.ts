@@ -145,7 +145,7 @@ export async function buildApp({
   serveHelp(app, deps.helpDir)
   addRoutes(app, { deps, checkAnswers })
   addAssertionRoute(app, deps)
-  serveAssistant(app, deps)
+  serveAssistant(app, deps, { subdomains })
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
   app.addHook('onReady', () => deps.scheduler.start())

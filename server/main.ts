@@ -66,12 +66,13 @@ async function main(): Promise<void> {
     connections: { total: settings.value.MAX_CONNECTIONS, anAddress: settings.value.MAX_CONNECTIONS_AN_ADDRESS },
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
   })
-  const { HEALTH_PORT: healthPort, HOST: host, DATA_DIR } = settings.value
+  const { HEALTH_PORT: healthPort, HOST: host, HSTS_SUBDOMAINS: subdomains, DATA_DIR } = settings.value
   const endWatch =
     process.connected || healthPort !== undefined
       ? await watchMainLoop(app, {
           healthPort,
           host,
+          subdomains,
           stallsFile: join(DATA_DIR, 'stalls.log'),
           toldAfterMs: STALL_TOLD_AFTER_MS,
           onEnded: ({ message }) => print(`Nothing watches whether this server answers any more: ${message}`),

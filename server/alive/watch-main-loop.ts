@@ -8,6 +8,8 @@ export interface Watched {
   /** Where `/livez` is answered; absent: nowhere. */
   readonly healthPort: number | undefined
   readonly host: string
+  /** Browsers keep to https for every host below it too. */
+  readonly subdomains: boolean
   /** What the main loop was at when it did not turn. */
   readonly stallsFile: string
   /** The parent ends the server later than that. */

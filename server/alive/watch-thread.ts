@@ -2,12 +2,13 @@ import { appendFileSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Session, type Debugger } from 'node:inspector'
 import { parentPort, workerData } from 'node:worker_threads'
+import { bareHeaders } from '../http/security-headers.ts'
 import { sharedSigns } from './shared-signs.ts'
 import { stallWords } from './stall-words.ts'
 import type { Watched } from './watch-main-loop.ts'
 
 /** The thread beside the main loop: it answers `/livez`, and writes down what the loop is at when it does not turn. */
-const { memory, healthPort, host, stallsFile, toldAfterMs } = workerData as Watched
+const { memory, healthPort, host, subdomains, stallsFile, toldAfterMs } = workerData as Watched
 const signs = sharedSigns(memory)
 
 const LOOKED_EVERY_MS = 1_000
@@ -62,10 +63,9 @@ setInterval(() => {
 }, LOOKED_EVERY_MS)
 
 const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
+  ...bareHeaders(subdomains),
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
 }
 const ready = () => parentPort?.postMessage('ready')
 if (healthPort === undefined) ready()

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { CHAT_SOCKET_PATH } from '../../domain/assistant/chat.ts'
+import { problem } from '../../domain/values/problem.ts'
+import { endWith } from '../http/security-headers.ts'
 import { createAnswerHub } from './answer-hub.ts'
 import { MAX_FRAME_BYTES } from './stomp-frames.ts'
 import { stompConnection, type StompConnectionInput } from './stomp-connection.ts'
@@ -19,7 +21,11 @@ export interface AssistantSocketNeeds extends TakeQuestionNeeds {
 }
 
 /** The socket of the assistant, on the server's own port; it ends with the server. API-57 */
-export function serveAssistant(app: FastifyInstance, deps: AssistantSocketNeeds): void {
+export function serveAssistant(
+  app: FastifyInstance,
+  deps: AssistantSocketNeeds,
+  { subdomains }: { readonly subdomains: boolean },
+): void {
   const hub = createAnswerHub(deps.now)
   const stopping = new AbortController()
   // All queries of all questions listen to it.
@@ -37,9 +43,15 @@ export function serveAssistant(app: FastifyInstance, deps: AssistantSocketNeeds)
     deps.conversations.since(user.id, after, (clientIds) => clientIds.every((id) => scope.families.has(id)))
   const interrupted = setTimeout(() => void questions.tellInterrupted(), INTERRUPTED_AFTER_MS).unref()
 
+  const refuse = (socket: Duplex, status: string, why: 'not-found' | 'not-permitted' | 'invalid-request') => {
+    const { detail, code } = problem(why)
+    endWith(socket, { status, said: { detail, code }, subdomains })
+  }
+  sockets.on('wsClientError', (_error, socket) => refuse(socket, '400 Bad Request', 'invalid-request'))
+
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== CHAT_SOCKET_PATH) return refuse(socket, '404 Not Found')
-    if (!isOwnOrigin(request, deps.access.publicUrl)) return refuse(socket, '403 Forbidden')
+    if (request.url?.split('?')[0] !== CHAT_SOCKET_PATH) return refuse(socket, '404 Not Found', 'not-found')
+    if (!isOwnOrigin(request, deps.access.publicUrl)) return refuse(socket, '403 Forbidden', 'not-permitted')
     sockets.handleUpgrade(request, socket, head, (opened) =>
       stompConnection({ socket: opened, deps, hub, open, onQuestion: questions.take, since, warn: deps.warn }),
     )
@@ -51,10 +63,6 @@ export function serveAssistant(app: FastifyInstance, deps: AssistantSocketNeeds)
     await questions.settled()
     for (const socket of sockets.clients) socket.terminate()
   })
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 /** A page of another site cannot open the socket in a person's browser; a program sends no origin. */

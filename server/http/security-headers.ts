@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { own } from '../../domain/values/entries.ts'
 
@@ -53,9 +54,10 @@ const always = (subdomains: boolean) => ({
 })
 
 /** The policy of what is no page: it loads nothing. */
-export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+export const BARE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-const bareHeaders = (subdomains: boolean) => ({ ...always(subdomains), 'Content-Security-Policy': BARE_POLICY })
+/** The headers of what is no page. */
+export const bareHeaders = (subdomains: boolean) => ({ ...always(subdomains), 'Content-Security-Policy': BARE_POLICY })
 
 /** The headers of every answer. */
 export function addSecurityHeaders(
@@ -115,7 +117,21 @@ export const answerUnreadable = (subdomains: boolean) => (error: Error & { code?
     socket.destroy()
     return
   }
-  const body = JSON.stringify(UNREADABLE)
+  endWith(socket, { status: own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request', said: UNREADABLE, subdomains })
+  // A peer that never ends its side would hold the connection.
+  socket.destroySoon()
+}
+
+export interface RawAnswer {
+  /** Its code and words. */
+  readonly status: string
+  readonly said: { readonly detail: string; readonly code: string }
+  readonly subdomains: boolean
+}
+
+/** Answers on a connection of which no call is made, with the headers of every answer, and ends it. */
+export function endWith(socket: Duplex, { status, said, subdomains }: RawAnswer): void {
+  const body = JSON.stringify(said)
   const headers = {
     ...bareHeaders(subdomains),
     'Content-Type': 'application/json; charset=utf-8',
@@ -123,7 +139,5 @@ export const answerUnreadable = (subdomains: boolean) => (error: Error & { code?
     Connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.write([`HTTP/1.1 ${own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
-  // A peer that never ends its side would hold the connection.
-  socket.destroySoon()
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
 }

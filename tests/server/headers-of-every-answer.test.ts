@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHAT_SOCKET_PATH } from '../../domain/assistant/chat.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 let portal: TestPortal
@@ -25,6 +26,11 @@ async function answerTo(bytes: string): Promise<string> {
 const get = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: portal', 'Connection: close', ...headers, '', ''].join('\r\n')
 
+const upgrade = (target: string, ...headers: string[]) =>
+  [`GET ${target} HTTP/1.1`, 'Host: portal', 'Connection: Upgrade', 'Upgrade: websocket', ...headers, '', ''].join(
+    '\r\n',
+  )
+
 const REQUESTS: [string, string, number][] = [
   ['a call', get('/healthz'), 200],
   ['an unknown path', get('/aiparcelweb/api/nothing'), 404],
@@ -40,6 +46,9 @@ const REQUESTS: [string, string, number][] = [
   ['headers that are too large', get('/healthz', `X-Large: ${'a'.repeat(40_000)}`), 431],
   ['what is expected of nobody', get('/healthz', 'Expect: the-impossible'), 417],
   ['two lengths', 'POST /healthz HTTP/1.1\r\nHost: portal\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ['a socket of a path that has none', upgrade('/aiparcelweb/none', 'Origin: http://portal'), 404],
+  ["a socket of another site's page", upgrade(CHAT_SOCKET_PATH, 'Origin: https://evil.example'), 403],
+  ['a socket without a key', upgrade(CHAT_SOCKET_PATH), 400],
   [
     'a body that is no JSON',
     'POST /aiparcelweb/api/authenticate HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',

@@ -128,7 +128,7 @@ describe('an address that is not well escaped (NAV-31)', () => {
     }
     expect((await app.inject({ url: '/50%25%20more.svg' })).headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
   })
 

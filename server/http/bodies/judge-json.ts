@@ -1,4 +1,4 @@
-/** What a call's JSON may hold; docs/security.md says it. The largest that the contract knows, rules of GL codes and 10,000 invoices to be replaced, are below. */
+/** What a call's JSON may hold; decision 0157 says it. The largest that the contract knows, rules of GL codes and 10,000 invoices to be replaced, are below. */
 const [MOST_VALUES, MOST_KEYS, DEEPEST] = [150_000, 50_000, 60]
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const OPENING = new Set([0x5b, 0x7b])

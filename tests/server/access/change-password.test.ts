@@ -27,7 +27,7 @@ describe('change of the password', () => {
   })
 
   test('while a password is over nothing of the person is stored or forgotten; what is stored is read', async () => {
-    const own = await portal.signIn('expired', 'NewFound2026')
+    const own = await portal.signIn('twin.a')
     const settings = `${API}/filtersettings`
     const put = (value: string) =>
       portal.call(own, {
@@ -37,7 +37,7 @@ describe('change of the password', () => {
       })
     expect((await put('"dark"')).status).toBe(200)
     const { users } = portal.installation.deps
-    const before = (await users.byLogin('expired')) as NonNullable<Awaited<ReturnType<typeof users.byLogin>>>
+    const before = (await users.byLogin('twin.a')) as NonNullable<Awaited<ReturnType<typeof users.byLogin>>>
     await users.change(before.id, () => ({ ok: true, value: { ...before, passwordExpiresOn: '2020-01-01' } }))
     expect(await put('"semidark"')).toMatchObject({ status: 403, body: { code: 'password-expired' } })
     expect(await portal.call(own, { method: 'POST', url: `${settings}/deleteFilterForKey/theme` })).toMatchObject({

@@ -8,6 +8,7 @@ app.get('/orders/:id', async () => titlesToldApart())
 await watchMainLoop(app, {
   healthPort: Number(healthPort),
   host: '127.0.0.1',
+  subdomains: false,
   stallsFile,
   toldAfterMs: 1_500,
   onEnded: (error) => {

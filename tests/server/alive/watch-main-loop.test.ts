@@ -21,6 +21,11 @@ async function stallingServer() {
   const [origin] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   const live = async () => {
     const answer = await fetch(`http://127.0.0.1:${healthPort}/livez`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
     return (await answer.json()) as { readonly status: string; readonly loopSilentMs: number }
   }
   return {

@@ -93,8 +93,11 @@ describe('starting and ending', () => {
   test('kept by the process of npm start, it ends by itself when that is told to, and when that is gone', async () => {
     copyTemplate(dir('kept'))
     const HEALTH_PORT = String(await freePort())
-    const server = await startServer({ DATA_DIR: dir('kept'), HEALTH_PORT }, { isKept: true })
+    const settings = { DATA_DIR: dir('kept'), HEALTH_PORT, HSTS_SUBDOMAINS: 'on' }
+    const server = await startServer(settings, { isKept: true })
     const live = await fetch(`http://127.0.0.1:${HEALTH_PORT}/livez`)
+    for (const { headers } of [live, await fetch(`${server.address}/healthz`)])
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(await live.json()).toMatchObject({ status: 'ok', loopSilentMs: expect.any(Number) as number })
     expect(await server.stop()).toMatchObject({ exitCode: 0, errors: '' })
     const left = await startServer({ DATA_DIR: dir('kept') }, { isKept: true })
