@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CatalogName, leftOut, type TableIndex } from './catalog.ts'
+import { LIMIT_WORDS, MOST_QUERY_VALUES } from '../values/limit-words.ts'
 import { failed, type Result } from '../values/problem.ts'
 import { printCondition, type Condition } from './condition.ts'
 import { SentClause } from './where-clause.ts'
@@ -75,16 +76,12 @@ export function conditionsOf({ whereClauseDetails }: Query, table: TableIndex | 
   return [...whereClauseDetails, ...leftOut(table)]
 }
 
-/** Of all conditions of a query: as many as may be pasted. */
-const MOST_VALUES = 10_000
-
 /** Fails (`too-large`) where the lists of a query name more values than one may; undefined: they do not. */
 export function tooManyValues({ whereClauseDetails, measureWhereClauses = {} }: Query): Result<never> | undefined {
   const values = [whereClauseDetails, ...Object.values(measureWhereClauses)]
     .flat()
     .reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 0), 0)
-  if (values <= MOST_VALUES) return undefined
-  return failed('too-large', { detail: `A query may name ${MOST_VALUES} values; this one names ${values}.` })
+  return values <= MOST_QUERY_VALUES ? undefined : failed('too-large', { detail: LIMIT_WORDS.queryValues })
 }
 
 /** Decimals arrive as numbers in full precision, dates as YYYY-MM-DD, timestamps as ISO text without a zone. */

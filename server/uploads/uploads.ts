@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { shownFileName } from '../../domain/files/shown-file-name.ts'
 import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
+import { LIMIT_WORDS } from '../../domain/values/limit-words.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
 import { KeptReports } from './kept-reports.ts'
@@ -129,12 +130,11 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
   ): Result<{ readonly upload: StoredUpload; readonly unloaded: number }> => {
     const upload = resting(caller, id)
     if (!upload.ok) return upload
-    if (bytes > mostFileBytes) return failed('too-large', { detail: `A file may have ${mostFileBytes} bytes.` })
-    if (upload.value.files.length >= MOST_UPLOAD_FILES)
-      return failed('too-large', { detail: `An upload may have ${MOST_UPLOAD_FILES} files.` })
+    if (bytes > mostFileBytes) return failed('too-large', { detail: LIMIT_WORDS.fileBytes })
+    if (upload.value.files.length >= MOST_UPLOAD_FILES) return failed('too-large', { detail: LIMIT_WORDS.uploadFiles })
     const unloaded = bytes + bytesOf({ files: ownOf(caller).flatMap(({ files }) => files) })
     if (unloaded > MOST_UNLOADED_FILES * mostFileBytes)
-      return failed('too-large', { detail: 'Load or discard the files that you sent before.' })
+      return failed('too-large', { detail: LIMIT_WORDS.unloadedBytes })
     return ok({ upload: upload.value, unloaded })
   }
 
@@ -296,8 +296,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       const format = chosen === null ? null : (formatOf(chosen, mapped) ?? null)
       const one = { store, upload: load, mostUnpackedBytes, ask: askFor(caller, signal) }
       const found = await unlessCrowded(rejectedLines(one, { ...of, mapped: mapped.current, format }))
-      if (!found.ok) return found
-      return found.value ? ok(found.value) : failed('no-such-file')
+      return found.ok ? found.value : found
     },
 
     removeOf: async (userId) => {

@@ -1,5 +1,7 @@
-/** What a call's JSON may hold; decision 0157 says it. The largest that the contract knows, rules of GL codes and 10,000 invoices to be replaced, are below. */
-const [MOST_VALUES, MOST_KEYS, DEEPEST] = [150_000, 50_000, 60]
+import { LIMIT_WORDS, MOST_OF_CALL } from '../../../domain/values/limit-words.ts'
+
+/** The largest that the contract knows, rules of GL codes and 10,000 invoices to be replaced, are below. */
+const { values: MOST_VALUES, keys: MOST_KEYS, levels: DEEPEST } = MOST_OF_CALL
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
@@ -15,11 +17,11 @@ export function judgeJson(bytes: Buffer): string | null {
     else if (CLOSING.has(byte)) depth -= 1
     else if (OPENING.has(byte)) {
       depth += 1
-      if (depth > DEEPEST) return `A call may be ${DEEPEST} levels deep.`
+      if (depth > DEEPEST) return LIMIT_WORDS.levels
     }
   }
-  if (keys > MOST_KEYS) return `A call may have ${MOST_KEYS} keys.`
-  return values > MOST_VALUES ? `A call may have ${MOST_VALUES} values.` : null
+  if (keys > MOST_KEYS) return LIMIT_WORDS.keys
+  return values > MOST_VALUES ? LIMIT_WORDS.values : null
 }
 
 /** Where a text ends that begins there: at a quote behind an even number of backslashes. */

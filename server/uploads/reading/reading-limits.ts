@@ -34,14 +34,17 @@ export class ReadingEnded extends Error {
   }
 }
 
-const PROBLEMS: Readonly<Record<ReadingLimit, FileProblem>> = {
-  memory: 'readingMemory',
-  time: 'readingTime',
-  ended: 'readingEnded',
+const PROBLEMS = { memory: 'readingMemory', time: 'readingTime', ended: 'readingEnded' } as const satisfies Readonly<
+  Record<ReadingLimit, FileProblem>
+>
+export type EndedReading = (typeof PROBLEMS)[ReadingLimit]
+
+export function isEndedReading(problem: FileProblem): problem is EndedReading {
+  return Object.values<FileProblem>(PROBLEMS).includes(problem)
 }
 
 /** What is read, or for which limit the reading was ended. */
-export async function unlessEnded<T>(reading: Promise<T>): Promise<T | { readonly ended: FileProblem }> {
+export async function unlessEnded<T>(reading: Promise<T>): Promise<T | { readonly ended: EndedReading }> {
   try {
     return await reading
   } catch (error) {

@@ -2,12 +2,15 @@ import { hash } from 'node:crypto'
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { LIMIT_WORDS } from '../../../domain/values/limit-words.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { FileToSend } from '../../http/send-file.ts'
 import type { FileFormat } from '../../warehouse/load/facts/facts-format.ts'
 import type { MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
 import type { KnownCodes } from '../../warehouse/load/reading/read-cells.ts'
 import { judgeFile } from './judge-file.ts'
 import { readOne, type ReadingOfOne } from './read-one.ts'
+import { isEndedReading } from './reading-limits.ts'
 import { formatTold, tellFormat } from './told-format.ts'
 
 export interface RejectedOf {
@@ -24,11 +27,11 @@ export interface RejectedOf {
   readonly today: CalendarDate
 }
 
-/** The rejected lines of a kept file, or of one in it where it is a ZIP, as a CSV file. Null: it is not there, or is no table of lines. */
+/** The rejected lines of a kept file, or of one in it where it is a ZIP, as a CSV file. Fails where it is not there or no table of lines (`no-such-file`), or where its reading was ended. */
 export async function rejectedLines(
   { store, upload, mostUnpackedBytes, ask }: ReadingOfOne,
   { id, name: file, lines, mapped: mappings, format, known, today }: RejectedOf,
-): Promise<Pick<FileToSend, 'pieces' | 'name' | 'type'> | null> {
+): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>> {
   const sent = upload.files.find((each) => each.id === id)
   const mapped = mappings.map(tellFormat)
   const target = `${store.filePath(upload.id, id)}-${hash('sha256', file, 'hex').slice(0, 16)}.csv`
@@ -61,5 +64,9 @@ export async function rejectedLines(
       }
     },
   )
-  return found && 'made' in found ? found.made : null
+  if (found && 'problem' in found && isEndedReading(found.problem))
+    return failed(found.problem === 'readingEnded' ? 'unavailable' : 'too-large', {
+      detail: LIMIT_WORDS[found.problem],
+    })
+  return found && 'made' in found && found.made ? ok(found.made) : failed('no-such-file')
 }

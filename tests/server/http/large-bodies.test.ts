@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMIT_WORDS } from '../../../domain/values/limit-words.ts'
 import { sentQuery } from '../../../domain/query/query.ts'
 import { pageQueries } from '../../bench/page-queries.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
@@ -48,7 +49,7 @@ test('a call of more keys than any has is refused in words, before it is read', 
   const keys = Object.fromEntries(times(50_001, (nth) => [`k${nth}`, nth]))
   expect(await portal.call(as, chart(keys))).toMatchObject({
     status: 413,
-    body: { code: 'too-large', detail: 'A call may have 50000 keys.' },
+    body: { code: 'too-large', detail: LIMIT_WORDS.keys },
   })
 })
 
@@ -66,7 +67,7 @@ test('a query may name as many values as may be pasted', async () => {
   ).toBe(200)
   expect(await portal.call(as, chart({}, [...times(5, () => among(2_000)), among(1)]))).toMatchObject({
     status: 413,
-    body: { code: 'too-large', detail: 'A query may name 10000 values; this one names 10001.' },
+    body: { code: 'too-large', detail: LIMIT_WORDS.queryValues },
   })
 })
 
