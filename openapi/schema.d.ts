@@ -3653,7 +3653,7 @@ export interface components {
                 path: string;
                 message: string;
                 /** @enum {string} */
-                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "notFree" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "hasAccount" | "notHeld" | "lastAdmin" | "noPassword" | "common";
+                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "notFree" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "hasAccount" | "notHeld" | "lastAdmin" | "noPassword" | "common" | "ownWords";
             }[];
             reference?: string;
             current?: {

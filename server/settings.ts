@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CalendarDate } from '../domain/dates/date-spec.ts'
-import { isCommonPassword } from './access/passwords/common-passwords.ts'
+import { isCommonPassword, saysWhoseItIs } from './access/passwords/common-passwords.ts'
 import { LANGUAGES } from '../domain/values/language.ts'
 import { fitsPasswordRules } from '../domain/account/password.ts'
 import { PERMISSIONS } from '../domain/account/permission.ts'
@@ -21,6 +21,9 @@ const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => va
 const ROLES: readonly string[] = PERMISSIONS.roles
 
 const yes = z.literal('yes', 'must be yes, or not set').optional()
+
+/** Of an installation that is still empty. */
+const FIRST_ADMIN = { login: 'admin', firstName: '', lastName: '', email: '' }
 
 function isHost(host: string): boolean {
   return isIP(host) !== 0 || (/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host) && !/^[\d.]+$/.test(host))
@@ -79,6 +82,10 @@ const SettingsShape = z
       .string()
       .refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter')
       .refine((password) => !isCommonPassword(password), 'is one of the most common ones')
+      .refine(
+        (password) => !saysWhoseItIs(password, FIRST_ADMIN, 'A-Frame'),
+        'holds the login or the name of the portal',
+      )
       .optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address as https://portal.example' })

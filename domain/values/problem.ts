@@ -141,6 +141,7 @@ export const FAULT_CODES = [
   'lastAdmin',
   'noPassword',
   'common',
+  'ownWords',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

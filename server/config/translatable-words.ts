@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
 import { configWords } from '../../domain/page/config-words.ts'
+import { PASSWORD_REFUSALS } from '../../domain/account/password.ts'
 import { LIMIT_WORDS } from '../../domain/values/limit-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
@@ -31,6 +32,7 @@ export function translatableWords(configDir: string): string[] {
       ...WEIGHT_BANDS.map(({ name }) => name),
       ...problemMessages(),
       ...Object.values(REFUSALS),
+      ...Object.values(PASSWORD_REFUSALS),
       ...Object.values(LIMIT_WORDS),
       ...Object.values(REPORT_ANSWERS),
       ...Object.values(REPORT_FAULTS),

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   notHeld: 'holds something that you do not hold yourself',
   lastAdmin: 'would leave nobody who can manage users and settings',
   common: 'is one of the most common ones',
+  ownWords: 'holds a name of the person, their login or address, or the name of the portal',
   noPassword: 'is needed for a new user who is not active',
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isCommonPassword } from '../access/passwords/common-passwords.ts'
+import { isCommonPassword, saysWhoseItIs } from '../access/passwords/common-passwords.ts'
 import { givenOrTaken, givesRole, mayChange } from '../callers/given-roles.ts'
 import { isReservedLogin } from './reserved-logins.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -72,7 +72,7 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
     const revised = userWith(values, { user, passwordHash, expiresOn: isUnset ? null : deps.today() })
     const faults = [
       ...(before ? changedOnce(context, { before: before.values, values }) : []),
-      ...(isCommonPassword(password) ? [{ field: 'password', code: 'common' as const }] : []),
+      ...passwordFaults(password, { revised, portal: deps.config.current().brand.name }),
       ...faultsOf({ revised, user, stored, caller }),
     ]
     if (faults.length > 0) return refused(faults)
@@ -121,6 +121,14 @@ function tellOfChange(
   if (address !== person.email)
     for (const to of [address, person.email]) tellPerson(deps, { user: person, kind: 'addressChanged', to })
   if (before.values.ssoOnly !== person.ssoOnly) tellPerson(deps, { user: person, kind: 'signInChanged' })
+}
+
+function passwordFaults(
+  password: string,
+  { revised, portal }: { readonly revised: NewUser; readonly portal: string },
+): FieldFault[] {
+  if (isCommonPassword(password)) return [{ field: 'password', code: 'common' }]
+  return saysWhoseItIs(password, revised, portal) ? [{ field: 'password', code: 'ownWords' }] : []
 }
 
 interface Revision {

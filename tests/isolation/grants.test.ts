@@ -77,7 +77,7 @@ describe("a role is a power: who gives it may give it, and its reach is never mo
     expect([status, wrong]).toEqual([400, ['roles notHeld']])
     expect((await users.add(manager, { ...NEW, roles: ['ROLE_CLIENT'] })).status).toBe(200)
     const second = await portal.signIn('second.self', 'Arrival2026')
-    const changed = { username: 'second.self', oldPassword: 'Arrival2026', newPassword: 'Second.Clerk.27' }
+    const changed = { username: 'second.self', oldPassword: 'Arrival2026', newPassword: 'Third.Clerk.27' }
     expect(
       (await portal.call(second, { method: 'POST', url: '/aiparcelweb/api/account/change_password', payload: changed }))
         .status,

@@ -127,7 +127,7 @@ test('settings that would fail later are refused at once', () => {
     expect([HOST, wrong({ HOST })]).toEqual([HOST, ['HOST']])
   for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'portal.example'])
     expect([HOST, wrong({ HOST })]).toEqual([HOST, []])
-  for (const ADMIN_PASSWORD of ['short1A', 'Welcome2026!'])
+  for (const ADMIN_PASSWORD of ['short1A', 'Welcome2026!', 'MyAdmin2026', 'AFrame-2026'])
     expect([ADMIN_PASSWORD, wrong({ ADMIN_PASSWORD })]).toEqual([ADMIN_PASSWORD, ['ADMIN_PASSWORD']])
   for (const MEMORY_LIMIT of ['0GB', '10MB', '999999999999GB', '1TB'])
     expect([MEMORY_LIMIT, wrong({ MEMORY_LIMIT })]).toEqual([MEMORY_LIMIT, ['MEMORY_LIMIT']])

@@ -1,21 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { own } from '../../../domain/values/entries.ts'
-/** Words that passwords are most often made of. Source: published lists of leaked passwords. */
-const WORDS = new Set(
-  `abcdef abcdefg abcdefgh access adidas admin administrator alexander amanda america andrea andrew angel angela angels anthony apple arsenal asdf asdfgh asdfghjk
-  asdfghjkl ashley austin azerty banana barcelona baseball basketball batman benjamin bailey biteme blahblah brandon butterfly buster captain changeme changemenow
-  charles charlie cheese chelsea chicken chocolate chris christian computer cookie corvette cowboys creative dakota dallas daniel danielle database default diamond
-  dolphin donald dragon eagle eagles einstein elizabeth enter family ferrari fishing flower football forever freedom friend friends fuckyou gandalf garfield george
-  ginger google guest guitar hannah hardcore harley heather hello helloworld hockey hunter iloveyou internet iwantu jackson jasmine jasper jennifer jessica jesus
-  jordan joseph joshua junior justin killer knight ladies lakers letmein letmeinnow liverpool login lovely loveme maggie manager marina marlboro martin master matrix
-  matthew maverick mercedes michael michelle microsoft midnight mickey monday money monkey monster morgan mother mountain mustang myspace naruto nascar nicholas
-  nicole nothing olivia orange pass passw passwd passwort password passwords patrick peanut pepper phoenix player please pokemon porsche princess prince purple
-  qazwsx qazwsxedc qwer qwert qwerty qwertyu qwertyui qwertyuiop qweasd qweasdzxc rachel rainbow ranger raiders rebecca richard robert root samantha samsung
-  scooter secret security server shadow shannon shipping silver slipknot soccer sophie spiderman spring starwars startrek steelers stephanie steven success summer
-  sunday sunshine superman supersecret sweet taylor teacher temp temporary tennis test tester testing testtest thomas thunder tigger trustno tweety unicorn user
-  victoria welcome welcomeback whatever william winner winter autumn xxxxxx yamaha yankees zaqwsx zxcvbn zxcvbnm`.split(
-    /\s+/,
-  ),
-)
+
+/** The passwords that are found most often where some were stolen. Source: the README beside the reference data. */
+const LISTED = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  .trim()
+  .split('\n')
+const LEAST_WORD_LETTERS = 3
+/** As they are listed, and without what stands around them. */
+const WORDS = new Set([...LISTED, ...LISTED.map(bareOf).filter(({ length }) => length >= LEAST_WORD_LETTERS)])
 
 const LETTER_OF: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -32,13 +25,49 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 /** Whether a password is such a word, in any case, with digits and signs around it or in place of letters. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [bare, lower, lower.replace(/(?<![\d\W_])[\d\W_]+$/, '')].map((text) =>
-    text.replace(/[013457@$!]/g, (sign) => own(LETTER_OF, sign) ?? sign),
-  )
+  const bare = bareOf(lower)
+  const spelled = [bare, lower, lower.replace(/(?<![\d\W_])[\d\W_]+$/, '')].map(inLetters)
   return [bare, ...spelled].some(
     (text) =>
       WORDS.has(text) ||
       (WORDS.has(text.slice(0, text.length / 2)) && text === text.slice(0, text.length / 2).repeat(2)),
   )
+}
+
+/** Fewer letters stand in many words. */
+const LEAST_OWN_LETTERS = 4
+
+/** Who somebody is, as far as a password may say it. */
+export interface PasswordOwner {
+  readonly login: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** Whether a password holds a name of its person, their login, a part of their address, or the portal's name, in any case and dress. */
+export function saysWhoseItIs(
+  password: string,
+  { login, firstName, lastName, email }: PasswordOwner,
+  portal: string,
+): boolean {
+  const named = [login, firstName, lastName, email.replace(/\.[^.@]*$/, ''), portal]
+  const words = named
+    .flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
+    .map(lettersOf)
+    .filter(({ length }) => length >= LEAST_OWN_LETTERS)
+  const lower = password.toLowerCase()
+  return [lower, inLetters(lower)].map(lettersOf).some((said) => words.some((word) => said.includes(word)))
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function bareOf(lower: string): string {
+  return lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
+}
+
+function inLetters(lower: string): string {
+  return lower.replace(/[013457@$!]/g, (sign) => own(LETTER_OF, sign) ?? sign)
 }

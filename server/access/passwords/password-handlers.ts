@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { fitsPasswordRules } from '../../../domain/account/password.ts'
+import { isCommonPassword, saysWhoseItIs } from './common-passwords.ts'
+import { fitsPasswordRules, PASSWORD_REFUSALS } from '../../../domain/account/password.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/access/passwords.ts'
 import type { Handlers } from '../../handler.ts'
 import { findPerson } from './find-person.ts'
 import { isConfirmationLinkLive } from '../confirmation-link.ts'
-import { isPasswordLinkLive, mailPasswordLink, takePasswordLink, type PasswordLinkNeeds } from './password-link.ts'
+import { mailPasswordLink, personOfPasswordLink, takePasswordLink, type PasswordLinkNeeds } from './password-link.ts'
 import { tellPerson, type NoticeNeeds } from '../tell-person.ts'
 import { tryKeys, type TryNeeds } from '../guesses/try-keys.ts'
 import type { User } from '../../callers/users.ts'
@@ -49,10 +49,15 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, Passwo
   },
 
   checkMailedLink: async ({ deps, body: { kind, key } }) =>
-    ok({ live: await (kind === 'password' ? isPasswordLinkLive : isConfirmationLinkLive)(deps, key) }),
+    ok({
+      live: await (kind === 'password'
+        ? personOfPasswordLink(deps, key).then((person) => person !== undefined)
+        : isConfirmationLinkLive(deps, key)),
+    }),
 
   finishPasswordReset: async ({ deps, body }) => {
-    const weak = weakness(body.newPassword)
+    const meant = await personOfPasswordLink(deps, body.key)
+    const weak = weakness(deps, { password: body.newPassword, user: meant })
     if (weak) return weak
     const user = await takePasswordLink(deps, body.key)
     if (!user) return failed('reset-link-over')
@@ -78,10 +83,9 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, Passwo
       return failed('wrong-old-password')
     }
     deps.attempts.forgive(keys)
-    const weak = weakness(body.newPassword)
+    const weak = weakness(deps, { password: body.newPassword, user })
     if (weak) return weak
-    if (body.newPassword === body.oldPassword)
-      return failed('weak-password', { detail: 'The new password must differ from the old one.' })
+    if (body.newPassword === body.oldPassword) return failed('weak-password', { detail: PASSWORD_REFUSALS.same })
     await setPassword(deps, { user, password: body.newPassword })
     await deps.sessions.endAll(user.id, sessionId)
     await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'done' })
@@ -90,10 +94,15 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, Passwo
   },
 }
 
-function weakness(password: string): Result<never> | undefined {
+/** `user`: whose it is to be, where that is known. */
+function weakness(
+  { config }: Pick<PasswordNeeds, 'config'>,
+  { password, user }: { readonly password: string; readonly user: User | undefined },
+): Result<never> | undefined {
   if (!fitsPasswordRules(password)) return failed('weak-password')
-  return isCommonPassword(password)
-    ? failed('weak-password', { detail: 'This password is one of the most common ones. Please choose another.' })
+  if (isCommonPassword(password)) return failed('weak-password', { detail: PASSWORD_REFUSALS.common })
+  return user && saysWhoseItIs(password, user, config.current().brand.name)
+    ? failed('weak-password', { detail: PASSWORD_REFUSALS.own })
     : undefined
 }
 

@@ -44,9 +44,9 @@ export async function takePasswordLink(deps: PasswordLinkNeeds, key: string): Pr
   return personOf(await deps.singleUses.take({ kind: 'password-reset', key }), deps)
 }
 
-/** Whether the link would be taken. */
-export async function isPasswordLinkLive(deps: PasswordLinkNeeds, key: string): Promise<boolean> {
-  return (await personOf(await deps.singleUses.look({ kind: 'password-reset', key }), deps)) !== undefined
+/** The same, and the link stays good. */
+export async function personOfPasswordLink(deps: PasswordLinkNeeds, key: string): Promise<User | undefined> {
+  return personOf(await deps.singleUses.look({ kind: 'password-reset', key }), deps)
 }
 
 async function personOf(value: unknown, deps: PasswordLinkNeeds): Promise<User | undefined> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '../../../server/access/passwords/common-passwords.ts'
+import { isCommonPassword, saysWhoseItIs } from '../../../server/access/passwords/common-passwords.ts'
 import { fitsPasswordRules, passwordStrength } from '../../../domain/account/password.ts'
 
 test('[ACC-39] 8 to 50 characters with a digit, a lower and an upper case letter', () => {
@@ -34,10 +34,38 @@ test('common passwords are known in any dress', () => {
     'TestTest1',
     'Adm1n2026',
     'iL0veYou7',
+    // As listed, and what is listed without its digits.
+    'TrustNo1',
+    'Klaster2026',
+    'Max12345',
   ])
     expect([common, isCommonPassword(common)]).toEqual([common, true])
   for (const rare of ['Parcel2026', 'NewFound2026', 'Correct7horse', 'Xk29vmQp'])
     expect([rare, isCommonPassword(rare)]).toEqual([rare, false])
+})
+
+test('a password that says whose it is, or of which portal, is known in any case and dress', () => {
+  const owner = {
+    login: 'ana.duarte',
+    firstName: 'Ines Ana',
+    lastName: "O'Neill",
+    email: 'nesta@heron-freight.example',
+  }
+  const says = (password: string) => saysWhoseItIs(password, owner, 'A-Frame')
+  for (const known of [
+    'Duarte2026',
+    'x9-INES_ana-1X',
+    '7ONeill7',
+    'N3sta2026',
+    'A.Frame#2026',
+    'Xheronfreight1',
+    'Heron2026',
+  ])
+    expect([known, says(known)]).toEqual([known, true])
+  for (const other of ['Parcel2026', 'Ana20262026x', 'Example2026', 'Flamed2026'])
+    expect([other, says(other)]).toEqual([other, false])
+  const nobody = { login: '', firstName: '', lastName: '', email: '' }
+  expect(saysWhoseItIs('Parcel2026', nobody, '')).toBe(false)
 })
 
 test('case and digits after it never make a common password another', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD_REFUSALS } from '../../../domain/account/password.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const API = '/aiparcelweb/api'
@@ -54,8 +55,10 @@ describe('change of the password', () => {
     const as = await portal.signIn('seven.days')
     const refusals: [string, string, string][] = [
       ['wrong', 'NewFound2026', 'The old password is not right.'],
-      ['Parcel2026', 'Parcel2026', 'The new password must differ from the old one.'],
-      ['Parcel2026', 'Password1', 'This password is one of the most common ones. Please choose another.'],
+      ['Parcel2026', 'Parcel2026', PASSWORD_REFUSALS.same],
+      ['Parcel2026', 'Password1', PASSWORD_REFUSALS.common],
+      ['Parcel2026', 'My5evenDays', PASSWORD_REFUSALS.own],
+      ['Parcel2026', 'A-Frame2026', PASSWORD_REFUSALS.own],
       ...['Short1a', 'nouppercase1', 'NOLOWERCASE1', 'NoDigitHere', `Aa1${'x'.repeat(48)}`].map(
         (password): [string, string, string] => [
           'Parcel2026',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
 import { solveCaptcha } from '../../support/portal/solve-captcha.ts'
+import { PASSWORD_REFUSALS } from '../../../domain/account/password.ts'
 import { outboxFolder } from '../../../server/installation.ts'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
@@ -67,7 +68,11 @@ describe('a reset by mail', () => {
     expect(await finish(portal, key, 'short1A')).toMatchObject({ status: 400, body: { code: 'weak-password' } })
     expect(await finish(portal, key, 'Welcome2026!')).toMatchObject({
       status: 400,
-      body: { detail: 'This password is one of the most common ones. Please choose another.' },
+      body: { detail: PASSWORD_REFUSALS.common },
+    })
+    expect(await finish(portal, key, 'Analyst2026')).toMatchObject({
+      status: 400,
+      body: { code: 'weak-password', detail: PASSWORD_REFUSALS.own },
     })
     expect(await finish(portal, key, 'NewFound2026')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await isLive()).toEqual({ live: false })

@@ -157,10 +157,10 @@ describe('access has limits', () => {
     expect((await users.edit(admin, id, { accessEndsOn: '2027-01-01' })).wrong).toEqual(['accessEndsOn lastAdmin'])
   })
 
-  test('a common password is refused also where an administrator sets it', async () => {
-    expect((await users.edit(admin, await idOf('guest'), { password: 'Welcome2026' })).wrong).toEqual([
-      'password common',
-    ])
+  test('a common password, or one that says whose it is, is refused also where an administrator sets it', async () => {
+    const wrong = async (change: Record<string, string>) => (await users.edit(admin, await idOf('guest'), change)).wrong
+    expect(await wrong({ password: 'Welcome2026' })).toEqual(['password common'])
+    expect(await wrong({ password: 'NewFound2026', lastName: 'Newfound' })).toEqual(['password ownWords'])
   })
 
   test('one session only is set in the form', async () => {

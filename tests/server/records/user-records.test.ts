@@ -217,13 +217,13 @@ describe('the last administrator', () => {
     })
     expect(second.status).toBe(200)
     expect((await users.edit(admin, id, { activated: false })).status).toBe(200)
-    const data = { username: 'second.admin', oldPassword: 'Arrival2026', newPassword: 'Second.Clerk.27' }
+    const data = { username: 'second.admin', oldPassword: 'Arrival2026', newPassword: 'Third.Clerk.27' }
     const arrived = await portal.signIn('second.admin', 'Arrival2026')
     expect(
       (await portal.call(arrived, { method: 'POST', url: '/aiparcelweb/api/account/change_password', payload: data }))
         .status,
     ).toBe(200)
-    const other = await portal.signIn('second.admin', 'Second.Clerk.27')
+    const other = await portal.signIn('second.admin', 'Third.Clerk.27')
     expect((await users.edit(other, second.row.id, { activated: false })).wrong).toEqual(['activated lastAdmin'])
     expect((await users.edit(other, id, { activated: true })).status).toBe(200)
     admin = await portal.signIn('admin')
