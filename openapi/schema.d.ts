@@ -2214,7 +2214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log. */
+        /** Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log. One that a provider began without a second factor opens by it, where one is required. */
         post: operations["enterSecondFactor"];
         delete?: never;
         options?: never;

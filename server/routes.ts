@@ -363,7 +363,7 @@ async function callerFor(
       : programCallerOf(request.headers.authorization, program, deps)
   if (grant !== undefined && seenAs === undefined) return failed('not-while-seeing')
   if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
-  if (caller.value.mustSetUpFactor && !evenExpired && !evenWithoutFactor) return failed('second-factor-missing')
+  if (caller.value.missingFactor && !evenExpired && !evenWithoutFactor) return failed(caller.value.missingFactor)
   return grant === undefined || seenAs === 'caller' ? caller : seenCaller(caller.value, String(grant), deps)
 }
 

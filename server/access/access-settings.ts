@@ -1,4 +1,4 @@
-import type { FactorRule } from '../callers/must-set-up.ts'
+import type { FactorRule } from '../callers/missing-factor.ts'
 
 /** What the installation's settings say about signing in. */
 export interface AccessSettings extends FactorRule {

@@ -75,7 +75,7 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS, SessionN
         caller.user.defaultLandingPage ?? ((await beginsWithUpload(caller, deps)) ? FIRST_LANDING : null),
       roles: [...caller.user.roles],
       permissions: [...caller.held],
-      ...(caller.mustSetUpFactor ? { mustSetUpSecondFactor: true as const } : {}),
+      ...(caller.missingFactor === 'second-factor-missing' ? { mustSetUpSecondFactor: true as const } : {}),
     }),
 
   checkPasswordExpirationDays: async ({ caller, deps }) => {

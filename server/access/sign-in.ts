@@ -16,6 +16,8 @@ export interface SignIn {
   readonly logOffOtherSessions: boolean
   /** The identity provider that said who it is; absent: a password did. */
   readonly provider?: string
+  /** The provider says that it was shown a second factor. */
+  readonly factorShown?: boolean
   /** The second factor that was shown beside the password. */
   readonly factor?: FactorProof | undefined
 }
@@ -39,7 +41,7 @@ export interface SignInNeeds extends NoticeNeeds {
 /** Starts the session of a person who has proved who they are; the browser is known from now on. LOGOFFCHECK: ACC-24 */
 export async function signIn(
   deps: SignInNeeds,
-  { user, logOffOtherSessions, provider, factor }: SignIn,
+  { user, logOffOtherSessions, provider, factor, factorShown = false }: SignIn,
   visit: Visit,
 ): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
   if (!isActive(user, deps.today())) return failed('account-inactive')
@@ -52,7 +54,7 @@ export async function signIn(
     logOffOthers: logOffOtherSessions,
     browser,
     network,
-    withFactor: factor !== undefined,
+    withFactor: factorShown || factor !== undefined,
     ...(provider === undefined ? {} : { provider }),
   })
   const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)

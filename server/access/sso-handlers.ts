@@ -29,6 +29,7 @@ const SsoCode = z.strictObject({
   idp: z.string(),
   logOffOtherSessions: z.boolean(),
   browser: z.string(),
+  factorShown: z.boolean().default(false),
 })
 
 /** What signing in by a provider needs. */
@@ -87,7 +88,12 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS, SsoNeeds> = {
     if (!code.success || !user) return { ...failed('sso-refused'), why: codeFault(code.success) }
     return signIn(
       deps,
-      { user, logOffOtherSessions: code.data.logOffOtherSessions, provider: code.data.idp },
+      {
+        user,
+        logOffOtherSessions: code.data.logOffOtherSessions,
+        provider: code.data.idp,
+        factorShown: code.data.factorShown,
+      },
       { address, cookie, userAgent },
     )
   },

@@ -6,7 +6,7 @@ import { can } from '../../domain/account/permission.ts'
 import { LANGUAGES } from '../../domain/values/language.ts'
 import { problem } from '../../domain/values/problem.ts'
 import { callerOf, personOf, type Caller, type Person, type CallerNeeds } from '../callers/caller.ts'
-import { mustSetUpFactor } from '../callers/must-set-up.ts'
+import { missingFactor } from '../callers/missing-factor.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { AnswerHub } from './answer-hub.ts'
 import { replyFor } from './shown-to.ts'
@@ -66,7 +66,7 @@ export function stompConnection({
     const session = connected && (await deps.sessions.find(connected.sessionId))
     const found =
       session && session.userId === connected?.userId ? await personOf(session.userId, deps, session) : undefined
-    return session && found && mayAsk(found, deps) && !(await mustSetUpFactor(deps, found.user, session))
+    return session && found && mayAsk(found, deps) && (await missingFactor(deps, found.user, session)) === null
       ? found
       : undefined
   }
@@ -74,7 +74,7 @@ export function stompConnection({
   /** By the token that a frame carries. */
   const callerOfFrame = async ({ headers }: StompFrame): Promise<Caller | undefined> => {
     const caller = await callerOf(`Bearer ${headers.token ?? ''}`, deps)
-    return caller.ok && mayAsk(caller.value, deps) && !caller.value.mustSetUpFactor ? caller.value : undefined
+    return caller.ok && mayAsk(caller.value, deps) && caller.value.missingFactor === null ? caller.value : undefined
   }
 
   const commands: Readonly<Record<string, (frame: StompFrame) => Promise<string | undefined>>> = {

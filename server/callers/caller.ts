@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { mustSetUpFactor, type FactorNeeds } from './must-set-up.ts'
+import { missingFactor, type FactorNeeds, type MissingFactor } from './missing-factor.ts'
 import type { OpenSession, Sessions } from './sessions.ts'
 import { makeTenantScope, type TenantScope } from '../warehouse/tenant-scope.ts'
 import { heldBy, isActive, type User, type Users } from './users.ts'
@@ -14,8 +14,8 @@ export interface Caller {
   readonly sessionId: string
   /** When this session last showed the person's second factor, in milliseconds since 1970; null: not yet. */
   readonly factorAtMs: number | null
-  /** The installation asks for a second factor that the person has not set up: nothing else opens. */
-  readonly mustSetUpFactor: boolean
+  /** Of the second factor that the installation asks for: until it is set up or shown nothing else opens. */
+  readonly missingFactor: MissingFactor | null
   /** Who really calls, where they see the portal as the user. */
   readonly seenBy?: Pick<Caller, 'user' | 'scope'>
   /** The program that calls, where no person does: the user is who answers for it, with no more than its credential opens. */
@@ -58,7 +58,7 @@ export async function callerOf(authorization: string | undefined, deps: CallerNe
     ...person,
     sessionId,
     factorAtMs: session.factorAtMs,
-    mustSetUpFactor: await mustSetUpFactor(deps, person.user, session),
+    missingFactor: await missingFactor(deps, person.user, session),
   })
 }
 

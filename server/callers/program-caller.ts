@@ -28,7 +28,7 @@ export async function programCallerOf(
     ...person,
     sessionId: `program ${id}`,
     factorAtMs: null,
-    mustSetUpFactor: false,
+    missingFactor: null,
     program: { id, name },
   })
 }

@@ -20,7 +20,7 @@ export interface NewSession {
   readonly network?: string
   /** The identity provider that said who it is; absent: a password did. */
   readonly provider?: string
-  /** The person showed their second factor. */
+  /** The person showed a second factor, here or to the provider. */
   readonly withFactor?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface OpenSession {
   readonly provider: string
   /** When it is over at the latest, in milliseconds since 1970. */
   readonly overAtMs: number
-  /** When its person last showed their second factor, in milliseconds since 1970; null: not yet. */
+  /** When its person last showed a second factor, in milliseconds since 1970; null: not yet. */
   readonly factorAtMs: number | null
 }
 

@@ -64,8 +64,9 @@ export const SECOND_FACTOR_OPERATIONS = {
     method: 'post',
     path: '/aiparcelweb/api/account/secondFactor/enter',
     summary:
-      'Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log.',
+      'Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log. One that a provider began without a second factor opens by it, where one is required.',
     requires: 'signed-in',
+    evenWithoutFactor: true,
     body: z.strictObject({ code: FactorCode }),
     answer: Done,
     cache: 'no-store',

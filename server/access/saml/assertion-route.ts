@@ -103,7 +103,7 @@ async function placeAfter(form: URLSearchParams, { deps, reference, log }: Surro
     await deps.singleUses.put({
       kind: 'sso-code',
       key: code,
-      value: { userId: user.id, idp, logOffOtherSessions, browser },
+      value: { userId: user.id, idp, logOffOtherSessions, browser, factorShown: identity.factorShown },
       livesMs: CODE_LIFETIME_MS,
     })
     return `/sso-callback?token=${code}`

@@ -3,6 +3,7 @@ import { own } from '../../../domain/values/entries.ts'
 import { AnswerRefused, libraryRefusal, type AnswerFault } from './answer-refused.ts'
 import type { Provider } from './providers.ts'
 import { assertionAddress, samlClient } from './saml-client.ts'
+import { saysFactor } from './says-factor.ts'
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -56,6 +57,7 @@ const Signed = z.looseObject({
       }),
     ),
     Conditions: one(z.looseObject({ $: z.looseObject({ NotOnOrAfter: z.string() }) })),
+    AuthnStatement: z.unknown().optional(),
   }),
 })
 
@@ -66,6 +68,8 @@ export interface Identity {
   readonly email: string
   /** The names of its attributes. */
   readonly attributes: readonly string[]
+  /** The provider says that it was shown a second factor. */
+  readonly factorShown: boolean
 }
 
 export interface AnswerToJudge {
@@ -154,7 +158,13 @@ export async function judgeAnswer({
   const email = provider.emailAttribute === undefined ? nameId : own(attributes, provider.emailAttribute)
   const address = z.email().safeParse(email)
   if (!address.success) throw says('noAddress', 'names no e-mail address')
-  return { assertionId: assertion.$.ID, nameId, email: address.data, attributes: Object.keys(attributes) }
+  return {
+    assertionId: assertion.$.ID,
+    nameId,
+    email: address.data,
+    attributes: Object.keys(attributes),
+    factorShown: saysFactor(assertion.AuthnStatement, attributes),
+  }
 }
 
 /** Whether a signature that is asked for is not there at all; of what is encrypted nothing is known. */

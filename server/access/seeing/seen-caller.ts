@@ -32,14 +32,14 @@ export async function seenCaller(caller: Caller, grant: string, deps: SeeingNeed
   const call = { grant, sessionId: caller.sessionId }
   const found = await deps.seeingAs.find(call)
   const person = found && !found.isOver ? await personOf(found.userId, deps) : undefined
-  const isKeptOut = visitorOf(caller, deps.today()).passwordExpired || caller.mustSetUpFactor
+  const isKeptOut = visitorOf(caller, deps.today()).passwordExpired || caller.missingFactor !== null
   if (person && !isKeptOut && maySeeAs(caller, person.user, deps.today())) {
     return ok({
       ...person,
       user: { ...person.user, passwordExpiresOn: null },
       sessionId: caller.sessionId,
       factorAtMs: null,
-      mustSetUpFactor: false,
+      missingFactor: null,
       seenBy: caller,
     })
   }
