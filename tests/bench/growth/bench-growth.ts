@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { FINDING_TIMES, grown, type Grown, type Growth } from './growth.ts'
+import { findings, FINDING_TIMES, grown, type Grown, type Growth } from './growth.ts'
 
 /** What grows, by the words of the option `--only`; each is measured in a process of its own. */
 const GROUPS: Readonly<Record<string, () => Promise<Growth[]>>> = {
@@ -20,7 +20,7 @@ if (values.group !== undefined) {
   process.exit()
 }
 
-let found = 0
+let faults = 0
 for (const group of Object.keys(GROUPS).filter((name) => values.only === undefined || name === values.only)) {
   const child = fork(fileURLToPath(import.meta.url), ['--group', group], { execArgv: ['--import', 'tsx'] })
   const measured: Grown[] = []
@@ -31,16 +31,16 @@ for (const group of Object.keys(GROUPS).filter((name) => values.only === undefin
     if (said.grown) measured.push(said.grown)
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  const findings = measured.filter(({ times }) => times > FINDING_TIMES)
+  const found = findings(measured)
   console.log(
-    `${group}: ${tried} tried, ${measured.length} take more than 0.2 s at their largest, ${findings.length} grow more than ${FINDING_TIMES} times${code === 0 ? '' : `, and the process ended with ${code}`}`,
+    `${group}: ${tried} tried, ${measured.length} take more than 0.2 s at their largest, ${found.length} grow more than ${FINDING_TIMES} times${code === 0 ? '' : `, and the process ended with ${code}`}`,
   )
   for (const { name, size, baseMs, times } of measured
     .toSorted((a, b) => b.times - a.times)
-    .slice(0, Math.max(5, findings.length)))
+    .slice(0, Math.max(5, found.length)))
     console.log(
       `  ${times > FINDING_TIMES ? 'FOUND' : '     '} ${times.toFixed(1).padStart(6)} times from ${baseMs.toFixed(0)} ms at ${size}: ${name.slice(0, 160)}`,
     )
-  found += findings.length + (code === 0 ? 0 : 1)
+  faults += found.length + (code === 0 ? 0 : 1)
 }
-process.exitCode = found > 0 ? 1 : 0
+process.exitCode = faults > 0 ? 1 : 0

@@ -23,27 +23,31 @@ const UNNOTICED_MS = 200
 /** Eight times the size is eight times the work where it is linear, and 64 where it is quadratic. */
 export const FINDING_TIMES = 20
 
+/** Those that grow too fast. */
+export function findings(all: readonly Grown[]): readonly Grown[] {
+  return all.filter(({ times }) => times > FINDING_TIMES)
+}
+
 /** Processor time of this process, on all its threads. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-async function lowestMs({ of }: Growth, size: number, rounds = ROUNDS): Promise<number> {
-  let lowest = Infinity
-  for (let round = 0; round < rounds; round += 1) {
-    const run = of(size)
-    const began = cpuMs()
-    await run()
-    lowest = Math.min(lowest, cpuMs() - began)
-    // A round of seconds says enough.
-    if (lowest > 5_000) break
+/** How the work grows up to the largest size; undefined: at that size nobody notices it. `spentMs`: what was worked so far. */
+export async function grown(growth: Growth, spentMs: () => number = cpuMs): Promise<Grown | undefined> {
+  const lowestMs = async ({ of }: Growth, size: number, rounds = ROUNDS): Promise<number> => {
+    let lowest = Infinity
+    for (let round = 0; round < rounds; round += 1) {
+      const run = of(size)
+      const began = spentMs()
+      await run()
+      lowest = Math.min(lowest, spentMs() - began)
+      // A round of seconds says enough.
+      if (lowest > 5_000) break
+    }
+    return lowest
   }
-  return lowest
-}
-
-/** How the work grows up to the largest size; undefined: at that size nobody notices it. */
-export async function grown(growth: Growth): Promise<Grown | undefined> {
   const once = await lowestMs(growth, growth.most, 1)
   if (once < UNNOTICED_MS) return undefined
   // From a base that is long enough, where the largest size allows it.
