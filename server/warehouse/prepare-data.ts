@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { StartRefused } from '../start-refused.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
+import { confineEngine } from './engines/own-folders.ts'
 import { loadReference } from './reference/load-reference.ts'
 
 /** Settings of the installation, by their names. */
@@ -21,15 +23,13 @@ export interface PrepareDataOptions {
   readonly makesDemo: boolean
 }
 
-/** Brings reference data up to date and, in a demo, makes its data once. Demo data and real data never share a directory. */
-export async function prepareData({
-  file,
-  settings,
-  today,
-  print,
-  onProgress,
-  makesDemo,
-}: PrepareDataOptions): Promise<void> {
+/** Brings reference data up to date and, in a demo, makes its data once; then the engine opens nothing but that and reports. Demo data and real data never share a directory. */
+export async function prepareData(options: PrepareDataOptions): Promise<void> {
+  await fillData(options)
+  await confineEngine(options.file, [join(options.settings.DATA_DIR, 'reports')])
+}
+
+async function fillData({ file, settings, today, print, onProgress, makesDemo }: PrepareDataOptions): Promise<void> {
   const connection = await file.connect()
   const count = async (table: 'demo' | 'import_run') =>
     Number((await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).getRows()[0]?.[0] ?? 0)

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { bringsFacts, type FileFormat } from '../facts/facts-format.ts'
+import { stagingFolder, warehousePath } from '../../engines/own-folders.ts'
 import { knownCodesOf } from '../known-codes.ts'
 import { isFormerHash } from '../reading/content-hash.ts'
 import { LINE_COLUMNS } from '../staged-line.ts'
@@ -130,11 +131,8 @@ export async function inStagingFolder<T>(
   connection: DuckDBConnection,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const reader = await connection.runAndReadAll(
-    'SELECT path FROM duckdb_databases() WHERE database_name = current_database()',
-  )
-  const path = reader.getRows()[0]?.[0]
-  const folder = typeof path === 'string' && path !== '' ? `${path}.reading` : await mkdtemp(join(tmpdir(), 'reading-'))
+  const path = await warehousePath(connection)
+  const folder = path !== '' ? stagingFolder(path) : await mkdtemp(join(tmpdir(), 'reading-'))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   try {
