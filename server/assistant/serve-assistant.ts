@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { CHAT_SOCKET_PATH } from '../../domain/assistant/chat.ts'
 import { problem } from '../../domain/values/problem.ts'
+import { createWorkTurns } from '../http/work-turns.ts'
 import { endWith } from '../http/security-headers.ts'
 import { createAnswerHub } from './answer-hub.ts'
 import { MAX_FRAME_BYTES } from './stomp-frames.ts'
@@ -15,6 +16,8 @@ import type { AccessSettings } from '../access/access-settings.ts'
 const SUBPROTOCOL = 'v12.stomp'
 /** After a restart a window has asked again by then what it still waits for. */
 const INTERRUPTED_AFTER_MS = 3 * 60_000
+/** Each socket of a person has one frame that waits at most; none is refused. */
+const FRAME_LIMITS = { waiting: Infinity, rest: 3, atOnceMs: Infinity, msASecond: 0 }
 
 export interface AssistantSocketNeeds extends TakeQuestionNeeds {
   readonly access: AccessSettings
@@ -31,6 +34,7 @@ export function serveAssistant(
   // All queries of all questions listen to it.
   setMaxListeners(0, stopping.signal)
   const open = new Map<number, number>()
+  const turns = createWorkTurns(FRAME_LIMITS)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -53,7 +57,7 @@ export function serveAssistant(
     if (request.url?.split('?')[0] !== CHAT_SOCKET_PATH) return refuse(socket, '404 Not Found', 'not-found')
     if (!isOwnOrigin(request, deps.access.publicUrl)) return refuse(socket, '403 Forbidden', 'not-permitted')
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      stompConnection({ socket: opened, deps, hub, open, onQuestion: questions.take, since, warn: deps.warn }),
+      stompConnection({ socket: opened, deps, hub, open, turns, onQuestion: questions.take, since, warn: deps.warn }),
     )
   })
   app.addHook('preClose', async () => {

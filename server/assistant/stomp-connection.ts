@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../domain/values/language.ts'
 import { problem } from '../../domain/values/problem.ts'
 import { callerOf, personOf, type Caller, type Person, type CallerNeeds } from '../callers/caller.ts'
 import { missingFactor } from '../callers/missing-factor.ts'
+import type { WorkTurns } from '../http/work-turns.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { AnswerHub } from './answer-hub.ts'
 import { replyFor } from './shown-to.ts'
@@ -29,6 +30,8 @@ export interface StompConnectionInput {
   readonly hub: AnswerHub
   /** Open sockets of each person, of all connections. */
   readonly open: Map<number, number>
+  /** In which frames of a person are read, of all connections. */
+  readonly turns: WorkTurns
   /** Takes a question in, and answers it when it is its turn; the reply goes to `sessions()` then. */
   readonly onQuestion: (
     question: Question,
@@ -52,6 +55,7 @@ export function stompConnection({
   deps,
   hub,
   open,
+  turns,
   onQuestion,
   since,
   warn,
@@ -149,7 +153,7 @@ export function stompConnection({
     const caller = await callerOfFrame(frame)
     if (!caller) return refused
     const sockets = open.get(caller.user.id) ?? 0
-    if (sockets >= MOST_SOCKETS) return 'You have too many windows open that the assistant listens to.'
+    if (sockets >= MOST_SOCKETS) return 'You have too many windows open that the assistant listens to. Close some.'
     open.set(caller.user.id, sockets + 1)
     clearTimeout(unknown)
     connected = { userId: caller.user.id, sessionId: caller.sessionId }
@@ -167,12 +171,18 @@ export function stompConnection({
   }
   const onFault = (error: unknown) =>
     warn(`A window of the assistant could not be answered: ${error instanceof Error ? error.message : String(error)}`)
-  const frames = stompFrames(socket, { onFrame, onFault })
+  const unnamed = `socket ${randomBytes(9).toString('base64url')}`
+  const frames = stompFrames(socket, {
+    onFrame,
+    onFault,
+    turn: (signal) => turns.enter(connected ? `person ${connected.userId}` : unnamed, signal),
+  })
   const unknown = setTimeout(() => socket.terminate(), CONNECT_WITHIN_MS).unref()
   socket.on('error', () => socket.terminate())
   let answered = true
   const ping = setInterval(() => {
-    if (!answered) return socket.terminate()
+    // What a socket says that waits is not heard.
+    if (!answered && !frames.isWaiting()) return socket.terminate()
     answered = false
     socket.ping()
   }, pingEveryMs).unref()

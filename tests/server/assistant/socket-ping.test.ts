@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createAnswerHub } from '../../../server/assistant/answer-hub.ts'
 import { stompConnection } from '../../../server/assistant/stomp-connection.ts'
+import { createWorkTurns } from '../../../server/http/work-turns.ts'
 import type { CallerNeeds } from '../../../server/callers/caller.ts'
 
 test('a peer that answers no ping is cut, whatever heart-beats it asked for; one that does stays', async () => {
@@ -14,6 +15,7 @@ test('a peer that answers no ping is cut, whatever heart-beats it asked for; one
       deps: {} as CallerNeeds,
       hub: createAnswerHub(() => new Date()),
       open: new Map(),
+      turns: createWorkTurns({ waiting: Infinity, rest: 3, atOnceMs: Infinity, msASecond: 0 }),
       onQuestion: async () => undefined,
       since: async function* () {},
       warn: () => undefined,
