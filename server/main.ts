@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchMainLoop } from './alive/watch-main-loop.ts'
 import { buildApp } from './app.ts'
+import { warmReading } from './assistant/reading/warm-reading.ts'
 import { listenForCommands } from './commands/socket/command-socket.ts'
 import { demoSignIns, openInstallation, outboxFolder } from './installation.ts'
 import { DISK_FULL_ADVICE } from './disk-full.ts'
@@ -113,6 +114,7 @@ async function main(): Promise<void> {
   print(`A-Frame is ready at ${address}`)
   installation.deps.uploads.warm()
   if (!(await installation.deps.hasRoom())) print(DISK_FULL_ADVICE)
+  await warmReading(installation.deps)
 }
 
 main().catch((error: unknown) => {

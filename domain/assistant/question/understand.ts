@@ -57,6 +57,8 @@ export interface UnderstandingInput {
   readonly namesOf: PartNames
   /** The measure whose meaning a text of the product asks for, in any of the languages. */
   readonly explained: (text: string) => string | undefined
+  /** Kept of what was read with the same names, values and words before; what is missing is added. */
+  readonly lexicons?: Map<Language, Lexicon>
   /** What a question before this one was read as by a language model, where the grammar did not understand it. */
   readonly readByModel: (text: string, before: readonly string[]) => Ask | undefined
 }
@@ -64,9 +66,9 @@ export interface UnderstandingInput {
 /** Reads questions in any of the languages, by what those before them in the conversation asked. */
 export function understanding({
   words,
+  lexicons = new Map(),
   ...given
 }: UnderstandingInput): (text: string, earlier: readonly string[]) => Understood {
-  const lexicons = new Map<Language, Lexicon>()
   const lexiconIn = (language: Language) => {
     const list = words.get(language)
     if (!list) return undefined
@@ -164,7 +166,7 @@ function strangeness({ items, corrected }: WordsRead): number {
   return items.filter(({ unknown }) => unknown).length * 3 + corrected.length * 2 + items.length / 100
 }
 
-interface Given extends Omit<UnderstandingInput, 'words'> {
+interface Given extends Omit<UnderstandingInput, 'lexicons' | 'words'> {
   readonly before: Ask | null
   readonly isFirst: boolean
   readonly saidWhen: boolean

@@ -14,6 +14,7 @@ import type { AssistantWords, AssistantWordsNeeds } from '../assistant-words.ts'
 import { knownValues, type FigureNeeds } from './known-values.ts'
 import type { ModelReadings } from '../model/model-readings.ts'
 import { offeredQuestions } from '../offers/offered-questions.ts'
+import { lexiconsFor } from './kept-lexicons.ts'
 
 /** What questions are read with. */
 export interface ReadingNeeds extends AssistantWordsNeeds, FigureNeeds {
@@ -54,6 +55,7 @@ export async function questionReader(asker: Asker, deps: ReadingNeeds): Promise<
   const known = { catalog, names, values, today }
   const userId = person.user.id
   const counted = clientsInScope(person.scope, asker)
+  const lexicons = await lexiconsFor(config, { names, values })
   return {
     pages,
     values,
@@ -61,6 +63,7 @@ export async function questionReader(asker: Asker, deps: ReadingNeeds): Promise<
     understand: understanding({
       ...known,
       words: config.words,
+      lexicons,
       reports: [...config.reports.values()],
       readByModel: (question, before) =>
         toldAsk(deps.modelReadings.toldOf({ userId, question, before: before.at(-1) }), {
