@@ -13,60 +13,64 @@ import { PATIENCE_MS } from '../support/run/patience.ts'
 /** Rows of the engine's own that each package is joined with: one package takes a moment, all of them never end. */
 const SLOWNESS = 20_000_000
 
-test('of ten rapid filter changes only the last is drawn, and the nine that were left are interrupted in the engine (lessons 2, lessons 3)', async () => {
-  const portal = await openTestPortal()
-  try {
-    const { deps } = portal.installation
-    const [one] = await statementsOf(deps.warehouse).rows({
-      sql: "SELECT tracking_number FROM package_level_info WHERE client_id = 1 AND net_amount <> 0 AND bill_date > '2026-01-01' AND tracking_number IS NOT NULL AND invoice_status = 'open' LIMIT 1",
-      params: [],
-    })
-    await portal.installation.publish(async (publish) => {
-      const connection = connectionOf(publish)
-      await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-      await connection.run(
-        `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(${SLOWNESS}) a`,
-      )
-    })
-    const { pages, widgets } = deps.config.current()
-    const page = pages.find(({ id }) => id === 'spend')
-    const widget = widgets.get('breakdown')
-    if (!page || !widget) throw new Error('the spend page is shipped')
-    const ask = (filtered: { filters?: Record<string, string[]>; trackingNumbers?: string[] }) =>
-      widgetQuestion({
-        page,
-        widget,
-        settings: { dimension: 'zone' },
-        view: { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...filtered },
+test(
+  'of ten rapid filter changes only the last is drawn, and the nine that were left are interrupted in the engine (lessons 2, lessons 3)',
+  { tags: ['long'] },
+  async () => {
+    const portal = await openTestPortal()
+    try {
+      const { deps } = portal.installation
+      const [one] = await statementsOf(deps.warehouse).rows({
+        sql: "SELECT tracking_number FROM package_level_info WHERE client_id = 1 AND net_amount <> 0 AND bill_date > '2026-01-01' AND tracking_number IS NOT NULL AND invoice_status = 'open' LIMIT 1",
+        params: [],
       })
-
-    const origin = (await portal.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
-    const { authorization } = await portal.signIn('analyst')
-    const api = createApi({
-      token: () => authorization.replace('Bearer ', ''),
-      onSessionEnded: () => undefined,
-      origin,
-    })
-    const actor = createActor(provideWidget({ api, page: 'spend', chartName: 'breakdown' })).start()
-    const drawn = new Set<string>()
-    actor.subscribe(({ context }) => context.answer && drawn.add(context.answer.question.key))
-
-    const { counters } = deps.warehouse
-    for (let change = 1; change <= 9; change += 1) {
-      actor.send({
-        type: 'query.changed',
-        question: ask({ filters: { carrier_name: ['UPS', 'FedEx', `not ${change}`] } }),
+      await portal.installation.publish(async (publish) => {
+        const connection = connectionOf(publish)
+        await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
+        await connection.run(
+          `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(${SLOWNESS}) a`,
+        )
       })
-      await expect.poll(() => counters.queries).toBe(change)
+      const { pages, widgets } = deps.config.current()
+      const page = pages.find(({ id }) => id === 'spend')
+      const widget = widgets.get('breakdown')
+      if (!page || !widget) throw new Error('the spend page is shipped')
+      const ask = (filtered: { filters?: Record<string, string[]>; trackingNumbers?: string[] }) =>
+        widgetQuestion({
+          page,
+          widget,
+          settings: { dimension: 'zone' },
+          view: { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...filtered },
+        })
+
+      const origin = (await portal.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
+      const { authorization } = await portal.signIn('analyst')
+      const api = createApi({
+        token: () => authorization.replace('Bearer ', ''),
+        onSessionEnded: () => undefined,
+        origin,
+      })
+      const actor = createActor(provideWidget({ api, page: 'spend', chartName: 'breakdown' })).start()
+      const drawn = new Set<string>()
+      actor.subscribe(({ context }) => context.answer && drawn.add(context.answer.question.key))
+
+      const { counters } = deps.warehouse
+      for (let change = 1; change <= 9; change += 1) {
+        actor.send({
+          type: 'query.changed',
+          question: ask({ filters: { carrier_name: ['UPS', 'FedEx', `not ${change}`] } }),
+        })
+        await expect.poll(() => counters.queries).toBe(change)
+      }
+      const last = ask({ trackingNumbers: [String(one?.tracking_number)] })
+      actor.send({ type: 'query.changed', question: last })
+      await waitFor(actor, ({ value }) => value === 'drawn', { timeout: PATIENCE_MS })
+      expect([...drawn]).toEqual([last.key])
+      await expect.poll(() => counters.interrupted() + counters.unbegun).toBe(9)
+      expect(counters.queries).toBe(10)
+      actor.stop()
+    } finally {
+      await portal.close()
     }
-    const last = ask({ trackingNumbers: [String(one?.tracking_number)] })
-    actor.send({ type: 'query.changed', question: last })
-    await waitFor(actor, ({ value }) => value === 'drawn', { timeout: PATIENCE_MS })
-    expect([...drawn]).toEqual([last.key])
-    await expect.poll(() => counters.interrupted() + counters.unbegun).toBe(9)
-    expect(counters.queries).toBe(10)
-    actor.stop()
-  } finally {
-    await portal.close()
-  }
-})
+  },
+)

@@ -33,14 +33,18 @@ async function restorePassword(
   expect(changed.status()).toBe(200)
 }
 
-test('a link that was used to confirm an address says so as it is opened, and leads to a new one', async ({ page }) => {
-  await page.goto('/confirm_email#key=used')
-  await expect(page.getByRole('alert')).toContainText('The address was not confirmed')
-  await expect(page.getByRole('alert')).toContainText('This link was used already or is over.')
-  await expect(button(page, 'Confirm the address')).toHaveCount(0)
-  await expect(button(page, 'Ask for a new one in the profile')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible()
-})
+test(
+  'a link that was used to confirm an address says so as it is opened, and leads to a new one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/confirm_email#key=used')
+    await expect(page.getByRole('alert')).toContainText('The address was not confirmed')
+    await expect(page.getByRole('alert')).toContainText('This link was used already or is over.')
+    await expect(button(page, 'Confirm the address')).toHaveCount(0)
+    await expect(button(page, 'Ask for a new one in the profile')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible()
+  },
+)
 
 test.describe('reset password', () => {
   const openReset = async (page: Page) => {
@@ -58,22 +62,24 @@ test.describe('reset password', () => {
     await button(page, 'Send the link').click()
   }
 
-  test('[ACC-01] [ACC-02] [ACC-25] the link of sign-in opens it; an empty field and an unsolved captcha are said', async ({
-    page,
-  }) => {
-    await openReset(page)
-    await button(page, 'Send the link').click()
-    await expect(page.getByText('Please input your Username!')).toBeVisible()
-    await expect(page.getByText('Please click on captcha to validate.')).toBeVisible()
-    await solve(page)
-    await field(page, 'E-mail or username').fill('x')
-    await expect(page.getByText('Please input your Username!')).toBeHidden()
-    await expect(page.getByText('Please click on captcha to validate.')).toBeHidden()
-    await button(page, 'Back to sign-in').click()
-    await expect(new LoginPage(page).heading).toBeVisible()
-  })
+  test(
+    '[ACC-01] [ACC-02] [ACC-25] the link of sign-in opens it; an empty field and an unsolved captcha are said',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openReset(page)
+      await button(page, 'Send the link').click()
+      await expect(page.getByText('Please input your Username!')).toBeVisible()
+      await expect(page.getByText('Please click on captcha to validate.')).toBeVisible()
+      await solve(page)
+      await field(page, 'E-mail or username').fill('x')
+      await expect(page.getByText('Please input your Username!')).toBeHidden()
+      await expect(page.getByText('Please click on captcha to validate.')).toBeHidden()
+      await button(page, 'Back to sign-in').click()
+      await expect(new LoginPage(page).heading).toBeVisible()
+    },
+  )
 
-  test('[ACC-26] who has no single active account with an address is told why', async ({ page }) => {
+  test('[ACC-26] who has no single active account with an address is told why', { tag: '@long' }, async ({ page }) => {
     await openReset(page)
     for (const { whom, answer } of [
       { whom: 'who@nowhere.example', answer: 'Email address not registered' },
@@ -192,7 +198,7 @@ test.describe('change password', () => {
 })
 
 test.describe('expiry', () => {
-  test('[ACC-44] [ACC-45] expiring: said for 6000 ms after sign-in', async ({ page }) => {
+  test('[ACC-44] [ACC-45] expiring: said for 6000 ms after sign-in', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.goto(LIGHT)
     await new LoginPage(page).signIn('expiring', PASSWORD)
@@ -245,7 +251,7 @@ test.describe('arriving', () => {
     await expect(page).toHaveURL('/invoices')
   })
 
-  test('[ACC-21] with a token every screen of signing in leads to /', async ({ page, request }) => {
+  test('[ACC-21] with a token every screen of signing in leads to /', { tag: '@long' }, async ({ page, request }) => {
     await storeToken(page, await signInByCall(request, { username: 'auditor' }))
     for (const path of ['/login', '/SSO', '/sso-callback?token=x']) {
       await page.goto(path)
@@ -254,7 +260,7 @@ test.describe('arriving', () => {
     }
   })
 
-  test('[ACC-34] the callback without its parameter leads to sign-in', async ({ page }) => {
+  test('[ACC-34] the callback without its parameter leads to sign-in', { tag: '@long' }, async ({ page }) => {
     await page.goto('/sso-callback')
     await expect(page).toHaveURL('/login')
   })
@@ -280,59 +286,67 @@ test.describe('arriving', () => {
 })
 
 test.describe('single sign-on', () => {
-  test('[ACC-28] [ACC-29] [ACC-33] an e-mail field, a way back, the copyright of this year; an empty field is said, an address that no provider serves too; a refused lookup says its reason, one that fails that something went wrong', async ({
-    page,
-  }) => {
-    await page.goto('/SSO')
-    await expect(field(page, 'E-mail')).toHaveAttribute('type', 'email')
-    await expect(page.getByText(`Copyright © ${new Date().getFullYear()} A-Frame`)).toBeVisible()
-    await button(page, 'Continue').click()
-    await expect(page.getByText('Please input your email!')).toBeVisible()
-    await field(page, 'E-mail').fill('who@nowhere.example')
-    await button(page, 'Continue').click()
-    await expect(page.getByRole('alert').getByText('This email is not associated with SSO')).toBeVisible()
-    for (const [detail, said] of [
-      ['User name not found', 'User name not found'],
-      ['A user needs to have a unique email id', 'A user needs to have a unique email id'],
-      ['The service is busy.', 'Error! Something went wrong.'],
-    ] as const) {
-      await page.route('**/getSSOUserDetails', (route) =>
-        route.fulfill({ status: 400, json: { detail, code: 'refused' } }),
-      )
+  test(
+    '[ACC-28] [ACC-29] [ACC-33] an e-mail field, a way back, the copyright of this year; an empty field is said, an address that no provider serves too; a refused lookup says its reason, one that fails that something went wrong',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/SSO')
+      await expect(field(page, 'E-mail')).toHaveAttribute('type', 'email')
+      await expect(page.getByText(`Copyright © ${new Date().getFullYear()} A-Frame`)).toBeVisible()
+      await button(page, 'Continue').click()
+      await expect(page.getByText('Please input your email!')).toBeVisible()
       await field(page, 'E-mail').fill('who@nowhere.example')
       await button(page, 'Continue').click()
-      await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()
-      await page.unroute('**/getSSOUserDetails')
-    }
-    await page.getByRole('link', { name: 'Sign in with a username' }).click()
-    await expect(new LoginPage(page).heading).toBeVisible()
-  })
+      await expect(page.getByRole('alert').getByText('This email is not associated with SSO')).toBeVisible()
+      for (const [detail, said] of [
+        ['User name not found', 'User name not found'],
+        ['A user needs to have a unique email id', 'A user needs to have a unique email id'],
+        ['The service is busy.', 'Error! Something went wrong.'],
+      ] as const) {
+        await page.route('**/getSSOUserDetails', (route) =>
+          route.fulfill({ status: 400, json: { detail, code: 'refused' } }),
+        )
+        await field(page, 'E-mail').fill('who@nowhere.example')
+        await button(page, 'Continue').click()
+        await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()
+        await page.unroute('**/getSSOUserDetails')
+      }
+      await page.getByRole('link', { name: 'Sign in with a username' }).click()
+      await expect(new LoginPage(page).heading).toBeVisible()
+    },
+  )
 
-  test('[ACC-30] [ACC-31] one button a provider; the form of the answer is submitted with its fields', async ({
-    page,
-  }) => {
-    const form =
-      '<form method="post" action="/healthz"><input type="hidden" name="SAMLRequest" value="signed &amp; sealed"><script>alert(1)</script></form>'
-    await page.route('**/getSSOUserDetails', (route) =>
-      route.fulfill({
-        json: [
-          { idp: 'one', name: 'Acme' },
-          { idp: 'two', name: 'Globex' },
-        ],
-      }),
-    )
-    await page.route('**/saml2/login', (route) => route.fulfill({ contentType: 'text/html', body: form }))
-    await page.goto('/SSO')
-    await field(page, 'E-mail').fill('who@acme.example')
-    await button(page, 'Continue').click()
-    await expect(button(page, 'Login with Acme')).toBeVisible()
-    const asked = page.waitForRequest('**/saml2/login')
-    const submitted = page.waitForRequest('**/healthz')
-    await button(page, 'Login with Globex').click()
-    expect((await asked).postDataJSON()).toEqual({ idp: 'two', email: 'who@acme.example', logOffOtherSessions: false })
-    expect((await submitted).method()).toBe('POST')
-    expect(new URLSearchParams((await submitted).postData() ?? '').get('SAMLRequest')).toBe('signed & sealed')
-  })
+  test(
+    '[ACC-30] [ACC-31] one button a provider; the form of the answer is submitted with its fields',
+    { tag: '@long' },
+    async ({ page }) => {
+      const form =
+        '<form method="post" action="/healthz"><input type="hidden" name="SAMLRequest" value="signed &amp; sealed"><script>alert(1)</script></form>'
+      await page.route('**/getSSOUserDetails', (route) =>
+        route.fulfill({
+          json: [
+            { idp: 'one', name: 'Acme' },
+            { idp: 'two', name: 'Globex' },
+          ],
+        }),
+      )
+      await page.route('**/saml2/login', (route) => route.fulfill({ contentType: 'text/html', body: form }))
+      await page.goto('/SSO')
+      await field(page, 'E-mail').fill('who@acme.example')
+      await button(page, 'Continue').click()
+      await expect(button(page, 'Login with Acme')).toBeVisible()
+      const asked = page.waitForRequest('**/saml2/login')
+      const submitted = page.waitForRequest('**/healthz')
+      await button(page, 'Login with Globex').click()
+      expect((await asked).postDataJSON()).toEqual({
+        idp: 'two',
+        email: 'who@acme.example',
+        logOffOtherSessions: false,
+      })
+      expect((await submitted).method()).toBe('POST')
+      expect(new URLSearchParams((await submitted).postData() ?? '').get('SAMLRequest')).toBe('signed & sealed')
+    },
+  )
 
   test('[ACC-20] [ACC-30] [ACC-31] [ACC-34] a sign-in through a real SAML provider leads back to where the way began', async ({
     page,
@@ -350,16 +364,22 @@ test.describe('single sign-on', () => {
     expect(await storedToken(page)).toBeDefined()
   })
 
-  test('[ACC-32] an address with logoff warns, and Yes repeats the login of its idp and user', async ({ page }) => {
-    await page.route('**/saml2/login', (route) => route.abort())
-    await page.goto('/SSO?logoff=true&idp=one&user=who%40acme.example')
-    await expect(
-      page.getByText('There is an open session in another browser. Do you want to log off elsewhere and log in here?'),
-    ).toBeVisible()
-    const asked = page.waitForRequest('**/saml2/login')
-    await button(page, 'Yes').click()
-    expect((await asked).postDataJSON()).toEqual({ idp: 'one', email: 'who@acme.example', logOffOtherSessions: true })
-  })
+  test(
+    '[ACC-32] an address with logoff warns, and Yes repeats the login of its idp and user',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.route('**/saml2/login', (route) => route.abort())
+      await page.goto('/SSO?logoff=true&idp=one&user=who%40acme.example')
+      await expect(
+        page.getByText(
+          'There is an open session in another browser. Do you want to log off elsewhere and log in here?',
+        ),
+      ).toBeVisible()
+      const asked = page.waitForRequest('**/saml2/login')
+      await button(page, 'Yes').click()
+      expect((await asked).postDataJSON()).toEqual({ idp: 'one', email: 'who@acme.example', logOffOtherSessions: true })
+    },
+  )
 })
 
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -406,13 +426,13 @@ for (const [name, open] of Object.entries(SCREENS))
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-test('[ACC-36] the card is 26 % wide', async ({ page }) => {
+test('[ACC-36] the card is 26 % wide', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto('/login')
   expect((await page.getByRole('main').boundingBox())?.width).toBeCloseTo(0.26 * (1600 - 32), 0)
 })
 
-test('[ACC-46] a password with seven days left is said for six seconds', async ({ page }) => {
+test('[ACC-46] a password with seven days left is said for six seconds', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await page.goto(LIGHT)
   await new LoginPage(page).signIn('seven.days', PASSWORD)

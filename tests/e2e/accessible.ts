@@ -90,10 +90,11 @@ export async function seriousFindings(page: Page, where: Looked = {}): Promise<s
   return found(page, where, ({ impact }) => impact === 'serious' || impact === 'critical')
 }
 
-/** The same in the light theme, and of its colours in the dark one, in which the page stays. */
+/** The same in the light theme, and, in the long tests, of its colours in the dark one, in which the page stays then. */
 export async function seriousFindingsInBothThemes(page: Page, where: Pick<Looked, 'part'> = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await seriousFindings(page, where)
+  if (process.env.TEST_LENGTH === 'short') return light
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
   const dark = await seriousFindings(page, { ...where, rules: COLOUR_RULES })

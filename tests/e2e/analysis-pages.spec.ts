@@ -137,61 +137,65 @@ for (const { id, name, facts, notes, dimensions } of PAGES) {
   })
 }
 
-test('a fact of Carrier Score filters by its delivery status, and the statuses have their fixed colours (PAGE-06, WID-21)', async ({
-  page,
-}) => {
-  const score = new SpendPage(page, 'carrierScore')
-  await score.open({ user: USER })
-  await score.amounts.expectDrawn(/^Packages by delivery status/)
-  for (const colour of ['#FF6347', '#8B008B', '#01599c'])
-    await expect(score.amounts.chart.locator(`svg path[fill="${colour}"]`)).toHaveCount(1)
-  score.asked.length = 0
-  await page.getByRole('radio', { name: /^Late/ }).check()
-  await score.map.expectDrawn(/^Late packages by receiver state/)
-  expect(score.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['breakdown', 'map', 'trends'])
-  for (const { body } of score.asked) expect(body.whereClauseDetails).toContain("tracking_status = 'late'")
-})
+test(
+  'a fact of Carrier Score filters by its delivery status, and the statuses have their fixed colours (PAGE-06, WID-21)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const score = new SpendPage(page, 'carrierScore')
+    await score.open({ user: USER })
+    await score.amounts.expectDrawn(/^Packages by delivery status/)
+    for (const colour of ['#FF6347', '#8B008B', '#01599c'])
+      await expect(score.amounts.chart.locator(`svg path[fill="${colour}"]`)).toHaveCount(1)
+    score.asked.length = 0
+    await page.getByRole('radio', { name: /^Late/ }).check()
+    await score.map.expectDrawn(/^Late packages by receiver state/)
+    expect(score.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['breakdown', 'map', 'trends'])
+    for (const { body } of score.asked) expect(body.whereClauseDetails).toContain("tracking_status = 'late'")
+  },
+)
 
-test('Weight counts only packages billed over their weight in its mode, and shows kilograms; both stand in the address (PAGE-09, PAGE-10, PAGE-11)', async ({
-  page,
-}) => {
-  const weight = new SpendPage(page, 'weight')
-  await weight.open({ user: USER })
-  await weight.expectAllDrawn()
-  const figure = () => weight.tile('Bill').first().locator('data').getAttribute('value').then(Number)
-  const all = await figure()
-  for (const { body } of weight.asked)
-    expect(body.whereClauseDetails).toEqual(
-      expect.arrayContaining(['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']),
-    )
+test(
+  'Weight counts only packages billed over their weight in its mode, and shows kilograms; both stand in the address (PAGE-09, PAGE-10, PAGE-11)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const weight = new SpendPage(page, 'weight')
+    await weight.open({ user: USER })
+    await weight.expectAllDrawn()
+    const figure = () => weight.tile('Bill').first().locator('data').getAttribute('value').then(Number)
+    const all = await figure()
+    for (const { body } of weight.asked)
+      expect(body.whereClauseDetails).toEqual(
+        expect.arrayContaining(['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']),
+      )
 
-  await page.getByRole('button', { name: 'kgs', exact: true }).click()
-  await expect(page).toHaveURL(/\?client=\d+&unit=kgs$/)
-  // Where the invoice says kilograms they are its own, so the sum is another in the last places.
-  await expect.poll(figure).toBeCloseTo(all * 0.45359237, 2)
-  await expect(page.getByText('Weights in kgs')).toBeVisible()
+    await page.getByRole('button', { name: 'kgs', exact: true }).click()
+    await expect(page).toHaveURL(/\?client=\d+&unit=kgs$/)
+    // Where the invoice says kilograms they are its own, so the sum is another in the last places.
+    await expect.poll(figure).toBeCloseTo(all * 0.45359237, 2)
+    await expect(page.getByText('Weights in kgs')).toBeVisible()
 
-  await page.getByRole('button', { name: 'BW > AW', exact: true }).click()
-  await expect(page).toHaveURL(/mode=BW\+%3E\+AW/)
-  await expect(page.getByText('Only packages with bill weight over actual weight', { exact: true })).toBeVisible()
-  await expect.poll(figure).toBeLessThan(all * 0.45359237)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'BW > AW', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'kgs', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await weight.expectAllDrawn()
+    await page.getByRole('button', { name: 'BW > AW', exact: true }).click()
+    await expect(page).toHaveURL(/mode=BW\+%3E\+AW/)
+    await expect(page.getByText('Only packages with bill weight over actual weight', { exact: true })).toBeVisible()
+    await expect.poll(figure).toBeLessThan(all * 0.45359237)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'BW > AW', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'kgs', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await weight.expectAllDrawn()
 
-  await test.step('an average has no shares and no pie (WID-03, lessons 6)', async () => {
-    await weight.fact('Avg Actual').check()
-    await weight.breakdown.expectDrawn(/^Avg Actual weight by service category/)
-    await weight.breakdown.choose('Pie')
-    await expect(weight.breakdown.card).toContainText(
-      'A pie shows parts of a whole; averages are none, so these are bars.',
-    )
-    expect(await weight.breakdown.chart.getAttribute('aria-label')).not.toContain('%')
-  })
-})
+    await test.step('an average has no shares and no pie (WID-03, lessons 6)', async () => {
+      await weight.fact('Avg Actual').check()
+      await weight.breakdown.expectDrawn(/^Avg Actual weight by service category/)
+      await weight.breakdown.choose('Pie')
+      await expect(weight.breakdown.card).toContainText(
+        'A pie shows parts of a whole; averages are none, so these are bars.',
+      )
+      expect(await weight.breakdown.chart.getAttribute('aria-label')).not.toContain('%')
+    })
+  },
+)
 
-test('Refund counts what came back, once for each charge (PAGE-05, DATA-14)', async ({ page }) => {
+test('Refund counts what came back, once for each charge (PAGE-05, DATA-14)', { tag: '@long' }, async ({ page }) => {
   const refund = new SpendPage(page, 'refund')
   await refund.open({ user: USER })
   await refund.expectAllDrawn()

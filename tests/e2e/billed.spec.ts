@@ -68,29 +68,31 @@ test('a bridge says that its side is not all billed (MAT-01) @long', async ({ pa
   await expect(warning).toContainText(SHARE)
 })
 
-test('compared sets tell no difference to one that is not all billed, no average of it, and mark its months (MAT-01, MAT-02)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'analyst' })
-  const set = (at: number, name: string, from: string, to: string) =>
-    `set${at}.name=${name}&set${at}.client=1&set${at}.dates=pickup_date&set${at}.from=${from}&set${at}.to=${to}`
-  const recent = set(1, 'Recent', '2026-10-01', '2026-11-21')
-  await page.goto(`/aframe/dashboard/comparison?${recent}&${set(2, 'Earlier', '2026-05-01', '2026-06-20')}`)
-  await expect(page.getByText(/Recent, 10\/01\/26 – 11\/21\/26: about \d+% billed/)).toBeVisible()
-  const facts = page.getByRole('table', { name: 'Facts' })
-  await expect(facts.getByRole('row', { name: /^Spend per package/ })).toContainText('Not told yet')
-  await expect(facts.getByRole('group')).toHaveCount(0)
-  const periods = page.locator('[data-chart="periods"]')
-  await expect(periods).toContainText(/Hatched: .*Recent November 2026 \(21 of 30 days, about \d+% billed\)/)
-  await periods.getByRole('img').focus()
-  await page.keyboard.press('Enter')
-  await expect(periods.getByRole('columnheader', { name: 'Expected in the end' })).toBeVisible()
-  await expect(periods.getByRole('row', { name: /^November 2026 \(.*billed\)/ })).toContainText(
-    /\$[\d.]+K? to \$[\d.]+K?/,
-  )
-  const byService = page.locator('[data-chart="facts"]')
-  await expect(byService).toContainText(/Not told yet, as not all is billed: Recent, Spend per package/)
-  const total = byService.getByRole('row', { name: /^Total/ })
-  await expect(total.getByRole('cell').nth(4)).toHaveText('')
-})
+test(
+  'compared sets tell no difference to one that is not all billed, no average of it, and mark its months (MAT-01, MAT-02)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: 'analyst' })
+    const set = (at: number, name: string, from: string, to: string) =>
+      `set${at}.name=${name}&set${at}.client=1&set${at}.dates=pickup_date&set${at}.from=${from}&set${at}.to=${to}`
+    const recent = set(1, 'Recent', '2026-10-01', '2026-11-21')
+    await page.goto(`/aframe/dashboard/comparison?${recent}&${set(2, 'Earlier', '2026-05-01', '2026-06-20')}`)
+    await expect(page.getByText(/Recent, 10\/01\/26 – 11\/21\/26: about \d+% billed/)).toBeVisible()
+    const facts = page.getByRole('table', { name: 'Facts' })
+    await expect(facts.getByRole('row', { name: /^Spend per package/ })).toContainText('Not told yet')
+    await expect(facts.getByRole('group')).toHaveCount(0)
+    const periods = page.locator('[data-chart="periods"]')
+    await expect(periods).toContainText(/Hatched: .*Recent November 2026 \(21 of 30 days, about \d+% billed\)/)
+    await periods.getByRole('img').focus()
+    await page.keyboard.press('Enter')
+    await expect(periods.getByRole('columnheader', { name: 'Expected in the end' })).toBeVisible()
+    await expect(periods.getByRole('row', { name: /^November 2026 \(.*billed\)/ })).toContainText(
+      /\$[\d.]+K? to \$[\d.]+K?/,
+    )
+    const byService = page.locator('[data-chart="facts"]')
+    await expect(byService).toContainText(/Not told yet, as not all is billed: Recent, Spend per package/)
+    const total = byService.getByRole('row', { name: /^Total/ })
+    await expect(total.getByRole('cell').nth(4)).toHaveText('')
+  },
+)

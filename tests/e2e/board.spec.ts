@@ -105,7 +105,7 @@ test('the whole board by keyboard alone, with announcements (lessons 13)', async
   await expect.poll(async () => Object.keys((await board.stored()).patch).length).toBe(2)
 })
 
-test('undo, redo and reset are there only while they lead anywhere', async ({ page }) => {
+test('undo, redo and reset are there only while they lead anywhere', { tag: '@long' }, async ({ page }) => {
   await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
@@ -119,47 +119,48 @@ test('undo, redo and reset are there only while they lead anywhere', async ({ pa
   await expect(board.reset).toBeHidden()
 })
 
-test('two tabs that move different cards keep both; that move one card are shown both (lessons 9)', async ({
-  page,
-  context,
-}) => {
-  await withoutFigures(page)
-  const board = new BoardPage(page)
-  await board.open(USER)
-  const tab = await context.newPage()
-  await withoutFigures(tab)
-  const other = new BoardPage(tab)
-  await tab.goto('/aframe/dashboard/spend')
-  await other.expectAllPlaced()
+test(
+  'two tabs that move different cards keep both; that move one card are shown both (lessons 9)',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await withoutFigures(page)
+    const board = new BoardPage(page)
+    await board.open(USER)
+    const tab = await context.newPage()
+    await withoutFigures(tab)
+    const other = new BoardPage(tab)
+    await tab.goto('/aframe/dashboard/spend')
+    await other.expectAllPlaced()
 
-  await board.moveByKeys('map', 'Shift+ArrowDown')
-  await board.expectSaved()
-  await other.moveByKeys('breakdown', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await other.expectSaved()
-  await expect.poll(async () => (await board.stored()).patch).toMatchObject({ map: { h: 13 }, breakdown: { h: 14 } })
+    await board.moveByKeys('map', 'Shift+ArrowDown')
+    await board.expectSaved()
+    await other.moveByKeys('breakdown', 'Shift+ArrowDown', 'Shift+ArrowDown')
+    await other.expectSaved()
+    await expect.poll(async () => (await board.stored()).patch).toMatchObject({ map: { h: 13 }, breakdown: { h: 14 } })
 
-  await board.moveByKeys('map', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await board.expectSaved()
-  await other.moveByKeys('map', 'Shift+ArrowUp')
-  await expect(other.conflict).toBeVisible()
-  await expect(other.conflict.getByRole('figure')).toHaveCount(2)
-  await expect(other.conflict).toContainText('column 13, row 13, 12 columns wide, 12 rows high')
-  await expect(other.conflict).toContainText('column 13, row 13, 12 columns wide, 16 rows high')
-  await expect(tab.getByText('Not saved yet')).toBeVisible()
-  await tab.reload()
-  await expect(other.conflict).toBeVisible()
-  await other.conflict.getByRole('button', { name: 'Take the other one' }).click()
-  await expect(other.conflict).toBeHidden()
-  await other.expectSaved()
-  expect((await other.stored()).patch.map?.h).toBe(16)
-  await other.undo.click()
-  await expect.poll(async () => (await other.stored()).patch.map?.h ?? 12).toBe(12)
+    await board.moveByKeys('map', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
+    await board.expectSaved()
+    await other.moveByKeys('map', 'Shift+ArrowUp')
+    await expect(other.conflict).toBeVisible()
+    await expect(other.conflict.getByRole('figure')).toHaveCount(2)
+    await expect(other.conflict).toContainText('column 13, row 13, 12 columns wide, 12 rows high')
+    await expect(other.conflict).toContainText('column 13, row 13, 12 columns wide, 16 rows high')
+    await expect(tab.getByText('Not saved yet')).toBeVisible()
+    await tab.reload()
+    await expect(other.conflict).toBeVisible()
+    await other.conflict.getByRole('button', { name: 'Take the other one' }).click()
+    await expect(other.conflict).toBeHidden()
+    await other.expectSaved()
+    expect((await other.stored()).patch.map?.h).toBe(16)
+    await other.undo.click()
+    await expect.poll(async () => (await other.stored()).patch.map?.h ?? 12).toBe(12)
 
-  await board.moveByKeys('map', 'Shift+ArrowDown')
-  await board.conflict.getByRole('button', { name: 'Keep this one' }).click()
-  await board.expectSaved()
-  expect((await board.stored()).patch.map?.h).toBe(17)
-})
+    await board.moveByKeys('map', 'Shift+ArrowDown')
+    await board.conflict.getByRole('button', { name: 'Keep this one' }).click()
+    await board.expectSaved()
+    expect((await board.stored()).patch.map?.h).toBe(17)
+  },
+)
 
 test('a reload in the middle of a save loses nothing, whether the save arrived or not (lessons 9) @exact', async ({
   page,
@@ -205,28 +206,32 @@ test('a save that fails keeps the arrangement, says so, and is made up for', asy
   expect((await board.stored()).patch).toMatchObject({ map: { h: 13 } })
 })
 
-test('a tab closed before its arrangement was saved leaves it to the next visit (lessons 9)', async ({ page }) => {
-  await withoutFigures(page)
-  const board = new BoardPage(page)
-  await board.open(USER)
-  const tab = await page.context().newPage()
-  await withoutFigures(tab)
-  const closed = new BoardPage(tab)
-  await tab.goto(page.url())
-  await closed.expectAllPlaced()
-  await tab.route(SAVE_CALL, (route) => route.abort())
-  await closed.moveByKeys('map', 'Shift+ArrowDown')
-  await expect(tab.getByText('Not saved yet')).toBeVisible()
-  await tab.close()
-  expect((await board.stored()).patch).toEqual({})
-  const next = new BoardPage(await page.context().newPage())
-  await withoutFigures(next.page)
-  await next.spend.page.goto(page.url())
-  await next.expectSaved()
-  expect((await next.stored()).patch).toMatchObject({ map: { h: 13 } })
-})
+test(
+  'a tab closed before its arrangement was saved leaves it to the next visit (lessons 9)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withoutFigures(page)
+    const board = new BoardPage(page)
+    await board.open(USER)
+    const tab = await page.context().newPage()
+    await withoutFigures(tab)
+    const closed = new BoardPage(tab)
+    await tab.goto(page.url())
+    await closed.expectAllPlaced()
+    await tab.route(SAVE_CALL, (route) => route.abort())
+    await closed.moveByKeys('map', 'Shift+ArrowDown')
+    await expect(tab.getByText('Not saved yet')).toBeVisible()
+    await tab.close()
+    expect((await board.stored()).patch).toEqual({})
+    const next = new BoardPage(await page.context().newPage())
+    await withoutFigures(next.page)
+    await next.spend.page.goto(page.url())
+    await next.expectSaved()
+    expect((await next.stored()).patch).toMatchObject({ map: { h: 13 } })
+  },
+)
 
-test('a layout that cannot be loaded is not saved over', async ({ page }) => {
+test('a layout that cannot be loaded is not saved over', { tag: '@long' }, async ({ page }) => {
   await withoutFigures(page)
   const board = new BoardPage(page)
   await board.open(USER)
@@ -263,7 +268,7 @@ test('arranging is accessible, light and dark, and within the content security p
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
 
-  test('a card is dragged by its head on a tablet', async ({ page }) => {
+  test('a card is dragged by its head on a tablet', { tag: '@long' }, async ({ page }) => {
     await withoutFigures(page)
     const board = new BoardPage(page)
     await board.open(USER)

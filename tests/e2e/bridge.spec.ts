@@ -84,54 +84,60 @@ test('the words of why come into their room: nothing below moves, also where the
   expect(await spend.map.card.boundingBox()).toEqual(before)
 })
 
-test('two ranges are chosen, stand in the address, and are what the steps lead from (BRG-05)', async ({ page }) => {
-  await openBridge(page, '?from=2026-06-01&to=2026-08-31&against=2026-01-01..2026-03-31')
-  const steps = page.locator(STEPS)
-  await expect(steps.getByText('01/01/26 – 03/31/26 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Two ranges' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: '01/01/26 – 03/31/26' }).click()
-  const calendar = page.getByRole('dialog', { name: 'The dates to compare with' })
-  await calendar
-    .getByRole('button', { name: /March 5(th)?,? 2026|March 5/ })
-    .first()
-    .click()
-  await calendar
-    .getByRole('button', { name: /March 20(th)?,? 2026|March 20/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/against=2026-03-05\.\.2026-03-20/)
-  await page.getByRole('button', { name: 'Same dates last year' }).click()
-  await expect(page).toHaveURL(/against=dates/)
-  await expect(steps.getByText('06/01/25 – 08/31/25 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
-})
+test(
+  'two ranges are chosen, stand in the address, and are what the steps lead from (BRG-05)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openBridge(page, '?from=2026-06-01&to=2026-08-31&against=2026-01-01..2026-03-31')
+    const steps = page.locator(STEPS)
+    await expect(steps.getByText('01/01/26 – 03/31/26 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Two ranges' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '01/01/26 – 03/31/26' }).click()
+    const calendar = page.getByRole('dialog', { name: 'The dates to compare with' })
+    await calendar
+      .getByRole('button', { name: /March 5(th)?,? 2026|March 5/ })
+      .first()
+      .click()
+    await calendar
+      .getByRole('button', { name: /March 20(th)?,? 2026|March 20/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/against=2026-03-05\.\.2026-03-20/)
+    await page.getByRole('button', { name: 'Same dates last year' }).click()
+    await expect(page).toHaveURL(/against=dates/)
+    await expect(steps.getByText('06/01/25 – 08/31/25 → 06/01/26 – 08/31/26 · USD')).toBeVisible()
+  },
+)
 
-test('two carriers are chosen by keyboard, stand in the address, and each step back is one of the browser (BRG-07)', async ({
-  page,
-}) => {
-  await openBridge(page)
-  const steps = page.locator(STEPS)
-  await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
-  const choose = page.getByRole('button', { name: 'Two sides', exact: true })
-  await choose.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Two sides to compare' })
-  await expect(dialog.getByLabel('Compare by')).toBeFocused()
-  await dialog.getByLabel('Compare by').selectOption({ label: 'Carrier' })
-  await dialog.getByLabel('From').selectOption({ label: 'UPS' })
-  await dialog.getByLabel('To').selectOption({ label: 'UPS' })
-  await pressEnter(dialog.getByRole('button', { name: 'Show' }))
-  await expect(dialog.getByText('Both sides are the same.')).toBeVisible()
-  await dialog.getByLabel('To').selectOption({ label: 'FedEx' })
-  await pressEnter(dialog.getByRole('button', { name: 'Show' }))
-  await expect(page).toHaveURL(/against=carrier_name(:|%3A)UPS/)
-  await expect(steps.getByRole('img')).toHaveAccessibleName(
-    /^Total Spend, parcel: FedEx is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than UPS: [^;]+ [+−]\$[\d.]+/,
-  )
-  await expect(page.getByRole('button', { name: 'From UPS to FedEx' })).toBeVisible()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/against=/)
-  await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
-})
+test(
+  'two carriers are chosen by keyboard, stand in the address, and each step back is one of the browser (BRG-07)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openBridge(page)
+    const steps = page.locator(STEPS)
+    await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
+    const choose = page.getByRole('button', { name: 'Two sides', exact: true })
+    await choose.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Two sides to compare' })
+    await expect(dialog.getByLabel('Compare by')).toBeFocused()
+    await dialog.getByLabel('Compare by').selectOption({ label: 'Carrier' })
+    await dialog.getByLabel('From').selectOption({ label: 'UPS' })
+    await dialog.getByLabel('To').selectOption({ label: 'UPS' })
+    await pressEnter(dialog.getByRole('button', { name: 'Show' }))
+    await expect(dialog.getByText('Both sides are the same.')).toBeVisible()
+    await dialog.getByLabel('To').selectOption({ label: 'FedEx' })
+    await pressEnter(dialog.getByRole('button', { name: 'Show' }))
+    await expect(page).toHaveURL(/against=carrier_name(:|%3A)UPS/)
+    await expect(steps.getByRole('img')).toHaveAccessibleName(
+      /^Total Spend, parcel: FedEx is \$[\d.]+ \([\d.]+%\) (dearer|cheaper) a package than UPS: [^;]+ [+−]\$[\d.]+/,
+    )
+    await expect(page.getByRole('button', { name: 'From UPS to FedEx' })).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/against=/)
+    await expect(steps.getByRole('img')).toHaveAccessibleName(/^Total Spend rose by /)
+  },
+)
 
 test('where the bridge cannot be asked, the card says so and asks again (PAGE-27) @long', async ({ page }) => {
   let fails = true

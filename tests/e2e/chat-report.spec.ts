@@ -8,6 +8,7 @@ import { test } from './guarded-test.ts'
 import { AssistantWindow } from './pages/AssistantWindow.ts'
 import { signInByCall } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
+import { longStep } from './long-step.ts'
 
 const REPORTER = 'chat.reporter'
 const QUESTION = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
@@ -55,7 +56,7 @@ test('a question becomes one report, in two windows that hear of it; its file is
     expect(rows.some((row) => row.includes('Invoice Number'))).toBe(true)
   })
 
-  await test.step('one that was deleted is said to be gone, and made again', async () => {
+  await longStep('one that was deleted is said to be gone, and made again', async () => {
     const headers = { Authorization: `Bearer ${await signInByCall(request, { username: REPORTER })}` }
     const made = (await (await request.get('/aiparcelreports/api/reports', { headers })).json()) as { id: number }[]
     await request.post(`/aiparcelreports/api/reports/${made[0]?.id}/delete`, { headers, data: {} })

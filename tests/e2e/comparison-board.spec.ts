@@ -119,51 +119,55 @@ test('three sets stand side by side: facts with differences, another currency wi
   )
 })
 
-test('the whole comparison is an Excel file with a sheet a tab, and a print that cuts no chart', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => void Object.assign(window, { printed: true })
-  })
-  await openComparison(page)
-  const shown = await totalSpend(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Excel' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('Comparison View Trail Canada Home.xlsx')
-  const sheets = readXlsxSheets(await readFile(await file.path()))
-  expect([...sheets.keys()]).toEqual(['Spend', 'Refund', 'Carrier Score', 'Accessorial', 'Weight'])
-  const total = sheets.get('Spend')?.find(([name]) => String(name).startsWith('Total Spend'))?.[1]
-  expect(`$${(Number(total) / 1000).toFixed(2)}K`).toBe(shown)
+test(
+  'the whole comparison is an Excel file with a sheet a tab, and a print that cuts no chart',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => void Object.assign(window, { printed: true })
+    })
+    await openComparison(page)
+    const shown = await totalSpend(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Excel' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Comparison View Trail Canada Home.xlsx')
+    const sheets = readXlsxSheets(await readFile(await file.path()))
+    expect([...sheets.keys()]).toEqual(['Spend', 'Refund', 'Carrier Score', 'Accessorial', 'Weight'])
+    const total = sheets.get('Spend')?.find(([name]) => String(name).startsWith('Total Spend'))?.[1]
+    expect(`$${(Number(total) / 1000).toFixed(2)}K`).toBe(shown)
 
-  await page.getByRole('button', { name: 'Print' }).click()
-  await page.waitForFunction(() => 'printed' in window)
-  for (const name of ['periods', 'trends']) {
-    const { chart } = new WidgetCard(page, name)
-    const [room, drawn] = [await chart.boundingBox(), await chart.locator('svg').first().boundingBox()]
-    expect(Math.abs((room?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThan(3)
-  }
-  const table = await page.getByRole('table', { name: 'Total Spend by service and month' }).boundingBox()
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(960)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator(':root[data-paper]')).toBeAttached()
-  await page.setViewportSize({ width: 964, height: 900 })
-  const [one, other] = await page
-    .getByRole('table', { name: 'Facts of the sets' })
-    .getByRole('row', { name: /^Packages/ })
-    .getByRole('cell')
-    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
-  expect(one).toBe(other)
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  const words = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) =>
-      (await (await pdf.getPage(at + 1)).getTextContent()).items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(''),
-    ),
-  )
-  expect(words.join('')).toContain('Comparison View · Spend')
-  expect(words.join('').replace(/\s+/g, '')).toContain(NOTE.replace(/\s+/g, ''))
-  expect(words.join('').replace(/\s+/g, '')).not.toContain('Addset')
-})
+    await page.getByRole('button', { name: 'Print' }).click()
+    await page.waitForFunction(() => 'printed' in window)
+    for (const name of ['periods', 'trends']) {
+      const { chart } = new WidgetCard(page, name)
+      const [room, drawn] = [await chart.boundingBox(), await chart.locator('svg').first().boundingBox()]
+      expect(Math.abs((room?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThan(3)
+    }
+    const table = await page.getByRole('table', { name: 'Total Spend by service and month' }).boundingBox()
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(960)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator(':root[data-paper]')).toBeAttached()
+    await page.setViewportSize({ width: 964, height: 900 })
+    const [one, other] = await page
+      .getByRole('table', { name: 'Facts of the sets' })
+      .getByRole('row', { name: /^Packages/ })
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+    expect(one).toBe(other)
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    const words = await Promise.all(
+      Array.from({ length: pdf.numPages }, async (_, at) =>
+        (await (await pdf.getPage(at + 1)).getTextContent()).items
+          .map((item) => ('str' in item ? item.str : ''))
+          .join(''),
+      ),
+    )
+    expect(words.join('')).toContain('Comparison View · Spend')
+    expect(words.join('').replace(/\s+/g, '')).toContain(NOTE.replace(/\s+/g, ''))
+    expect(words.join('').replace(/\s+/g, '')).not.toContain('Addset')
+  },
+)
 
 test('charts of sets are split into panels and the table into parts: by button and address, in table, image and file, back by the browser; parts that fail say so (issue 18, 3; decision 0090) @long', async ({
   page,

@@ -76,78 +76,85 @@ class MarksOfSets {
   }
 }
 
-test('a row of a table narrows all sets: chip, facts and the other cards follow, its own card keeps the others; back, reload and the chip undo (issue 18, 1; decision 0094)', async ({
-  page,
-}) => {
-  const sets = new MarksOfSets(page)
-  await sets.open()
-  await sets.spendIs(YEAR)
-  const express = sets.breakdown.card.getByRole('button', { name: 'Express, Trail' })
-  await express.click()
-  await expect(sets.chips).toHaveText(['Service: Express'])
-  await expect(page).toHaveURL(/only\.filter\.service_category=Express/)
-  const only = "service_category = 'Express'"
-  await sets.spendIs({ ...YEAR, only })
-  await expect(express).toHaveAttribute('aria-pressed', 'true')
-  await expect(sets.breakdown.card.getByRole('button', { name: 'Parcel Ground, Trail' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-  await expect(sets.breakdown.card.getByRole('status')).toHaveText(/^Express, Trail is chosen/)
-  await expect(sets.markOf(sets.periods, 'Trail, April 2026')).toHaveAccessibleName(
-    `Trail, April 2026, ${money((await costOf('Trail', { ...APRIL, only })).cost, '$')}`,
-  )
-  expect(
-    await seriousFindings(page, {
-      part: '[data-chart="periods"], [data-chart="breakdown"] tbody:has([aria-pressed="true"])',
-    }),
-  ).toEqual([])
+test(
+  'a row of a table narrows all sets: chip, facts and the other cards follow, its own card keeps the others; back, reload and the chip undo (issue 18, 1; decision 0094)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const sets = new MarksOfSets(page)
+    await sets.open()
+    await sets.spendIs(YEAR)
+    const express = sets.breakdown.card.getByRole('button', { name: 'Express, Trail' })
+    await express.click()
+    await expect(sets.chips).toHaveText(['Service: Express'])
+    await expect(page).toHaveURL(/only\.filter\.service_category=Express/)
+    const only = "service_category = 'Express'"
+    await sets.spendIs({ ...YEAR, only })
+    await expect(express).toHaveAttribute('aria-pressed', 'true')
+    await expect(sets.breakdown.card.getByRole('button', { name: 'Parcel Ground, Trail' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await expect(sets.breakdown.card.getByRole('status')).toHaveText(/^Express, Trail is chosen/)
+    await expect(sets.markOf(sets.periods, 'Trail, April 2026')).toHaveAccessibleName(
+      `Trail, April 2026, ${money((await costOf('Trail', { ...APRIL, only })).cost, '$')}`,
+    )
+    expect(
+      await seriousFindings(page, {
+        part: '[data-chart="periods"], [data-chart="breakdown"] tbody:has([aria-pressed="true"])',
+      }),
+    ).toEqual([])
 
-  await sets.breakdown.card.getByRole('button', { name: 'Economy, Home' }).click({ modifiers: ['Shift'] })
-  await expect(sets.chips).toHaveText(['Service: Express, Economy'])
-  await sets.spendIs({ ...YEAR, only: "service_category IN ('Express', 'Economy')" })
-  await page.goBack()
-  await sets.spendIs({ ...YEAR, only })
-  await page.reload()
-  await sets.spendIs({ ...YEAR, only })
-  await page.getByRole('button', { name: 'Remove Service' }).click()
-  await expect(sets.chips).toHaveCount(0)
-  await sets.spendIs(YEAR)
-  await page.goBack()
-  await express.click()
-  await sets.spendIs(YEAR)
-})
+    await sets.breakdown.card.getByRole('button', { name: 'Economy, Home' }).click({ modifiers: ['Shift'] })
+    await expect(sets.chips).toHaveText(['Service: Express, Economy'])
+    await sets.spendIs({ ...YEAR, only: "service_category IN ('Express', 'Economy')" })
+    await page.goBack()
+    await sets.spendIs({ ...YEAR, only })
+    await page.reload()
+    await sets.spendIs({ ...YEAR, only })
+    await page.getByRole('button', { name: 'Remove Service' }).click()
+    await expect(sets.chips).toHaveCount(0)
+    await sets.spendIs(YEAR)
+    await page.goBack()
+    await express.click()
+    await sets.spendIs(YEAR)
+  },
+)
 
-test('a month is the same column of every set, by keyboard; what a set has nothing of is refused and said (issue 18, 1; decision 0094)', async ({
-  page,
-}) => {
-  const sets = new MarksOfSets(page)
-  await sets.open('&set2.from=2024-12-01&set2.to=2025-11-30')
-  await sets.trends.chart.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(sets.markOf(sets.trends, 'Trail, January 2026')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(sets.chips).toHaveText(['Days: Trail 01/01/26 – 01/31/26 · Home 01/01/25 – 01/31/25'])
-  const [trail, home] = [
-    await costOf('Trail', { from: '2026-01-01', to: '2026-01-31' }),
-    await costOf('Home', { from: '2025-01-01', to: '2025-01-31' }),
-  ]
-  await expect(sets.fact('Total Spend').first()).toContainText(shortMoney(trail.cost, '$'))
-  await expect(sets.fact('Total Spend').nth(1)).toContainText(shortMoney(home.cost, '$'))
-  await expect(sets.markOf(sets.trends, 'Home, January 2025')).toHaveAttribute('aria-pressed', 'true')
-  await expect(sets.markOf(sets.trends, 'Home, March 2025')).toBeAttached()
-  await sets.markOf(sets.trends, 'Trail, January 2026').focus()
-  await page.keyboard.press('Space')
-  await expect(sets.chips).toHaveCount(0)
+test(
+  'a month is the same column of every set, by keyboard; what a set has nothing of is refused and said (issue 18, 1; decision 0094)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const sets = new MarksOfSets(page)
+    await sets.open('&set2.from=2024-12-01&set2.to=2025-11-30')
+    await sets.trends.chart.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(sets.markOf(sets.trends, 'Trail, January 2026')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(sets.chips).toHaveText(['Days: Trail 01/01/26 – 01/31/26 · Home 01/01/25 – 01/31/25'])
+    const [trail, home] = [
+      await costOf('Trail', { from: '2026-01-01', to: '2026-01-31' }),
+      await costOf('Home', { from: '2025-01-01', to: '2025-01-31' }),
+    ]
+    await expect(sets.fact('Total Spend').first()).toContainText(shortMoney(trail.cost, '$'))
+    await expect(sets.fact('Total Spend').nth(1)).toContainText(shortMoney(home.cost, '$'))
+    await expect(sets.markOf(sets.trends, 'Home, January 2025')).toHaveAttribute('aria-pressed', 'true')
+    await expect(sets.markOf(sets.trends, 'Home, March 2025')).toBeAttached()
+    await sets.markOf(sets.trends, 'Trail, January 2026').focus()
+    await page.keyboard.press('Space')
+    await expect(sets.chips).toHaveCount(0)
 
-  await follow(page, `${COMPARISON_PATH}?${SETS}&set2.filter.service_category=Express`)
-  await sets.breakdown.card.getByRole('button', { name: 'Parcel Ground, Trail' }).click()
-  await expect(sets.breakdown.card.getByRole('status')).toHaveText(/^Home has nothing of Parcel Ground, Trail/)
-  await expect(sets.chips).toHaveCount(0)
-  await follow(page, `${COMPARISON_PATH}?${SETS}&set2.filter.service_category=Express&only.filter.service_category=LTL`)
-  await expect(page.getByText('A compared set has nothing of it.')).toBeVisible()
-})
+    await follow(page, `${COMPARISON_PATH}?${SETS}&set2.filter.service_category=Express`)
+    await sets.breakdown.card.getByRole('button', { name: 'Parcel Ground, Trail' }).click()
+    await expect(sets.breakdown.card.getByRole('status')).toHaveText(/^Home has nothing of Parcel Ground, Trail/)
+    await expect(sets.chips).toHaveCount(0)
+    await follow(
+      page,
+      `${COMPARISON_PATH}?${SETS}&set2.filter.service_category=Express&only.filter.service_category=LTL`,
+    )
+    await expect(page.getByText('A compared set has nothing of it.')).toBeVisible()
+  },
+)
 
 test('the menu of a mark of a set opens rows that sum to it to the cent, breaks it out, leaves it out, opens its page and sets it against the period before (issue 18, 2; decision 0094) @exact', async ({
   page,

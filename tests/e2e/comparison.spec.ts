@@ -121,104 +121,109 @@ const namesIn = (comparison: ComparisonPage) =>
     .getByRole('button', { name: /^Compare / })
     .locator('span')
 
-test('what two tabs save at once is kept, also when it is one too many; a difference is asked about, and a save that fails is told (COMP-18, COMP-22, COMP-25 to COMP-27)', async ({
-  page,
-}) => {
-  const comparison = new ComparisonPage(page)
-  await comparison.signIn(SAVER)
-  const kept = Array.from({ length: 7 }, (_, at) => `Kept_${at}`)
-  await comparison.store(
-    withGroup(withSets({}, [setOf('West'), setOf('Foreign', { client: 5 }), ...kept.map((name) => setOf(name))]), {
-      name: 'Mixed',
-      sets: ['West', 'Gone', 'Foreign'],
-    }),
-  )
-  const second = new ComparisonPage(await page.context().newPage())
-  for (const tab of [page, second.page]) await withoutFigures(tab)
-  const search = (name: string) => `?set1.name=${name}&set1.client=1`
-  const save = async (tab: ComparisonPage, name: string) => {
-    await tab.edit(name).click()
-    await tab.panel.getByRole('button', { name: 'Save set' }).click()
-    await tab.done('Save set', 'Save').click()
-  }
-  const says = (tab: ComparisonPage, words: string) =>
-    expect(tab.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
-  for (const [tab, name] of [
-    [comparison, 'One'],
-    [second, 'Two'],
-  ] as const) {
-    await tab.open(search(name))
-    await expect(tab.groups).toHaveText(/^Saved groups1/)
-  }
-  await save(comparison, 'One')
-  await says(comparison, 'Comparison Sets updated Successfully')
-  await save(second, 'Two')
-  await says(second, 'Error while updated the saved Comparison sets')
-  const surplus = second.page.getByRole('region', {
-    name: 'More than 10 sets were saved in two tabs. Delete some, so that the others are stored.',
-  })
-  await expect(surplus.getByRole('button')).toHaveText(['Foreign', ...kept, 'One', 'Two', 'West'])
-  await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(1)
-  expect(await seriousFindings(second.page)).toEqual([])
-  await surplus.getByRole('button', { name: 'Delete Kept_0' }).click()
-  await second.page.getByRole('alertdialog', { name: 'Delete Kept_0?' }).getByRole('button', { name: 'Keep' }).click()
-  await expect(surplus.getByRole('button', { name: 'Delete Kept_0' })).toBeFocused()
-  await surplus.getByRole('button', { name: 'Delete Kept_0' }).click()
-  await second.page.getByRole('alertdialog', { name: 'Delete Kept_0?' }).getByRole('button', { name: 'Delete' }).click()
-  await says(second, 'Comparison Sets updated Successfully')
-  await expect(surplus).toHaveCount(0)
-  await second.panel.getByRole('button', { name: /^Saved sets/ }).click()
-  await expect(namesIn(second)).toHaveText(['Foreign', ...kept.slice(1), 'One', 'Two', 'West'])
-  await expect(second.dialog('Saved sets').getByRole('button', { name: 'Compare Kept_2' })).toHaveAccessibleDescription(
-    'Bluegrass Outfitters',
-  )
-  await second.dialog('Saved sets').getByRole('button', { name: 'Delete Kept_1' }).click()
-  await expect(second.dialog('Saved sets').getByRole('alert')).toContainText('Delete Kept_1?')
-  await second.dialog('Saved sets').getByRole('button', { name: 'Delete Kept_1' }).click()
-  await expect(namesIn(second)).toHaveText(['Foreign', ...kept.slice(2), 'One', 'Two', 'West'])
-  await second.page.keyboard.press('Escape')
-  const form = new FilterForm(second.page)
-  await form.open()
-  await form.choose('Carrier', 'UPS')
-  await form.press('Apply')
-  await expect(second.set('Two')).toContainText('Changed since it was saved')
-  await second.panel.getByRole('button', { name: 'Save set' }).click()
-  await second.name.fill('One')
-  await second.dialog('Save set').getByRole('radio', { name: 'Yes' }).check()
-  await second.done('Save set', 'Save').click()
-  await expect(second.set('One')).toContainText('Carrier: UPS')
-  await second.untilSaved()
-  await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(0)
-  await expect(second.set('One')).not.toContainText('Changed since it was saved')
-  await comparison.page.bringToFront()
-  await comparison.panel.getByRole('button', { name: /^Saved sets/ }).click()
-  await comparison.dialog('Saved sets').getByRole('button', { name: 'Delete One' }).click()
-  await comparison.dialog('Saved sets').getByRole('button', { name: 'Delete One' }).click()
-  await page.keyboard.press('Escape')
-  const conflict = page.getByRole('alert', { name: 'Sets or groups were also saved elsewhere' })
-  await expect(conflict).toContainText('Different: One.')
-  await conflict.getByRole('button', { name: 'Keep those of this tab' }).click()
-  await expect(conflict).toHaveCount(0)
-  await says(comparison, 'Comparison Sets updated Successfully')
-  await comparison.panel.getByRole('button', { name: /^Saved sets/ }).click()
-  await expect(namesIn(comparison)).toHaveText(['Foreign', ...kept.slice(2), 'Two', 'West'])
-  await page.keyboard.press('Escape')
+test(
+  'what two tabs save at once is kept, also when it is one too many; a difference is asked about, and a save that fails is told (COMP-18, COMP-22, COMP-25 to COMP-27)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const comparison = new ComparisonPage(page)
+    await comparison.signIn(SAVER)
+    const kept = Array.from({ length: 7 }, (_, at) => `Kept_${at}`)
+    await comparison.store(
+      withGroup(withSets({}, [setOf('West'), setOf('Foreign', { client: 5 }), ...kept.map((name) => setOf(name))]), {
+        name: 'Mixed',
+        sets: ['West', 'Gone', 'Foreign'],
+      }),
+    )
+    const second = new ComparisonPage(await page.context().newPage())
+    for (const tab of [page, second.page]) await withoutFigures(tab)
+    const search = (name: string) => `?set1.name=${name}&set1.client=1`
+    const save = async (tab: ComparisonPage, name: string) => {
+      await tab.edit(name).click()
+      await tab.panel.getByRole('button', { name: 'Save set' }).click()
+      await tab.done('Save set', 'Save').click()
+    }
+    const says = (tab: ComparisonPage, words: string) =>
+      expect(tab.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    for (const [tab, name] of [
+      [comparison, 'One'],
+      [second, 'Two'],
+    ] as const) {
+      await tab.open(search(name))
+      await expect(tab.groups).toHaveText(/^Saved groups1/)
+    }
+    await save(comparison, 'One')
+    await says(comparison, 'Comparison Sets updated Successfully')
+    await save(second, 'Two')
+    await says(second, 'Error while updated the saved Comparison sets')
+    const surplus = second.page.getByRole('region', {
+      name: 'More than 10 sets were saved in two tabs. Delete some, so that the others are stored.',
+    })
+    await expect(surplus.getByRole('button')).toHaveText(['Foreign', ...kept, 'One', 'Two', 'West'])
+    await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(1)
+    expect(await seriousFindings(second.page)).toEqual([])
+    await surplus.getByRole('button', { name: 'Delete Kept_0' }).click()
+    await second.page.getByRole('alertdialog', { name: 'Delete Kept_0?' }).getByRole('button', { name: 'Keep' }).click()
+    await expect(surplus.getByRole('button', { name: 'Delete Kept_0' })).toBeFocused()
+    await surplus.getByRole('button', { name: 'Delete Kept_0' }).click()
+    await second.page
+      .getByRole('alertdialog', { name: 'Delete Kept_0?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await says(second, 'Comparison Sets updated Successfully')
+    await expect(surplus).toHaveCount(0)
+    await second.panel.getByRole('button', { name: /^Saved sets/ }).click()
+    await expect(namesIn(second)).toHaveText(['Foreign', ...kept.slice(1), 'One', 'Two', 'West'])
+    await expect(
+      second.dialog('Saved sets').getByRole('button', { name: 'Compare Kept_2' }),
+    ).toHaveAccessibleDescription('Bluegrass Outfitters')
+    await second.dialog('Saved sets').getByRole('button', { name: 'Delete Kept_1' }).click()
+    await expect(second.dialog('Saved sets').getByRole('alert')).toContainText('Delete Kept_1?')
+    await second.dialog('Saved sets').getByRole('button', { name: 'Delete Kept_1' }).click()
+    await expect(namesIn(second)).toHaveText(['Foreign', ...kept.slice(2), 'One', 'Two', 'West'])
+    await second.page.keyboard.press('Escape')
+    const form = new FilterForm(second.page)
+    await form.open()
+    await form.choose('Carrier', 'UPS')
+    await form.press('Apply')
+    await expect(second.set('Two')).toContainText('Changed since it was saved')
+    await second.panel.getByRole('button', { name: 'Save set' }).click()
+    await second.name.fill('One')
+    await second.dialog('Save set').getByRole('radio', { name: 'Yes' }).check()
+    await second.done('Save set', 'Save').click()
+    await expect(second.set('One')).toContainText('Carrier: UPS')
+    await second.untilSaved()
+    await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(0)
+    await expect(second.set('One')).not.toContainText('Changed since it was saved')
+    await comparison.page.bringToFront()
+    await comparison.panel.getByRole('button', { name: /^Saved sets/ }).click()
+    await comparison.dialog('Saved sets').getByRole('button', { name: 'Delete One' }).click()
+    await comparison.dialog('Saved sets').getByRole('button', { name: 'Delete One' }).click()
+    await page.keyboard.press('Escape')
+    const conflict = page.getByRole('alert', { name: 'Sets or groups were also saved elsewhere' })
+    await expect(conflict).toContainText('Different: One.')
+    await conflict.getByRole('button', { name: 'Keep those of this tab' }).click()
+    await expect(conflict).toHaveCount(0)
+    await says(comparison, 'Comparison Sets updated Successfully')
+    await comparison.panel.getByRole('button', { name: /^Saved sets/ }).click()
+    await expect(namesIn(comparison)).toHaveText(['Foreign', ...kept.slice(2), 'Two', 'West'])
+    await page.keyboard.press('Escape')
 
-  await comparison.groups.click()
-  const groups = comparison.dialog('Saved groups')
-  await expect(groups.getByRole('button', { name: 'Compare Mixed' })).toContainText(
-    'West, Gone (deleted), Foreign (you may not see its client)',
-  )
-  await groups.getByRole('button', { name: 'Compare Mixed' }).click()
-  await expect(comparison.set('West')).toContainText('Baseline')
-  await expect(comparison.set('Foreign')).toContainText('You may not see the client of this set')
-  await comparison.groups.click()
-  await page.route('**/addfilterForKey', (route) => route.abort(), { times: 1 })
-  await groups.getByRole('button', { name: 'Delete Mixed' }).click()
-  await groups.getByRole('button', { name: 'Delete Mixed' }).click()
-  await says(comparison, 'Error while updated the saved Comparison Groups')
-  await says(comparison, 'Comparison Groups updated Successfully')
-})
+    await comparison.groups.click()
+    const groups = comparison.dialog('Saved groups')
+    await expect(groups.getByRole('button', { name: 'Compare Mixed' })).toContainText(
+      'West, Gone (deleted), Foreign (you may not see its client)',
+    )
+    await groups.getByRole('button', { name: 'Compare Mixed' }).click()
+    await expect(comparison.set('West')).toContainText('Baseline')
+    await expect(comparison.set('Foreign')).toContainText('You may not see the client of this set')
+    await comparison.groups.click()
+    await page.route('**/addfilterForKey', (route) => route.abort(), { times: 1 })
+    await groups.getByRole('button', { name: 'Delete Mixed' }).click()
+    await groups.getByRole('button', { name: 'Delete Mixed' }).click()
+    await says(comparison, 'Error while updated the saved Comparison Groups')
+    await says(comparison, 'Comparison Groups updated Successfully')
+  },
+)
 
 test('the sets, the panel and the questions are accessible, light at 1280 px and dark at 390 px (COMP-09) @long', async ({
   page,

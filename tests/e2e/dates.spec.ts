@@ -58,17 +58,21 @@ test('both ends are chosen on the calendar, which ends today (DATE-07)', async (
   await expect(dates.dialog.getByText('Choose a day after the first one')).toBeVisible()
 })
 
-test('another client is shown since its engage date, by invoice date (DATE-15, DATE-16, FILT-02)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  const dates = new DatePopover(page)
-  await withoutFigures(page)
-  await spend.open({ user: 'auditor', search: '?dates=pickup_date&period=YTD&fact=accessorials' })
-  await expect(dates.button).toHaveText('Shipped: 01/01/26 – 11/21/26')
-  await spend.chooseClient('Mesa Verde Gifts')
-  await expect(dates.button).toHaveText('Invoiced: 09/13/21 – 11/21/26')
-  await expect(page).toHaveURL(/\?from=2021-09-13&to=2026-11-21&client=6$/)
-  await expect(spend.fact('Total Spend')).toBeChecked()
-})
+test(
+  'another client is shown since its engage date, by invoice date (DATE-15, DATE-16, FILT-02)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    const dates = new DatePopover(page)
+    await withoutFigures(page)
+    await spend.open({ user: 'auditor', search: '?dates=pickup_date&period=YTD&fact=accessorials' })
+    await expect(dates.button).toHaveText('Shipped: 01/01/26 – 11/21/26')
+    await spend.chooseClient('Mesa Verde Gifts')
+    await expect(dates.button).toHaveText('Invoiced: 09/13/21 – 11/21/26')
+    await expect(page).toHaveURL(/\?from=2021-09-13&to=2026-11-21&client=6$/)
+    await expect(spend.fact('Total Spend')).toBeChecked()
+  },
+)
 
 test('the date selector is accessible, light at 1280 px and dark at 390 px @long', async ({ page }) => {
   const dates = new DatePopover(page)

@@ -76,80 +76,88 @@ test('each tile shows its change against the prior equal period, in words too, a
   })
 })
 
-test('a prior period that begins before the data says so, and one without data has no change (lessons 4)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER, search: '?from=2024-06-01&to=2025-05-31' })
-  await spend.expectAllDrawn()
-  const days = 'Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (192 of 365 days, data begins 11/22/23)'
-  await expect(page.getByText(days).first()).toBeVisible()
-  await expect(spend.trends.card).toContainText(days)
+test(
+  'a prior period that begins before the data says so, and one without data has no change (lessons 4)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: USER, search: '?from=2024-06-01&to=2025-05-31' })
+    await spend.expectAllDrawn()
+    const days = 'Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (192 of 365 days, data begins 11/22/23)'
+    await expect(page.getByText(days).first()).toBeVisible()
+    await expect(spend.trends.card).toContainText(days)
 
-  await page.goto('/aframe/dashboard/spend?from=2023-11-22&to=2024-11-21')
-  await spend.expectAllDrawn()
-  await expect(spend.fact('Total Spend')).toHaveAccessibleName(/No data before 11\/22\/23$/)
-  await expect(spend.tile('Total Spend').locator('data')).toContainText('$')
-  await expect(spend.trends.chart.locator('svg path[stroke-dasharray="5,4"]')).toHaveCount(0)
-})
+    await page.goto('/aframe/dashboard/spend?from=2023-11-22&to=2024-11-21')
+    await spend.expectAllDrawn()
+    await expect(spend.fact('Total Spend')).toHaveAccessibleName(/No data before 11\/22\/23$/)
+    await expect(spend.tile('Total Spend').locator('data')).toContainText('$')
+    await expect(spend.trends.chart.locator('svg path[stroke-dasharray="5,4"]')).toHaveCount(0)
+  },
+)
 
-test('totals stay when the prior period cannot be asked, and Retry asks for it alone', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await page.route('**/data/spend/amounts', (route) =>
-    route.request().postData()?.includes(PRIOR)
-      ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'query-timeout' } })
-      : route.continue(),
-  )
-  await spend.open({ user: USER })
-  await spend.expectAllDrawn()
-  await expect(spend.tile('Total Spend')).toContainText('–')
-  await expect(spend.tile('Total Spend').locator('data')).toContainText('$')
-  await page.unroute('**/data/spend/amounts')
-  spend.asked.length = 0
-  await page.getByRole('radiogroup', { name: 'Facts' }).getByRole('button', { name: 'Retry' }).click()
-  await expect(spend.tile('Total Spend')).toContainText('%')
-  expect(spend.asked.map(({ body }) => body.whereClauseDetails[0])).toEqual([PRIOR])
-})
+test(
+  'totals stay when the prior period cannot be asked, and Retry asks for it alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await page.route('**/data/spend/amounts', (route) =>
+      route.request().postData()?.includes(PRIOR)
+        ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'query-timeout' } })
+        : route.continue(),
+    )
+    await spend.open({ user: USER })
+    await spend.expectAllDrawn()
+    await expect(spend.tile('Total Spend')).toContainText('–')
+    await expect(spend.tile('Total Spend').locator('data')).toContainText('$')
+    await page.unroute('**/data/spend/amounts')
+    spend.asked.length = 0
+    await page.getByRole('radiogroup', { name: 'Facts' }).getByRole('button', { name: 'Retry' }).click()
+    await expect(spend.tile('Total Spend')).toContainText('%')
+    expect(spend.asked.map(({ body }) => body.whereClauseDetails[0])).toEqual([PRIOR])
+  },
+)
 
-test('newer data in one answer makes every other widget ask again once, and its time is shown (lessons 2)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  let newer = 0
-  await page.route(DATA_CALLS, async (route) => {
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: { dataVersion: number } }
-    await route.fulfill({ response, json: { data: { ...data, dataVersion: data.dataVersion + newer } } })
-  })
-  await page.route('**/dashboard/pagesConfig', async (route) => {
-    const response = await route.fetch()
-    const config = (await response.json()) as { dataVersion: number; publishedAt: string }
-    await route.fulfill({
-      response,
-      json: {
-        ...config,
-        dataVersion: config.dataVersion + newer,
-        publishedAt: newer > 0 ? '2026-11-21T10:30:00Z' : config.publishedAt,
-      },
+test(
+  'newer data in one answer makes every other widget ask again once, and its time is shown (lessons 2)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    let newer = 0
+    await page.route(DATA_CALLS, async (route) => {
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: { dataVersion: number } }
+      await route.fulfill({ response, json: { data: { ...data, dataVersion: data.dataVersion + newer } } })
     })
-  })
-  await spend.open({ user: USER })
-  await spend.expectAllDrawn()
-  await expect(spend.tile('Total Spend')).toContainText('%')
-  newer = 1
-  spend.asked.length = 0
-  await spend.breakdown.chooseDimension('Carrier')
-  await spend.breakdown.expectDrawn(/by carrier/)
-  await expect(page.getByText('Data as of 11/21/26, 10:30 UTC')).toBeVisible()
-  await spend.expectAllDrawn()
-  const once = ['amounts', 'amounts', 'amounts', 'breakdown', 'map', 'trends']
-  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(once)
-  await spend.fact('Accessorials').check()
-  await spend.breakdown.expectDrawn(/^Accessorials/)
-  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(
-    [...once, 'breakdown', 'map', 'trends'].toSorted(),
-  )
-})
+    await page.route('**/dashboard/pagesConfig', async (route) => {
+      const response = await route.fetch()
+      const config = (await response.json()) as { dataVersion: number; publishedAt: string }
+      await route.fulfill({
+        response,
+        json: {
+          ...config,
+          dataVersion: config.dataVersion + newer,
+          publishedAt: newer > 0 ? '2026-11-21T10:30:00Z' : config.publishedAt,
+        },
+      })
+    })
+    await spend.open({ user: USER })
+    await spend.expectAllDrawn()
+    await expect(spend.tile('Total Spend')).toContainText('%')
+    newer = 1
+    spend.asked.length = 0
+    await spend.breakdown.chooseDimension('Carrier')
+    await spend.breakdown.expectDrawn(/by carrier/)
+    await expect(page.getByText('Data as of 11/21/26, 10:30 UTC')).toBeVisible()
+    await spend.expectAllDrawn()
+    const once = ['amounts', 'amounts', 'amounts', 'breakdown', 'map', 'trends']
+    expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(once)
+    await spend.fact('Accessorials').check()
+    await spend.breakdown.expectDrawn(/^Accessorials/)
+    expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(
+      [...once, 'breakdown', 'map', 'trends'].toSorted(),
+    )
+  },
+)
 
 test('on a phone the six tiles stand two by three and nothing in them is cut @phone @long', async ({ page }) => {
   const spend = new SpendPage(page)

@@ -92,174 +92,182 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
 })
 
-test('a range, a blank, a pasted list and values left out are filters; each chip is changed by itself, one is added, and what new dates left behind comes back', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  const form = new FilterForm(page)
-  await spend.open({ user: USER })
-  await spend.expectAllDrawn()
-  const clauses = async () => {
+test(
+  'a range, a blank, a pasted list and values left out are filters; each chip is changed by itself, one is added, and what new dates left behind comes back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    const form = new FilterForm(page)
+    await spend.open({ user: USER })
     await spend.expectAllDrawn()
-    return spend.asked.at(-1)?.body.whereClauseDetails ?? []
-  }
-  await form.open()
-  await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at least' }).fill('20')
-  await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at most' }).fill('5')
-  await expect(form.dialog.getByRole('alert')).toHaveText('Bill Weight: the lower end is above the upper one.')
-  await expect(form.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
-  await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at most' }).fill('50')
-  await expect(form.dialog.getByRole('status')).toHaveText(/^Leaves [\d,]+ rows$/)
-  const left = await form.dialog.getByRole('status').textContent()
-  await form.choose('Carrier', 'UPS')
-  await form.picker('Carrier').click()
-  await page.getByRole('checkbox', { name: 'Leave these out' }).check()
-  await page.keyboard.press('Escape')
-  await expect(form.picker('Carrier')).toHaveText('All but UPS')
-  await expect(form.dialog.getByRole('status')).not.toHaveText(left ?? '')
-  await form.press('Apply')
-  await expect(page).toHaveURL(/filter.bill_weight_pounds=20..50&filter.carrier_name=%21UPS$/)
-  await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: not UPS', 'Bill Weight (lbs): 20 – 50'])
-  expect(await clauses()).toEqual(
-    expect.arrayContaining(["carrier_name not in ('UPS')", 'bill_weight_pounds >= 20', 'bill_weight_pounds <= 50']),
-  )
-
-  await form.chips.getByRole('button', { name: 'Carrier: not UPS' }).click()
-  const carriers = page.getByRole('dialog', { name: 'Carrier' })
-  await carriers.getByRole('checkbox', { name: 'Leave these out' }).uncheck()
-  await carriers.getByRole('combobox').focus()
-  await page.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text', 'fedex\nOnTrac\nPony Express')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    const clauses = async () => {
+      await spend.expectAllDrawn()
+      return spend.asked.at(-1)?.body.whereClauseDetails ?? []
+    }
+    await form.open()
+    await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at least' }).fill('20')
+    await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at most' }).fill('5')
+    await expect(form.dialog.getByRole('alert')).toHaveText('Bill Weight: the lower end is above the upper one.')
+    await expect(form.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await form.dialog.getByRole('spinbutton', { name: 'Bill Weight (lbs), at most' }).fill('50')
+    await expect(form.dialog.getByRole('status')).toHaveText(/^Leaves [\d,]+ rows$/)
+    const left = await form.dialog.getByRole('status').textContent()
+    await form.choose('Carrier', 'UPS')
+    await form.picker('Carrier').click()
+    await page.getByRole('checkbox', { name: 'Leave these out' }).check()
+    await page.keyboard.press('Escape')
+    await expect(form.picker('Carrier')).toHaveText('All but UPS')
+    await expect(form.dialog.getByRole('status')).not.toHaveText(left ?? '')
+    await form.press('Apply')
+    await expect(page).toHaveURL(/filter.bill_weight_pounds=20..50&filter.carrier_name=%21UPS$/)
+    await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: not UPS', 'Bill Weight (lbs): 20 – 50'])
+    expect(await clauses()).toEqual(
+      expect.arrayContaining(["carrier_name not in ('UPS')", 'bill_weight_pounds >= 20', 'bill_weight_pounds <= 50']),
     )
-  })
-  await expect(carriers).toContainText('Not among the values here: Pony Express')
-  await page.keyboard.press('Escape')
-  await expect(form.chips.getByRole('listitem').first()).toHaveText('Carrier: UPS, FedEx, OnTrac')
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Residential' }).click()
-  await page.getByRole('dialog', { name: 'Residential' }).getByRole('option', { name: 'no value' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/filter.residential=%28blank%29/)
-  expect(await clauses()).toContain("residential in ('')")
-
-  const dates = new DatePopover(page)
-  await dates.open()
-  await dates.choose('Rolling Period', 'YTD')
-  await dates.apply.click()
-  await expect(form.chips).toBeHidden()
-  await page.getByRole('button', { name: 'Bring back 3 filters' }).click()
-  await expect(form.chips.getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByRole('button', { name: /^Bring back/ })).toBeHidden()
-
-  await test.step('an installation may keep them, and says so where dates are chosen', async () => {
-    await page.route('**/dashboard/pagesConfig', async (route) => {
-      const config = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...config, keepsFilters: true } })
+    await form.chips.getByRole('button', { name: 'Carrier: not UPS' }).click()
+    const carriers = page.getByRole('dialog', { name: 'Carrier' })
+    await carriers.getByRole('checkbox', { name: 'Leave these out' }).uncheck()
+    await carriers.getByRole('combobox').focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text', 'fedex\nOnTrac\nPony Express')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
     })
-    await page.goto('/aframe/dashboard/spend?client=1&filter.carrier_name=UPS')
+    await expect(carriers).toContainText('Not among the values here: Pony Express')
+    await page.keyboard.press('Escape')
+    await expect(form.chips.getByRole('listitem').first()).toHaveText('Carrier: UPS, FedEx, OnTrac')
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Residential' }).click()
+    await page.getByRole('dialog', { name: 'Residential' }).getByRole('option', { name: 'no value' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/filter.residential=%28blank%29/)
+    expect(await clauses()).toContain("residential in ('')")
+
+    const dates = new DatePopover(page)
     await dates.open()
-    await expect(dates.dialog).toContainText('(Filters stay)')
     await dates.choose('Rolling Period', 'YTD')
     await dates.apply.click()
-    await expect(page).toHaveURL(/period=YTD.*filter.carrier_name=UPS/)
-    await page.getByRole('link', { name: 'Weight Analysis' }).click()
-    await expect(page).toHaveURL(/dashboard\/weight\?.*filter.carrier_name=UPS/)
-    await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS'])
-  })
-})
+    await expect(form.chips).toBeHidden()
+    await page.getByRole('button', { name: 'Bring back 3 filters' }).click()
+    await expect(form.chips.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Bring back/ })).toBeHidden()
 
-test('where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  const form = new FilterForm(page)
-  await withoutFigures(page)
-  await spend.open({ user: USER })
-  await page.route(/getAllFiltersinfo|filters\/account_number/, (route) => route.abort())
-  await form.open()
-  let failures = 0
-  page.on('requestfailed', (request) => void (request.url().endsWith('/filters/account_number') && (failures += 1)))
-  await form.picker('Account Number').click()
-  await expect.poll(() => failures).toBe(2)
-  const list = page.getByRole('dialog', { name: 'Account Number' })
-  await expect(list.getByRole('option')).toHaveText(['All'])
-  await page.keyboard.press('Escape')
-  await form.dialog.getByRole('button', { name: /^Load Filters/ }).click()
-  await expect(page.getByText('No filters are saved for this page yet.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0)
-  await page.unrouteAll()
-  await withoutFigures(page)
+    await test.step('an installation may keep them, and says so where dates are chosen', async () => {
+      await page.route('**/dashboard/pagesConfig', async (route) => {
+        const config = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...config, keepsFilters: true } })
+      })
+      await page.goto('/aframe/dashboard/spend?client=1&filter.carrier_name=UPS')
+      await dates.open()
+      await expect(dates.dialog).toContainText('(Filters stay)')
+      await dates.choose('Rolling Period', 'YTD')
+      await dates.apply.click()
+      await expect(page).toHaveURL(/period=YTD.*filter.carrier_name=UPS/)
+      await page.getByRole('link', { name: 'Weight Analysis' }).click()
+      await expect(page).toHaveURL(/dashboard\/weight\?.*filter.carrier_name=UPS/)
+      await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS'])
+    })
+  },
+)
 
-  const asked: string[][] = []
-  await page.route('**/filters/account_number', async (route) => {
-    const { whereClauseDetails } = route.request().postDataJSON() as { whereClauseDetails: string[] }
-    const searched = whereClauseDetails.filter((clause) => clause.includes(' contains '))
-    asked.push(searched)
-    if (searched[0]?.endsWith("'4'")) return
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { data: unknown[]; rowCount: number } }
-    const listed = searched.length > 0 ? body.data.data : body.data.data.slice(0, 1)
-    await route.fulfill({ response: answer, json: { data: { ...body.data, data: listed } } })
-  })
-  await form.picker('Account Number').click()
-  await expect(list.getByText(/more are not listed. Type to find them.$/)).toBeVisible()
-  await expect(list.getByRole('option')).toHaveCount(2)
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/filters/account_number'))
-  await list.getByRole('combobox').fill('4')
-  await expect.poll(() => asked).toContainEqual(["account_number contains '4'"])
-  await list.getByRole('combobox').fill('4x7')
-  await list.getByRole('option', { name: /^84X7W6( |$)/ }).click()
-  await cancelled
-  expect(asked.at(-1)).toEqual(["account_number contains '4x7'"])
-  await page.keyboard.press('Escape')
-  await form.press('Apply')
-  await expect(page).toHaveURL(/\?client=\d+&filter.account_number=84X7W6$/)
-})
+test(
+  'where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    const form = new FilterForm(page)
+    await withoutFigures(page)
+    await spend.open({ user: USER })
+    await page.route(/getAllFiltersinfo|filters\/account_number/, (route) => route.abort())
+    await form.open()
+    let failures = 0
+    page.on('requestfailed', (request) => void (request.url().endsWith('/filters/account_number') && (failures += 1)))
+    await form.picker('Account Number').click()
+    await expect.poll(() => failures).toBe(2)
+    const list = page.getByRole('dialog', { name: 'Account Number' })
+    await expect(list.getByRole('option')).toHaveText(['All'])
+    await page.keyboard.press('Escape')
+    await form.dialog.getByRole('button', { name: /^Load Filters/ }).click()
+    await expect(page.getByText('No filters are saved for this page yet.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0)
+    await page.unrouteAll()
+    await withoutFigures(page)
 
-test('one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  const form = new FilterForm(page)
-  await spend.open({ user: USER, search: '?filter.account_number=84X7W6' })
-  await form.open()
-  await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
-  await expect(form.picker('Account Number')).toHaveText('All')
-  await form.choose('Currency', 'Canadian Dollar')
-  spend.asked.length = 0
-  await form.press('Apply')
-  await expect(page.getByText('Amounts in CAD')).toBeVisible()
-  await spend.expectAllDrawn()
-  for (const { body } of spend.asked) expect(body).toMatchObject({ currency: 'CAD', childClientIdsCSV: '3' })
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByText('Amounts in USD')).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?client=1')
+    const asked: string[][] = []
+    await page.route('**/filters/account_number', async (route) => {
+      const { whereClauseDetails } = route.request().postDataJSON() as { whereClauseDetails: string[] }
+      const searched = whereClauseDetails.filter((clause) => clause.includes(' contains '))
+      asked.push(searched)
+      if (searched[0]?.endsWith("'4'")) return
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { data: unknown[]; rowCount: number } }
+      const listed = searched.length > 0 ? body.data.data : body.data.data.slice(0, 1)
+      await route.fulfill({ response: answer, json: { data: { ...body.data, data: listed } } })
+    })
+    await form.picker('Account Number').click()
+    await expect(list.getByText(/more are not listed. Type to find them.$/)).toBeVisible()
+    await expect(list.getByRole('option')).toHaveCount(2)
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/filters/account_number'))
+    await list.getByRole('combobox').fill('4')
+    await expect.poll(() => asked).toContainEqual(["account_number contains '4'"])
+    await list.getByRole('combobox').fill('4x7')
+    await list.getByRole('option', { name: /^84X7W6( |$)/ }).click()
+    await cancelled
+    expect(asked.at(-1)).toEqual(["account_number contains '4x7'"])
+    await page.keyboard.press('Escape')
+    await form.press('Apply')
+    await expect(page).toHaveURL(/\?client=\d+&filter.account_number=84X7W6$/)
+  },
+)
 
-  await page.route('**/getAllFiltersinfo', (route) =>
-    route.fulfill({
-      json: [{ filter_key: 'filterset:spend:allclients:brown', filter_value: '{"filters":{"carrier_name":["UPS"]}}' }],
-    }),
-  )
-  await form.open()
-  await form.load('brown')
-  const named = form.dialog.getByRole('button', { name: /^Load Filters/ })
-  await expect(named).toHaveText('brown')
-  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText(
-    'brown holds no sub-clients: all of them are shown.',
-  )
-  await form.choose('Carrier', 'FedEx')
-  await expect(named).toHaveText('brown, changed')
-  await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
-  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText(
-    'brown holds no sub-clients: those chosen below stay.',
-  )
-})
+test(
+  'one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    const form = new FilterForm(page)
+    await spend.open({ user: USER, search: '?filter.account_number=84X7W6' })
+    await form.open()
+    await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
+    await expect(form.picker('Account Number')).toHaveText('All')
+    await form.choose('Currency', 'Canadian Dollar')
+    spend.asked.length = 0
+    await form.press('Apply')
+    await expect(page.getByText('Amounts in CAD')).toBeVisible()
+    await spend.expectAllDrawn()
+    for (const { body } of spend.asked) expect(body).toMatchObject({ currency: 'CAD', childClientIdsCSV: '3' })
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByText('Amounts in USD')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?client=1')
+
+    await page.route('**/getAllFiltersinfo', (route) =>
+      route.fulfill({
+        json: [
+          { filter_key: 'filterset:spend:allclients:brown', filter_value: '{"filters":{"carrier_name":["UPS"]}}' },
+        ],
+      }),
+    )
+    await form.open()
+    await form.load('brown')
+    const named = form.dialog.getByRole('button', { name: /^Load Filters/ })
+    await expect(named).toHaveText('brown')
+    await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText(
+      'brown holds no sub-clients: all of them are shown.',
+    )
+    await form.choose('Carrier', 'FedEx')
+    await expect(named).toHaveText('brown, changed')
+    await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
+    await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText(
+      'brown holds no sub-clients: those chosen below stay.',
+    )
+  },
+)
 
 test('tracking numbers are searched together; what is no number is refused in words (FILT-39 to FILT-43, NAV-26)', async ({
   page,

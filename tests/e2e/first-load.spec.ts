@@ -45,7 +45,7 @@ test('signing in and the first dashboard load no more than they may, until its c
   expect(await dashboardKb()).toBeGreaterThan(MOST_KB.dashboard / 2)
 })
 
-test('a list whose code is gone says so, and loading the page again brings it', async ({ page }) => {
+test('a list whose code is gone says so, and loading the page again brings it', { tag: '@long' }, async ({ page }) => {
   await signedIn(page, 'analyst')
   await page.goto('/aframe/dashboard/spend?client=1')
   const client = page.getByRole('button', { name: /^Client:/ })

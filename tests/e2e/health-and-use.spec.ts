@@ -40,20 +40,22 @@ test('the menu leads to the use of pages, where a look at a page is counted, and
   await expect(engine).toHaveCount(0)
 })
 
-test('the map on sample data says that it is, in the picture and the table, to a guest too (issue 22, 2) [ROUTE-04] [PAGE-25]', async ({
-  page,
-}) => {
-  await signedIn(page, 'guest')
-  await page.goto('/aframe/distributionmapdemo')
-  await expect(page.getByText('The packages on this map are made up', { exact: false })).toBeVisible()
-  const map = page.getByRole('region', { name: 'Packages by receiver ZIP area' })
-  await expect(map.getByRole('img')).toHaveAccessibleName(/Sample data.*902 12\.48K/)
-  expect(await seriousFindingsInBothThemes(page)).toEqual([])
-  await pressEnter(map.getByRole('button', { name: 'Show table' }))
-  await expect(map.getByRole('row', { name: /^902/ })).toContainText('12,480')
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await seriousFindings(page)).toEqual([])
-  await map.getByRole('button', { name: 'Show chart' }).click()
-  await expect(map.getByRole('img')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-})
+test(
+  'the map on sample data says that it is, in the picture and the table, to a guest too (issue 22, 2) [ROUTE-04] [PAGE-25]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, 'guest')
+    await page.goto('/aframe/distributionmapdemo')
+    await expect(page.getByText('The packages on this map are made up', { exact: false })).toBeVisible()
+    const map = page.getByRole('region', { name: 'Packages by receiver ZIP area' })
+    await expect(map.getByRole('img')).toHaveAccessibleName(/Sample data.*902 12\.48K/)
+    expect(await seriousFindingsInBothThemes(page)).toEqual([])
+    await pressEnter(map.getByRole('button', { name: 'Show table' }))
+    await expect(map.getByRole('row', { name: /^902/ })).toContainText('12,480')
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await seriousFindings(page)).toEqual([])
+    await map.getByRole('button', { name: 'Show chart' }).click()
+    await expect(map.getByRole('img')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  },
+)

@@ -240,36 +240,38 @@ test('letters that the embedded typeface lacks are in the PDF as pictures, and t
   expect(svg.text).toContain('株式会社 <b>Søn & Ελλάς</b>')
 })
 
-test('a picture that cannot be made is said so, and made up for; the keyboard alone gets one (WID-20)', async ({
-  page,
-}) => {
-  const { spend, images } = await openSpend(page)
-  const fonts: string[] = []
-  page.on('request', (request) => {
-    if (/\.ttf$|make-pdf/.test(request.url())) fonts.push(request.url())
-  })
-  await page.route('**/*.ttf', (route) => route.abort())
-  const menu = spend.map.card.getByRole('button', { name: /^More for/ })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await expectOpenAt(page.getByRole('menuitem').first())
-  await page.getByRole('menuitem', { name: /^Image/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(images.dialog).toBeVisible()
-  expect(fonts).toEqual([])
-  await images.dialog.getByRole('radio', { name: /^PNG/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(images.dialog.getByRole('radio', { name: /^PDF/ })).toBeChecked()
-  const download = images.dialog.getByRole('button', { name: 'Download' })
-  await download.focus()
-  await page.keyboard.press('Enter')
-  await expect(images.dialog.getByText('The image could not be made')).toBeVisible()
-  await page.unroute('**/*.ttf')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-  await expect(images.dialog.getByText('The image could not be made')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(images.dialog).toHaveCount(0)
-  await expect(menu).toBeFocused()
-})
+test(
+  'a picture that cannot be made is said so, and made up for; the keyboard alone gets one (WID-20)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { spend, images } = await openSpend(page)
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (/\.ttf$|make-pdf/.test(request.url())) fonts.push(request.url())
+    })
+    await page.route('**/*.ttf', (route) => route.abort())
+    const menu = spend.map.card.getByRole('button', { name: /^More for/ })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expectOpenAt(page.getByRole('menuitem').first())
+    await page.getByRole('menuitem', { name: /^Image/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(images.dialog).toBeVisible()
+    expect(fonts).toEqual([])
+    await images.dialog.getByRole('radio', { name: /^PNG/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(images.dialog.getByRole('radio', { name: /^PDF/ })).toBeChecked()
+    const download = images.dialog.getByRole('button', { name: 'Download' })
+    await download.focus()
+    await page.keyboard.press('Enter')
+    await expect(images.dialog.getByText('The image could not be made')).toBeVisible()
+    await page.unroute('**/*.ttf')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    await expect(images.dialog.getByText('The image could not be made')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(images.dialog).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  },
+)

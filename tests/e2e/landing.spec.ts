@@ -5,7 +5,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 
 const PASSWORD = 'Parcel2026'
 
-test('[ACC-18] a landing page of another application is loaded anew', async ({ page }) => {
+test('[ACC-18] a landing page of another application is loaded anew', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   const loaded = page.waitForRequest(
     (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/tmsui',

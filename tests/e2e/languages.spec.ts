@@ -108,23 +108,25 @@ function coveredInBar(page: Page): Promise<string[]> {
   })
 }
 
-test('in Chinese nothing is left in English on a page, in its rows and in a dialog, but names (I18N-01)', async ({
-  page,
-}) => {
-  await open(page, 'language.reader')
-  await new LanguageMenu(page).choose('中文')
-  await expect(page.getByRole('heading', { name: '按月的总支出' })).toBeVisible()
-  await expect.poll(() => englishOn(page)).toEqual([])
-  await page.goto('/aframe/dashboard/refund')
-  await expect(page.locator('[data-chart="breakdown"] svg').first()).toBeVisible()
-  await expect.poll(() => englishOn(page)).toEqual([])
-  await page.getByRole('button', { name: '显示数据行' }).click()
-  await expect(page.getByRole('dialog').getByRole('row').nth(3)).toBeVisible()
-  await expect.poll(() => englishOn(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  await new LanguageMenu(page).choose('English')
-  await expect(page.getByRole('heading', { name: /by month$/ })).toBeVisible()
-})
+test(
+  'in Chinese nothing is left in English on a page, in its rows and in a dialog, but names (I18N-01)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page, 'language.reader')
+    await new LanguageMenu(page).choose('中文')
+    await expect(page.getByRole('heading', { name: '按月的总支出' })).toBeVisible()
+    await expect.poll(() => englishOn(page)).toEqual([])
+    await page.goto('/aframe/dashboard/refund')
+    await expect(page.locator('[data-chart="breakdown"] svg').first()).toBeVisible()
+    await expect.poll(() => englishOn(page)).toEqual([])
+    await page.getByRole('button', { name: '显示数据行' }).click()
+    await expect(page.getByRole('dialog').getByRole('row').nth(3)).toBeVisible()
+    await expect.poll(() => englishOn(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+    await new LanguageMenu(page).choose('English')
+    await expect(page.getByRole('heading', { name: /by month$/ })).toBeVisible()
+  },
+)
 
 /** Names of the product, of its formats and keys, of clients, and codes as on invoices; a chart is one picture with a name. */
 const NAMES =
@@ -153,21 +155,23 @@ function englishOn(page: Page): Promise<string[]> {
   )
 }
 
-test('the sign-in screen speaks the languages too, and what is chosen there is kept for the user (I18N-01)', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await page.getByRole('combobox').selectOption('fr')
-  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  const saved = page.waitForRequest(
-    (request) => (request.postDataJSON() as { filter_key?: string } | null)?.filter_key === 'language',
-  )
-  await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('language.chooser')
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Parcel2026')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  expect((await saved).postDataJSON()).toEqual({ filter_key: 'language', filter_value: '"fr"' })
-})
+test(
+  'the sign-in screen speaks the languages too, and what is chosen there is kept for the user (I18N-01)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('combobox').selectOption('fr')
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    const saved = page.waitForRequest(
+      (request) => (request.postDataJSON() as { filter_key?: string } | null)?.filter_key === 'language',
+    )
+    await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('language.chooser')
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Parcel2026')
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    expect((await saved).postDataJSON()).toEqual({ filter_key: 'language', filter_value: '"fr"' })
+  },
+)
 
 test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing [THEME-02] [THEME-03] [THEME-04] [THEME-08]', async ({
   page,

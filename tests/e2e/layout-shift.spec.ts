@@ -122,7 +122,7 @@ test('nothing moves on a phone while a page comes, and what is touched has room 
   })
 })
 
-test('nothing moves in a wide window while a page comes [PAGE-27]', async ({ page }) => {
+test('nothing moves in a wide window while a page comes [PAGE-27]', { tag: '@long' }, async ({ page }) => {
   await signedIn(page, 'admin')
   await expectStill(page, ['spend', 'networkmap', 'comparison'].map(addressOf))
 

@@ -58,14 +58,14 @@ test('an administrator resets the layouts of chosen people, sees it listed, and 
   expect((await board.stored()).patch.map?.h).toBe(13)
 })
 
-test('who may not reset layouts finds neither the entry nor the page', async ({ page }) => {
+test('who may not reset layouts finds neither the entry nor the page', { tag: '@long' }, async ({ page }) => {
   await signedIn(page, 'guest')
   await page.goto('/settings/layouts')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Layouts' })).toHaveCount(0)
 })
 
-test('a list that cannot be loaded says so and is asked again', async ({ page }) => {
+test('a list that cannot be loaded says so and is asked again', { tag: '@long' }, async ({ page }) => {
   await page.route('**/dashboard/layoutResets', (route) =>
     route.fulfill({ status: 403, json: { detail: 'You are not allowed to do this.', code: 'not-permitted' } }),
   )

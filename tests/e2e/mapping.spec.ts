@@ -6,6 +6,7 @@ import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
 import { pressEnter } from './press-enter.ts'
+import { longStep } from './long-step.ts'
 
 testInBrowser('the mapping of columns in the browser, by generated walks (issue 17, item 1)', { model, browserLevel })
 
@@ -52,7 +53,7 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  await test.step('a change is undone, a reload loses nothing, and it fits a phone', async () => {
+  await longStep('a change is undone, a reload loses nothing, and it fits a phone', async () => {
     await is('Island toll').selectOption('Not read')
     await expect(preview.getByRole('row', { name: 'Total 25.75' })).toBeVisible()
     await pressEnter(page.getByRole('button', { name: 'Undo' }))
@@ -124,7 +125,7 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  await test.step('an invoice that seems to be delivery facts can be mapped too', async () => {
+  await longStep('an invoice that seems to be delivery facts can be mapped too', async () => {
     const content = 'Account,Tracking Number,Status,Freight\nP-1,PV001,Delivered,12.50\n'
     await page
       .locator('input[type=file]')
@@ -140,7 +141,7 @@ test('a file of no format is mapped, previewed, saved, loaded, and drawn in Spen
     await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
   })
 
-  await test.step('a file whose columns all tell of deliveries is not asked whether it is an invoice', async () => {
+  await longStep('a file whose columns all tell of deliveries is not asked whether it is an invoice', async () => {
     const content = 'Carrier,Tracking Number,Status,Delivered\nUPS,PV001,Delivered,2025-11-15\n'
     await page
       .locator('input[type=file]')

@@ -58,15 +58,19 @@ test('the network map draws the five largest sender states; one is taken off; ce
   await expect(card.getByRole('row', { name: /^Louisville East, KY California/ })).toBeVisible()
 })
 
-test('the distribution map tells its four sizes of circles and what it cannot place [PAGE-25]', async ({ page }) => {
-  const { card, chart } = await open(page, { name: 'Distribution Map', chartName: 'circles' })
-  for (const size of [
-    'Small: up to 500',
-    'Medium: over 500 to 1,000',
-    'Large: over 1,000 to 10,000',
-    'Extra large: over 10,000',
-  ])
-    await expect(chart.getByText(size)).toBeAttached()
-  await expect(card.getByText(/^Not on this map: \d+/)).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-})
+test(
+  'the distribution map tells its four sizes of circles and what it cannot place [PAGE-25]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { card, chart } = await open(page, { name: 'Distribution Map', chartName: 'circles' })
+    for (const size of [
+      'Small: up to 500',
+      'Medium: over 500 to 1,000',
+      'Large: over 1,000 to 10,000',
+      'Extra large: over 10,000',
+    ])
+      await expect(chart.getByText(size)).toBeAttached()
+    await expect(card.getByText(/^Not on this map: \d+/)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)

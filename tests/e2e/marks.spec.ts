@@ -76,97 +76,101 @@ test('a click on a bar makes the page follow: chip, facts and the other cards; S
   await expect(chips).toHaveCount(0)
 })
 
-test('a month is the dates, by keyboard, and its chart keeps the months around it, to which a double click leads back; a state and a row of a table filter too (issue 18, 1)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await spend.expectAllDrawn()
-  const total = spend.tile('Total Spend').locator('data')
+test(
+  'a month is the dates, by keyboard, and its chart keeps the months around it, to which a double click leads back; a state and a row of a table filter too (issue 18, 1)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: USER })
+    await spend.expectAllDrawn()
+    const total = spend.tile('Total Spend').locator('data')
 
-  await spend.trends.chart.focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(markOf(spend.trends, 'October 2026')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Invoiced: 10/01/26 – 10/31/26')).toBeVisible()
-  await expect(markOf(spend.trends, 'October 2026')).toBeFocused()
-  await expect(markOf(spend.trends, 'January 2026')).toBeAttached()
-  const october = ["bill_date >= '2026-10-01'", "bill_date <= '2026-10-31'"]
-  await expect(total).toHaveText(shortMoney(await spendOf(spend, october), '$'))
+    await spend.trends.chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(markOf(spend.trends, 'October 2026')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Invoiced: 10/01/26 – 10/31/26')).toBeVisible()
+    await expect(markOf(spend.trends, 'October 2026')).toBeFocused()
+    await expect(markOf(spend.trends, 'January 2026')).toBeAttached()
+    const october = ["bill_date >= '2026-10-01'", "bill_date <= '2026-10-31'"]
+    await expect(total).toHaveText(shortMoney(await spendOf(spend, october), '$'))
 
-  await spend.map.chart.focus()
-  await page.keyboard.press('Enter')
-  await spend.map.card.getByRole('button', { name: 'Texas', exact: true }).click()
-  const texas = [...october, "normalised_consignee_country = 'US'", "normalised_consignee_state = 'TX'"]
-  await expect(total).toHaveText(shortMoney(await spendOf(spend, texas), '$'))
-  await expect(spend.map.card.getByRole('button', { name: 'California', exact: true })).toBeVisible()
+    await spend.map.chart.focus()
+    await page.keyboard.press('Enter')
+    await spend.map.card.getByRole('button', { name: 'Texas', exact: true }).click()
+    const texas = [...october, "normalised_consignee_country = 'US'", "normalised_consignee_state = 'TX'"]
+    await expect(total).toHaveText(shortMoney(await spendOf(spend, texas), '$'))
+    await expect(spend.map.card.getByRole('button', { name: 'California', exact: true })).toBeVisible()
 
-  const [august, september] = await Promise.all(
-    ['August 2026', 'September 2026'].map((name) => markOf(spend.trends, name).boundingBox()),
-  )
-  await page.mouse.move((september?.x ?? 0) + 6, (september?.y ?? 0) + 6)
-  await page.mouse.down()
-  await page.mouse.move((august?.x ?? 0) + 6, (august?.y ?? 0) + 6, { steps: 4 })
-  await page.mouse.up()
-  await expect(page.getByText('Invoiced: 08/01/26 – 09/30/26')).toBeVisible()
-  const months = ["bill_date >= '2026-08-01'", "bill_date <= '2026-09-30'", ...texas.slice(2)]
-  await expect(total).toHaveText(shortMoney(await spendOf(spend, months), '$'))
+    const [august, september] = await Promise.all(
+      ['August 2026', 'September 2026'].map((name) => markOf(spend.trends, name).boundingBox()),
+    )
+    await page.mouse.move((september?.x ?? 0) + 6, (september?.y ?? 0) + 6)
+    await page.mouse.down()
+    await page.mouse.move((august?.x ?? 0) + 6, (august?.y ?? 0) + 6, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByText('Invoiced: 08/01/26 – 09/30/26')).toBeVisible()
+    const months = ["bill_date >= '2026-08-01'", "bill_date <= '2026-09-30'", ...texas.slice(2)]
+    await expect(total).toHaveText(shortMoney(await spendOf(spend, months), '$'))
 
-  await page.mouse.dblclick((august?.x ?? 0) + 6, (august?.y ?? 0) + 6)
-  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
-  await spend.trends.expectDrawn(/Total Spend/)
-  await page.mouse.dblclick((september?.x ?? 0) + 6, (september?.y ?? 0) + 6)
-  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('Invoiced: 09/01/26 – 09/30/26')).toBeVisible()
+    await page.mouse.dblclick((august?.x ?? 0) + 6, (august?.y ?? 0) + 6)
+    await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+    await spend.trends.expectDrawn(/Total Spend/)
+    await page.mouse.dblclick((september?.x ?? 0) + 6, (september?.y ?? 0) + 6)
+    await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Invoiced: 09/01/26 – 09/30/26')).toBeVisible()
 
-  await spend.trends.card.getByRole('button', { name: 'Take off' }).click()
-  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
-  await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))
-})
+    await spend.trends.card.getByRole('button', { name: 'Take off' }).click()
+    await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+    await expect(total).toHaveText(shortMoney(await spendOf(spend, [...YEAR, ...texas.slice(2)]), '$'))
+  },
+)
 
-test('months are split by a dimension, stacked or in small multiples, and their parts are what SQL says; a part makes the page follow, back and reload hold (issue 18, 3) @exact', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'marks.driller' })
-  await spend.expectAllDrawn()
-  const { trends } = spend
-  const costOf = async (only: string, dates = { from: '2026-10-01', to: '2026-10-31' }) =>
-    Number((await costs('spend', { ...dates, only }))[0]?.cost)
+test(
+  'months are split by a dimension, stacked or in small multiples, and their parts are what SQL says; a part makes the page follow, back and reload hold (issue 18, 3) @exact',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: 'marks.driller' })
+    await spend.expectAllDrawn()
+    const { trends } = spend
+    const costOf = async (only: string, dates = { from: '2026-10-01', to: '2026-10-31' }) =>
+      Number((await costs('spend', { ...dates, only }))[0]?.cost)
 
-  await trends.card.getByRole('button', { name: 'Split by a dimension' }).click()
-  await expect(page).toHaveURL(/split\.trends=stacked%3Aservice_category/)
-  await trends.expectDrawn(/^Total Spend by month and service category/)
-  const ground = await costOf("service_category = 'Parcel Ground'")
-  const mark = markOf(trends, 'Parcel Ground, October 2026')
-  await expect(mark).toHaveAccessibleName(`Parcel Ground, October 2026, ${money(ground, '$')}`)
-  expect(await seriousFindings(page, { part: '[data-chart="trends"]' })).toEqual([])
+    await trends.card.getByRole('button', { name: 'Split by a dimension' }).click()
+    await expect(page).toHaveURL(/split\.trends=stacked%3Aservice_category/)
+    await trends.expectDrawn(/^Total Spend by month and service category/)
+    const ground = await costOf("service_category = 'Parcel Ground'")
+    const mark = markOf(trends, 'Parcel Ground, October 2026')
+    await expect(mark).toHaveAccessibleName(`Parcel Ground, October 2026, ${money(ground, '$')}`)
+    expect(await seriousFindings(page, { part: '[data-chart="trends"]' })).toEqual([])
 
-  await trends.choose('Small multiples', 'Carrier')
-  await expect(page).toHaveURL(/split\.trends=multiples%3Acarrier_name/)
-  await trends.expectDrawn(/^Total Spend by month and carrier/)
-  const ups = await costOf("carrier_name = 'UPS'")
-  await expect(markOf(trends, 'UPS, October 2026')).toHaveAccessibleName(`UPS, October 2026, ${money(ups, '$')}`)
-  await point(trends, 'UPS, October 2026')
-  await expect(spend.tile('Total Spend').locator('data')).toHaveText(shortMoney(ups, '$'))
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Carrier: UPS')
-  await page.reload()
-  await expect(markOf(trends, 'UPS, October 2026')).toHaveAttribute('aria-pressed', 'true')
-  await expect(markOf(trends, 'UPS, September 2026')).toHaveAttribute('aria-pressed', 'false')
-  expect(await seriousFindings(page, { part: '[data-chart="trends"]' })).toEqual([])
+    await trends.choose('Small multiples', 'Carrier')
+    await expect(page).toHaveURL(/split\.trends=multiples%3Acarrier_name/)
+    await trends.expectDrawn(/^Total Spend by month and carrier/)
+    const ups = await costOf("carrier_name = 'UPS'")
+    await expect(markOf(trends, 'UPS, October 2026')).toHaveAccessibleName(`UPS, October 2026, ${money(ups, '$')}`)
+    await point(trends, 'UPS, October 2026')
+    await expect(spend.tile('Total Spend').locator('data')).toHaveText(shortMoney(ups, '$'))
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Carrier: UPS')
+    await page.reload()
+    await expect(markOf(trends, 'UPS, October 2026')).toHaveAttribute('aria-pressed', 'true')
+    await expect(markOf(trends, 'UPS, September 2026')).toHaveAttribute('aria-pressed', 'false')
+    expect(await seriousFindings(page, { part: '[data-chart="trends"]' })).toEqual([])
 
-  await trends.chart.focus()
-  await page.keyboard.press('Enter')
-  const before = await costOf("carrier_name = 'UPS'", { from: '2025-10-01', to: '2025-10-31' })
-  await expect(
-    trends.card.getByRole('row').filter({ hasText: 'October 2026' }).filter({ hasText: 'UPS' }),
-  ).toContainText(money(before, '$'))
-  for (let steps = 0; steps < 4; steps += 1) await page.goBack()
-  await expect(page).not.toHaveURL(/split/)
-  await expect(trends.title).toHaveText('Total Spend by month')
-})
+    await trends.chart.focus()
+    await page.keyboard.press('Enter')
+    const before = await costOf("carrier_name = 'UPS'", { from: '2025-10-01', to: '2025-10-31' })
+    await expect(
+      trends.card.getByRole('row').filter({ hasText: 'October 2026' }).filter({ hasText: 'UPS' }),
+    ).toContainText(money(before, '$'))
+    for (let steps = 0; steps < 4; steps += 1) await page.goBack()
+    await expect(page).not.toHaveURL(/split/)
+    await expect(trends.title).toHaveText('Total Spend by month')
+  },
+)
 
 test('the menu of a mark by keyboard: its rows sum to it and stand in the address, another dimension breaks it out, it is left out; the menu of a fact (issue 18, 2) @exact', async ({
   page,
@@ -257,7 +261,7 @@ test('a mark breaks out by all that the page filters by: its bill options on the
   await spend.breakdown.expectDrawn(/^Total Spend by bill option/)
 })
 
-test('a touch chooses a mark, and touches it off again @phone', async ({ page }) => {
+test('a touch chooses a mark, and touches it off again @phone', { tag: '@long' }, async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'marks.phone' })
   const mark = markOf(spend.breakdown, 'Parcel Ground')

@@ -78,22 +78,24 @@ test('a star that could not be kept is taken back, and that is said @long', asyn
   await expect(shell.section('Favourites')).toHaveCount(0)
 })
 
-test('whoever may only enter areas of other applications is told whom to ask, and what opens without the menu (NAV-13)', async ({
-  page,
-}) => {
-  await signedIn(page, 'carrier')
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Your menu is empty' })).toBeVisible()
-  await expect(
-    page.getByText('Ask whoever gave you this account, or your administrator', { exact: false }),
-  ).toBeVisible()
-  await expect(new ShellPage(page).menu.getByRole('link')).toHaveCount(0)
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
-})
+test(
+  'whoever may only enter areas of other applications is told whom to ask, and what opens without the menu (NAV-13)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, 'carrier')
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Your menu is empty' })).toBeVisible()
+    await expect(
+      page.getByText('Ask whoever gave you this account, or your administrator', { exact: false }),
+    ).toBeVisible()
+    await expect(new ShellPage(page).menu.getByRole('link')).toHaveCount(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  },
+)
 
-test('whoever has a menu is not told so', async ({ page }) => {
+test('whoever has a menu is not told so', { tag: '@long' }, async ({ page }) => {
   await withoutFigures(page)
   await signedIn(page, 'analyst')
   await page.goto('/profile')

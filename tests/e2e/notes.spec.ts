@@ -3,6 +3,7 @@ import { seriousFindings, seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
 import { pressEnter } from './press-enter.ts'
+import { longStep } from './long-step.ts'
 
 const SPEND = '/aframe/dashboard/spend?client=8&period=YTD'
 const COMPARED =
@@ -65,7 +66,7 @@ test('a note is pinned to a month by keyboard, flagged, read by who may see the 
     await other.close()
   })
 
-  await test.step('the comparison flags it on the sets of that client alone, and pins another there', async () => {
+  await longStep('the comparison flags it on the sets of that client alone, and pins another there', async () => {
     const other = await page.context().newPage()
     await signedIn(other, 'note.writer')
     await other.goto(COMPARED)
@@ -91,7 +92,7 @@ test('a note is pinned to a month by keyboard, flagged, read by who may see the 
     await other.close()
   })
 
-  await test.step('another person of the client reads it, and a guest; neither removes it', async () => {
+  await longStep('another person of the client reads it, and a guest; neither removes it', async () => {
     for (const [login, pins] of [
       ['note.reader', true],
       ['note.guest', false],

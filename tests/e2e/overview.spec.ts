@@ -98,99 +98,102 @@ test('the Overview leads on: a mark by its menu to its rows, a press on one and 
   await expect(page).toHaveURL(/\/aframe\/dashboard\/comparison\?.*comparisonSpend\.fact=costperpackage/)
 })
 
-test('the tabs of Shipping Insight keep what each shows, in the address; back and a reload too [PAGE-18] [PAGE-19] [NAV-05]', async ({
-  page,
-}) => {
-  await page.goto('/aframe/dashboard/shippingInsight')
-  await new LoginPage(page).signIn('analyst', 'Parcel2026')
-  const tabs = page.getByRole('navigation', { name: 'Tabs of this page' })
-  const tab = (name: string) => tabs.getByRole('link', { name, exact: true })
-  const trends = new WidgetCard(page, 'trends')
-  const choose = (fact: string) => page.getByRole('radio', { name: new RegExp(`^${fact}`) }).check()
-  await expect(tabs.getByRole('link')).toHaveText(['Cost Avoidance Summary', 'Next Day Early AM', 'SCC Audit Fee'])
-  const facts = [
-    'Total Spend',
-    'Reduce Address Correction Fees',
-    'Reduce Chargebacks and Chargeback Fee',
-    'Avoid Declared Value',
-    'Shipping Charge Correction Audit Fee',
-  ]
-  for (const fact of facts) await expect(page.getByRole('radio', { name: new RegExp(`^${fact}`) })).toBeAttached()
-  await choose('Avoid Declared Value')
-  await trends.expectDrawn(/^Avoid Declared Value by month/)
+test(
+  'the tabs of Shipping Insight keep what each shows, in the address; back and a reload too [PAGE-18] [PAGE-19] [NAV-05]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/aframe/dashboard/shippingInsight')
+    await new LoginPage(page).signIn('analyst', 'Parcel2026')
+    const tabs = page.getByRole('navigation', { name: 'Tabs of this page' })
+    const tab = (name: string) => tabs.getByRole('link', { name, exact: true })
+    const trends = new WidgetCard(page, 'trends')
+    const choose = (fact: string) => page.getByRole('radio', { name: new RegExp(`^${fact}`) }).check()
+    await expect(tabs.getByRole('link')).toHaveText(['Cost Avoidance Summary', 'Next Day Early AM', 'SCC Audit Fee'])
+    const facts = [
+      'Total Spend',
+      'Reduce Address Correction Fees',
+      'Reduce Chargebacks and Chargeback Fee',
+      'Avoid Declared Value',
+      'Shipping Charge Correction Audit Fee',
+    ]
+    for (const fact of facts) await expect(page.getByRole('radio', { name: new RegExp(`^${fact}`) })).toBeAttached()
+    await choose('Avoid Declared Value')
+    await trends.expectDrawn(/^Avoid Declared Value by month/)
 
-  await tab('Next Day Early AM').click()
-  await trends.expectDrawn(/^Total Spend by month/)
-  await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText(
-    'Service Name: UPS Next Day Air Early, FedEx First Overnight',
-  )
-  await choose('Packages')
-  await trends.expectDrawn(/^Packages by month/)
-  await tab('SCC Audit Fee').click()
-  await trends.expectDrawn(/^SCC Audit Fee by month/)
-  await expect(tab('SCC Audit Fee')).toHaveAttribute('aria-current', 'page')
-  await expect(tab('SCC Audit Fee')).toBeFocused()
+    await tab('Next Day Early AM').click()
+    await trends.expectDrawn(/^Total Spend by month/)
+    await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText(
+      'Service Name: UPS Next Day Air Early, FedEx First Overnight',
+    )
+    await choose('Packages')
+    await trends.expectDrawn(/^Packages by month/)
+    await tab('SCC Audit Fee').click()
+    await trends.expectDrawn(/^SCC Audit Fee by month/)
+    await expect(tab('SCC Audit Fee')).toHaveAttribute('aria-current', 'page')
+    await expect(tab('SCC Audit Fee')).toBeFocused()
 
-  await tab('Cost Avoidance Summary').click()
-  await trends.expectDrawn(/^Avoid Declared Value by month/)
-  await page.goBack()
-  await trends.expectDrawn(/^SCC Audit Fee by month/)
-  await page.reload()
-  await trends.expectDrawn(/^SCC Audit Fee by month/)
-  await tab('Next Day Early AM').click()
-  await trends.expectDrawn(/^Packages by month/)
-  expect(await seriousFindings(page)).toEqual([])
-  await page.emulateMedia({ media: 'print' })
-  await expect(
-    page.getByText(
-      'Tab Next Day Early AM of Shipping Insight. The other tabs print on their own: Cost Avoidance Summary, SCC Audit Fee.',
-    ),
-  ).toBeVisible()
-})
+    await tab('Cost Avoidance Summary').click()
+    await trends.expectDrawn(/^Avoid Declared Value by month/)
+    await page.goBack()
+    await trends.expectDrawn(/^SCC Audit Fee by month/)
+    await page.reload()
+    await trends.expectDrawn(/^SCC Audit Fee by month/)
+    await tab('Next Day Early AM').click()
+    await trends.expectDrawn(/^Packages by month/)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      page.getByText(
+        'Tab Next Day Early AM of Shipping Insight. The other tabs print on their own: Cost Avoidance Summary, SCC Audit Fee.',
+      ),
+    ).toBeVisible()
+  },
+)
 
-test('who may sees the captcha responses of the client, saves a file, and is told when there is none; others see none of it [PAGE-28] [PAGE-29]', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/aframe/dashboard/refund')
-  await new LoginPage(page).signIn('auditor', 'Parcel2026')
-  await page.getByRole('button', { name: 'Captcha responses' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Captcha responses' })
-  for (const [label, button] of [
-    ['Credited', 'Show Credited Response'],
-    ['Adjusted', 'Show Adjusted Response'],
-  ] as const) {
-    const more = dialog.getByRole('button', { name: /^Show \d+ more$/ })
-    await expect(dialog.getByRole('button', { name: button }).first().or(more).first()).toBeVisible()
-    while (!(await dialog.getByRole('button', { name: button }).first().isVisible()) && (await more.isVisible()))
-      await more.click()
-    await expect(dialog.getByText(label, { exact: true }).first()).toBeVisible()
-  }
-  expect(await seriousFindings(page)).toEqual([])
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
-  expect((await saved).suggestedFilename()).toMatch(/^captcha-.+\.txt$/)
+test(
+  'who may sees the captcha responses of the client, saves a file, and is told when there is none; others see none of it [PAGE-28] [PAGE-29]',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await page.goto('/aframe/dashboard/refund')
+    await new LoginPage(page).signIn('auditor', 'Parcel2026')
+    await page.getByRole('button', { name: 'Captcha responses' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Captcha responses' })
+    for (const [label, button] of [
+      ['Credited', 'Show Credited Response'],
+      ['Adjusted', 'Show Adjusted Response'],
+    ] as const) {
+      const more = dialog.getByRole('button', { name: /^Show \d+ more$/ })
+      await expect(dialog.getByRole('button', { name: button }).first().or(more).first()).toBeVisible()
+      while (!(await dialog.getByRole('button', { name: button }).first().isVisible()) && (await more.isVisible()))
+        await more.click()
+      await expect(dialog.getByText(label, { exact: true }).first()).toBeVisible()
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
+    expect((await saved).suggestedFilename()).toMatch(/^captcha-.+\.txt$/)
 
-  await page.route('**/captcha/downloadFile/*', (route) =>
-    route.fulfill({ status: 404, json: { code: 'no-such-file', detail: 'No such file found!.' } }),
-  )
-  await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
-  const toast = page.getByText('No such file found!.', { exact: true })
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(9_999)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(2)
-  await expect(toast).toBeHidden()
+    await page.route('**/captcha/downloadFile/*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'no-such-file', detail: 'No such file found!.' } }),
+    )
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
+    const toast = page.getByText('No such file found!.', { exact: true })
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(9_999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(2)
+    await expect(toast).toBeHidden()
 
-  const other = await browser.newPage()
-  await other.goto('/aframe/dashboard/refund')
-  await new LoginPage(other).signIn('analyst', 'Parcel2026')
-  await new WidgetCard(other, 'trends').expectDrawn(/refunds by month/)
-  await expect(other.getByRole('button', { name: 'Captcha responses' })).toHaveCount(0)
-  await other.close()
-})
+    const other = await browser.newPage()
+    await other.goto('/aframe/dashboard/refund')
+    await new LoginPage(other).signIn('analyst', 'Parcel2026')
+    await new WidgetCard(other, 'trends').expectDrawn(/refunds by month/)
+    await expect(other.getByRole('button', { name: 'Captcha responses' })).toHaveCount(0)
+    await other.close()
+  },
+)
 
 test('@phone the Overview and the tabs fit a narrow screen [PAGE-18] [PAGE-20] @long', async ({ page }) => {
   await page.goto('/aframe/dashboard/overview')

@@ -9,6 +9,7 @@ import { FilterForm } from './pages/FilterForm.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 import { costs } from './template-sql.ts'
+import { longStep } from './long-step.ts'
 
 const USER = 'page.maker'
 
@@ -84,61 +85,66 @@ test('a person makes a page of charts of several pages, changes it step by step,
     await expect(page).not.toHaveURL(/rows/)
   })
 
-  const form = new FilterForm(page)
-  const asked: { page: string; where: string[] }[] = []
-  page.on('request', (request) => {
-    const of = /\/data\/(\w+)\/(?!filters)/.exec(request.url())?.[1]
-    if (of)
-      asked.push({
-        page: of,
-        where: (request.postDataJSON() as { whereClauseDetails: string[] }).whereClauseDetails.filter((clause) =>
-          clause.includes(' in ('),
-        ),
-      })
-  })
-  await form.open()
-  await form.choose('Carrier', 'UPS')
-  await form.choose('Credit Type', 'Void')
-  await form.press('Apply')
-  await expect(page).toHaveURL(/\?client=\d+&filter.carrier_name=UPS&filter.credit_type=Void$/)
-  await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS', 'Credit Type: Void'])
-  await expect(
-    page.getByRole('banner').getByText('Charts of Spend Analysis are not filtered by Credit Type'),
-  ).toBeVisible()
-  await expect(own.cards).toHaveCount(3)
-  const conditions = (of: string) => [
-    ...new Set(asked.filter((each) => each.page === of).map(({ where }) => where.join('; '))),
-  ]
-  expect(conditions('spend')).toEqual(["carrier_name in ('UPS')"])
-  expect(conditions('refund')).toEqual(["carrier_name in ('UPS'); credit_type in ('Void')"])
-  expect(await seriousFindings(page)).toEqual([])
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('[data-paper-only]')
-  for (const told of ['Costs', 'UPS', 'Charts of Spend Analysis are not filtered by Credit Type'])
-    await expect(paper.getByText(told, { exact: true })).toBeVisible()
-  await page.emulateMedia({ media: null })
-
-  const dates = new DatePopover(page)
-  await dates.open()
-  await dates.shortcut('YTD')
-  await expect(form.chips).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bring back 2 filters' }).click()
-  await expect(form.chips.getByRole('listitem')).toHaveCount(2)
-  await test.step('an installation may keep them on own pages too, and says so', async () => {
-    await page.route('**/dashboard/pagesConfig', async (route) => {
-      const config = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...config, keepsFilters: true } })
+  await longStep('its filters narrow the charts whose rows have them, and what is not filtered is said', async () => {
+    const form = new FilterForm(page)
+    const asked: { page: string; where: string[] }[] = []
+    page.on('request', (request) => {
+      const of = /\/data\/(\w+)\/(?!filters)/.exec(request.url())?.[1]
+      if (of)
+        asked.push({
+          page: of,
+          where: (request.postDataJSON() as { whereClauseDetails: string[] }).whereClauseDetails.filter((clause) =>
+            clause.includes(' in ('),
+          ),
+        })
     })
-    await page.reload()
-    await dates.open()
-    await expect(dates.dialog).toContainText('(Filters stay)')
-    await page.keyboard.press('Escape')
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboards', exact: true }).click()
+    await form.open()
+    await form.choose('Carrier', 'UPS')
+    await form.choose('Credit Type', 'Void')
+    await form.press('Apply')
     await expect(page).toHaveURL(/\?client=\d+&filter.carrier_name=UPS&filter.credit_type=Void$/)
+    await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS', 'Credit Type: Void'])
+    await expect(
+      page.getByRole('banner').getByText('Charts of Spend Analysis are not filtered by Credit Type'),
+    ).toBeVisible()
+    await expect(own.cards).toHaveCount(3)
+    const conditions = (of: string) => [
+      ...new Set(asked.filter((each) => each.page === of).map(({ where }) => where.join('; '))),
+    ]
+    expect(conditions('spend')).toEqual(["carrier_name in ('UPS')"])
+    expect(conditions('refund')).toEqual(["carrier_name in ('UPS'); credit_type in ('Void')"])
+    expect(await seriousFindings(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('[data-paper-only]')
+    for (const told of ['Costs', 'UPS', 'Charts of Spend Analysis are not filtered by Credit Type'])
+      await expect(paper.getByText(told, { exact: true })).toBeVisible()
+    await page.emulateMedia({ media: null })
+
+    const dates = new DatePopover(page)
+    await dates.open()
+    await dates.shortcut('YTD')
+    await expect(form.chips).toHaveCount(0)
+    await page.getByRole('button', { name: 'Bring back 2 filters' }).click()
     await expect(form.chips.getByRole('listitem')).toHaveCount(2)
+    await test.step('an installation may keep them on own pages too, and says so', async () => {
+      await page.route('**/dashboard/pagesConfig', async (route) => {
+        const config = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...config, keepsFilters: true } })
+      })
+      await page.reload()
+      await dates.open()
+      await expect(dates.dialog).toContainText('(Filters stay)')
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Dashboards', exact: true })
+        .click()
+      await expect(page).toHaveURL(/\?client=\d+&filter.carrier_name=UPS&filter.credit_type=Void$/)
+      await expect(form.chips.getByRole('listitem')).toHaveCount(2)
+    })
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(form.chips).toHaveCount(0)
   })
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(form.chips).toHaveCount(0)
 
   const handle = own.card('What came back').getByRole('button', { name: /^Move or resize/ })
   await handle.focus()
@@ -169,31 +175,35 @@ test('a person makes a page of charts of several pages, changes it step by step,
       .sort(),
   ).toEqual([11, 12, 12])
 
-  const other = new OwnPagesPage(await context.newPage())
-  await other.page.goto('/dashboards')
-  await expect(other.cards).toHaveCount(3)
-  await own.chooseInCard('What came back', 'Remove from the page')
-  await own.expectSaved()
-  await other.chooseInCard('What came back', 'Measure', 'Client')
-  await expect(other.conflict).toBeVisible()
-  await expect(
-    other.conflict.getByRole('listitem').filter({ hasText: 'Costs and refunds: What came back is only here' }),
-  ).toBeVisible()
-  await other.conflict.getByRole('button').first().click()
-  await other.expectSaved()
-  await page.reload()
-  await expect(own.cards).toHaveCount(3)
-  await other.page.close()
+  await longStep('two tabs that change it are shown both', async () => {
+    const other = new OwnPagesPage(await context.newPage())
+    await other.page.goto('/dashboards')
+    await expect(other.cards).toHaveCount(3)
+    await own.chooseInCard('What came back', 'Remove from the page')
+    await own.expectSaved()
+    await other.chooseInCard('What came back', 'Measure', 'Client')
+    await expect(other.conflict).toBeVisible()
+    await expect(
+      other.conflict.getByRole('listitem').filter({ hasText: 'Costs and refunds: What came back is only here' }),
+    ).toBeVisible()
+    await other.conflict.getByRole('button').first().click()
+    await other.expectSaved()
+    await page.reload()
+    await expect(own.cards).toHaveCount(3)
+    await other.page.close()
+  })
 
-  const against = page.getByRole('list', { name: 'Compare with' })
-  await follow(page, `${page.url()}&from=2026-10-01&to=2026-10-31`)
-  await against.getByRole('button', { name: 'Same dates last year' }).click()
-  await expect(page).toHaveURL(/against=dates/)
-  await expect(against.getByRole('button', { name: 'Same dates last year' })).toHaveAttribute('aria-pressed', 'true')
+  await longStep('it is compared with the year before, and an address of no page says so', async () => {
+    const against = page.getByRole('list', { name: 'Compare with' })
+    await follow(page, `${page.url()}&from=2026-10-01&to=2026-10-31`)
+    await against.getByRole('button', { name: 'Same dates last year' }).click()
+    await expect(page).toHaveURL(/against=dates/)
+    await expect(against.getByRole('button', { name: 'Same dates last year' })).toHaveAttribute('aria-pressed', 'true')
 
-  await follow(page, '/dashboards/p0000abcd')
-  await expect(page.getByText('The page at this address is not among yours')).toBeVisible()
-  await expect(own.cards).toHaveCount(3)
+    await follow(page, '/dashboards/p0000abcd')
+    await expect(page.getByText('The page at this address is not among yours')).toBeVisible()
+    await expect(own.cards).toHaveCount(3)
+  })
 
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete all my pages' })
   await page.getByRole('button', { name: 'What to do with this page' }).click()
@@ -284,43 +294,44 @@ test('a split card of an own page keeps its picture where its parts fail, and sa
   await expect(card.card.getByRole('button', { name: /^UPS, October 2026, / })).toBeAttached()
 })
 
-test('an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]', async ({
-  page,
-  browser,
-}) => {
-  const admin = new OwnPagesPage(page)
-  await admin.open('admin')
-  await admin.make('For everyone')
-  await admin.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
-  await expect(admin.cards).toHaveCount(1)
-  await admin.expectSaved()
-  await admin.chooseForPage('Publish to a role')
-  await expect(page.getByRole('dialog').locator('button:focus')).toHaveText('Close')
-  await page.getByRole('checkbox', { name: 'Client staff' }).check()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('For everyone is published.')).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
+test(
+  'an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const admin = new OwnPagesPage(page)
+    await admin.open('admin')
+    await admin.make('For everyone')
+    await admin.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
+    await expect(admin.cards).toHaveCount(1)
+    await admin.expectSaved()
+    await admin.chooseForPage('Publish to a role')
+    await expect(page.getByRole('dialog').locator('button:focus')).toHaveText('Close')
+    await page.getByRole('checkbox', { name: 'Client staff' }).check()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('For everyone is published.')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
 
-  const context = await browser.newContext()
-  const reader = new OwnPagesPage(await context.newPage())
-  await reader.open(USER)
-  await reader.tabs.filter({ hasText: 'For everyone' }).click()
-  await expect(reader.cards).toHaveCount(1)
-  await expect(reader.page.getByText(/^Published by an administrator on/)).toBeVisible()
-  await reader.page.getByRole('button', { name: /^Move or resize/ }).focus()
-  for (const key of ['Enter', 'Shift+ArrowLeft', 'Enter']) await reader.page.keyboard.press(key)
-  await reader.expectSaved()
-  await reader.page.reload()
-  await expect(reader.undo).toHaveCount(0)
-  await expect(reader.page.getByRole('button', { name: 'Reset layout' })).toBeVisible()
-  await reader.page.getByRole('button', { name: 'Reset layout' }).click()
-  await reader.expectSaved()
-  await context.close()
+    const context = await browser.newContext()
+    const reader = new OwnPagesPage(await context.newPage())
+    await reader.open(USER)
+    await reader.tabs.filter({ hasText: 'For everyone' }).click()
+    await expect(reader.cards).toHaveCount(1)
+    await expect(reader.page.getByText(/^Published by an administrator on/)).toBeVisible()
+    await reader.page.getByRole('button', { name: /^Move or resize/ }).focus()
+    for (const key of ['Enter', 'Shift+ArrowLeft', 'Enter']) await reader.page.keyboard.press(key)
+    await reader.expectSaved()
+    await reader.page.reload()
+    await expect(reader.undo).toHaveCount(0)
+    await expect(reader.page.getByRole('button', { name: 'Reset layout' })).toBeVisible()
+    await reader.page.getByRole('button', { name: 'Reset layout' }).click()
+    await reader.expectSaved()
+    await context.close()
 
-  await page.getByRole('button', { name: 'Take For everyone away from its roles' }).click()
-  await expect(page.getByText('Published pages')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Close' }).last().click()
-  await admin.chooseForPage('Delete page')
-  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
-  await expect.poll(async () => ((await admin.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
-})
+    await page.getByRole('button', { name: 'Take For everyone away from its roles' }).click()
+    await expect(page.getByText('Published pages')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await admin.chooseForPage('Delete page')
+    await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+    await expect.poll(async () => ((await admin.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
+  },
+)

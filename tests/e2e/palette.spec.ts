@@ -32,52 +32,56 @@ const openAt = async (page: Page, path: string, user = USER) => {
   return new PaletteDialog(page)
 }
 
-test('a package in two: Ctrl K, its number and Enter; an unknown number says so, as another company’s does', async ({
-  page,
-}) => {
-  const palette = await openAt(page, '/aframe/dashboard/spend')
-  const { number } = await numberOf('1, 2, 3, 4')
-  await palette.open()
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  const popup = new TrackingPopup(page)
-  await expect(popup.link).toHaveText(number)
-  await expect(popup.total).toBeVisible()
-  await expect(palette.dialog).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(popup.dialog).toBeHidden()
-
-  await palette.open()
-  await expect(palette.group('Recent').first()).toContainText(number)
-  const { number: foreign } = await numberOf('5')
-  for (const unknown of ['1Z00000000000000', foreign]) {
-    await palette.field.fill(unknown)
+test(
+  'a package in two: Ctrl K, its number and Enter; an unknown number says so, as another company’s does',
+  { tag: '@long' },
+  async ({ page }) => {
+    const palette = await openAt(page, '/aframe/dashboard/spend')
+    const { number } = await numberOf('1, 2, 3, 4')
+    await palette.open()
+    await page.keyboard.type(number)
     await page.keyboard.press('Enter')
-    await expect(palette.dialog.getByText(`Nothing you may see has the number ${unknown}.`)).toBeVisible()
-    await expect(palette.options).toHaveCount(0)
-  }
-})
+    const popup = new TrackingPopup(page)
+    await expect(popup.link).toHaveText(number)
+    await expect(popup.total).toBeVisible()
+    await expect(palette.dialog).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(popup.dialog).toBeHidden()
 
-test('letters typed at once after Ctrl K are in its field, however long its code is on the way (issue 48, 13)', async ({
-  page,
-}) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/assets\/Palette-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const palette = await openAt(page, '/aframe/dashboard/spend')
-  await palette.opener.waitFor()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('refund')
-  release()
-  await expect(palette.field).toHaveValue('refund')
-  await page.keyboard.type(' an')
-  await expect(palette.field).toHaveValue('refund an')
-})
+    await palette.open()
+    await expect(palette.group('Recent').first()).toContainText(number)
+    const { number: foreign } = await numberOf('5')
+    for (const unknown of ['1Z00000000000000', foreign]) {
+      await palette.field.fill(unknown)
+      await page.keyboard.press('Enter')
+      await expect(palette.dialog.getByText(`Nothing you may see has the number ${unknown}.`)).toBeVisible()
+      await expect(palette.options).toHaveCount(0)
+    }
+  },
+)
 
-test('an invoice number opens its lines, from a page of records', async ({ page }) => {
+test(
+  'letters typed at once after Ctrl K are in its field, however long its code is on the way (issue 48, 13)',
+  { tag: '@long' },
+  async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/assets\/Palette-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const palette = await openAt(page, '/aframe/dashboard/spend')
+    await palette.opener.waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('refund')
+    release()
+    await expect(palette.field).toHaveValue('refund')
+    await page.keyboard.type(' an')
+    await expect(palette.field).toHaveValue('refund an')
+  },
+)
+
+test('an invoice number opens its lines, from a page of records', { tag: '@long' }, async ({ page }) => {
   const palette = await openAt(page, '/invoices')
   const { invoice } = await numberOf('1, 2, 3, 4')
   await palette.open()
@@ -152,35 +156,37 @@ test('a name opens its page at once, by arrows too, and in a new tab with Ctrl; 
   await expect(page).toHaveURL(/\/aframe\/dashboard\/refund/)
 })
 
-test('`/` goes to the tracking search where a page has one, else it opens the palette; neither key does over a dialog', async ({
-  page,
-}) => {
-  const palette = await openAt(page, '/aframe/dashboard/spend')
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await palette.opener.waitFor()
-  const search = page.getByRole('textbox', { name: /tracking number/i })
-  await search.waitFor()
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-  await expect(palette.dialog).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await expect(palette.field).toBeFocused()
-  await page.keyboard.press('Escape')
+test(
+  '`/` goes to the tracking search where a page has one, else it opens the palette; neither key does over a dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    const palette = await openAt(page, '/aframe/dashboard/spend')
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await palette.opener.waitFor()
+    const search = page.getByRole('textbox', { name: /tracking number/i })
+    await search.waitFor()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await expect(palette.dialog).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(palette.field).toBeFocused()
+    await page.keyboard.press('Escape')
 
-  await page.goto('/invoices')
-  await palette.opener.waitFor()
-  await page.keyboard.press('/')
-  await expect(palette.field).toBeFocused()
-  await page.keyboard.press('Escape')
+    await page.goto('/invoices')
+    await palette.opener.waitFor()
+    await page.keyboard.press('/')
+    await expect(palette.field).toBeFocused()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Invoice Search' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(palette.dialog).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Invoice Search' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(palette.dialog).toBeHidden()
+  },
+)
 
-test('“carrier FedEx” narrows the page where one stands, and Spend elsewhere', async ({ page }) => {
+test('“carrier FedEx” narrows the page where one stands, and Spend elsewhere', { tag: '@long' }, async ({ page }) => {
   const palette = await openAt(page, '/aframe/dashboard/accessorial')
   await palette.open()
   await page.keyboard.type('carrier FedEx')
@@ -197,17 +203,21 @@ test('“carrier FedEx” narrows the page where one stands, and Spend elsewhere
   await expect(page).toHaveURL(/\/aframe\/dashboard\/spend\?.*filter\.carrier_name=FedEx/)
 })
 
-test('says that it searches while nothing is found here and the server has not answered', async ({ page }) => {
-  const palette = await openAt(page, '/profile')
-  const gate = await holdCalls(page, ['/api/find'])
-  await palette.open()
-  await palette.field.fill('carrier FedEx')
-  const call = await gate.next('/api/find')
-  await expect(palette.dialog.getByRole('status').first()).toHaveText('Searching …')
-  await call.pass()
-  await expect(palette.options).toHaveText([/Carrier: FedEx/])
-  await expect(palette.dialog.getByRole('status').first()).toHaveText('')
-})
+test(
+  'says that it searches while nothing is found here and the server has not answered',
+  { tag: '@long' },
+  async ({ page }) => {
+    const palette = await openAt(page, '/profile')
+    const gate = await holdCalls(page, ['/api/find'])
+    await palette.open()
+    await palette.field.fill('carrier FedEx')
+    const call = await gate.next('/api/find')
+    await expect(palette.dialog.getByRole('status').first()).toHaveText('Searching …')
+    await call.pass()
+    await expect(palette.options).toHaveText([/Carrier: FedEx/])
+    await expect(palette.dialog.getByRole('status').first()).toHaveText('')
+  },
+)
 
 test('a question opens its view, with the figure of SQL @exact', async ({ page }) => {
   const palette = await openAt(page, '/invoices')
@@ -220,7 +230,7 @@ test('a question opens its view, with the figure of SQL @exact', async ({ page }
   await expect(new SpendPage(page).tile('Total Spend')).toContainText(`$${(Number(row?.cost) / 1_000).toFixed(2)}K`)
 })
 
-test('who may less finds less: a guest, a carrier, an expired password', async ({ page }) => {
+test('who may less finds less: a guest, a carrier, an expired password', { tag: '@long' }, async ({ page }) => {
   const all = async (user: string, path: string) => {
     const palette = await openAt(page, path, user)
     await palette.open()

@@ -111,61 +111,63 @@ test('all rows as filtered become one report, though the answer was lost and the
   })
 })
 
-test('a report by its name is made of what its form shows, says what is missing, and what could not be read [CHAT-31]', async ({
-  page,
-}) => {
-  await withoutFigures(page)
-  await new SpendPage(page).open({ user: 'report.namer' })
-  const opener = page.getByRole('button', { name: 'New report' })
-  const dialog = page.getByRole('dialog', { name: 'New report' })
-  const carrier = dialog.getByRole('combobox', { name: 'Carrier' })
+test(
+  'a report by its name is made of what its form shows, says what is missing, and what could not be read [CHAT-31]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withoutFigures(page)
+    await new SpendPage(page).open({ user: 'report.namer' })
+    const opener = page.getByRole('button', { name: 'New report' })
+    const dialog = page.getByRole('dialog', { name: 'New report' })
+    const carrier = dialog.getByRole('combobox', { name: 'Carrier' })
 
-  await test.step('what cannot be read is said, and read again', async () => {
-    await page.route('**/api/carriers', (route) => route.abort())
-    await page.goto('/reports')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await opener.click()
-    const retry = page.getByRole('button', { name: 'Retry' })
-    await expect(retry).toBeVisible()
-    await page.unroute('**/api/carriers')
-    await retry.click()
-    await expect(dialog).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 900 })
-  })
-
-  await test.step('what is missing is said at its field', async () => {
-    await dialog.getByRole('button', { name: 'Make report' }).click()
-    for (const missing of ['Please choose a report.', 'Please choose a carrier.'])
-      await expect(dialog.getByText(missing)).toBeVisible()
-    await expect(dialog.getByText('Please enter a date.')).toHaveCount(2)
-    expect(await seriousFindings(page)).toEqual([])
-  })
-
-  await test.step('the carrier that it shows is the one that is sent', async () => {
-    for (const [report, shown] of [
-      ['Spend By Service', 'All carriers'],
-      ['Service Summary - UPS', 'UPS'],
-    ] as const) {
-      await dialog.getByRole('combobox', { name: 'Report' }).selectOption(report)
-      await expect(carrier.locator('option:checked')).toHaveText(shown)
-      await expect(dialog.getByText('Please choose a carrier.')).toBeHidden()
-    }
-    await dialog.getByLabel('First day').fill('2026-01-01')
-    await dialog.getByLabel('Last day').fill('2027-02-01')
-    await dialog.getByRole('button', { name: 'Make report' }).click()
-    await expect(dialog.getByText('A report covers at most 13 months.')).toBeVisible()
-    await dialog.getByLabel('Last day').fill('2026-10-31')
-    const sent = page.waitForRequest('**/getReportsRequest')
-    await dialog.getByRole('button', { name: 'Make report' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      reportsAgentJson: { reportName: 'Service Summary - UPS', carrier: 'UPS', endDate: '2026-10-31' },
-      client: 1,
+    await test.step('what cannot be read is said, and read again', async () => {
+      await page.route('**/api/carriers', (route) => route.abort())
+      await page.goto('/reports')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await opener.click()
+      const retry = page.getByRole('button', { name: 'Retry' })
+      await expect(retry).toBeVisible()
+      await page.unroute('**/api/carriers')
+      await retry.click()
+      await expect(dialog).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 900 })
     })
-    const row = page.getByRole('table', { name: 'Your reports' }).getByRole('row').nth(1)
-    await expect(row).toContainText('Service Summary - UPS Bluegrass Outfitters UPS 2026-01-01_2026-10-31')
-    await expect(row).toContainText('Done')
-  })
-})
+
+    await test.step('what is missing is said at its field', async () => {
+      await dialog.getByRole('button', { name: 'Make report' }).click()
+      for (const missing of ['Please choose a report.', 'Please choose a carrier.'])
+        await expect(dialog.getByText(missing)).toBeVisible()
+      await expect(dialog.getByText('Please enter a date.')).toHaveCount(2)
+      expect(await seriousFindings(page)).toEqual([])
+    })
+
+    await test.step('the carrier that it shows is the one that is sent', async () => {
+      for (const [report, shown] of [
+        ['Spend By Service', 'All carriers'],
+        ['Service Summary - UPS', 'UPS'],
+      ] as const) {
+        await dialog.getByRole('combobox', { name: 'Report' }).selectOption(report)
+        await expect(carrier.locator('option:checked')).toHaveText(shown)
+        await expect(dialog.getByText('Please choose a carrier.')).toBeHidden()
+      }
+      await dialog.getByLabel('First day').fill('2026-01-01')
+      await dialog.getByLabel('Last day').fill('2027-02-01')
+      await dialog.getByRole('button', { name: 'Make report' }).click()
+      await expect(dialog.getByText('A report covers at most 13 months.')).toBeVisible()
+      await dialog.getByLabel('Last day').fill('2026-10-31')
+      const sent = page.waitForRequest('**/getReportsRequest')
+      await dialog.getByRole('button', { name: 'Make report' }).click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        reportsAgentJson: { reportName: 'Service Summary - UPS', carrier: 'UPS', endDate: '2026-10-31' },
+        client: 1,
+      })
+      const row = page.getByRole('table', { name: 'Your reports' }).getByRole('row').nth(1)
+      await expect(row).toContainText('Service Summary - UPS Bluegrass Outfitters UPS 2026-01-01_2026-10-31')
+      await expect(row).toContainText('Done')
+    })
+  },
+)
 
 async function saved(page: Page, name: string): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download')

@@ -23,7 +23,7 @@ const TIMES = 13
 
 test.use({ baseURL: ORIGIN })
 
-test('a server restarted under a board loses no arrangement (lessons 9) @exact', async ({ page }) => {
+test('a server restarted under a board loses no arrangement (lessons 9) @exact', { tag: '@long' }, async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))
   copyTemplate(dataDir)
   let server = await startServer(dataDir)

@@ -119,7 +119,7 @@ test('a second factor is set up in the profile, asked for at sign-in, stood in f
   await expect(panel(page)).toContainText('Not set up.')
 })
 
-test('whoever needs one and has none sets it up before anything else opens', async ({ page }) => {
+test('whoever needs one and has none sets it up before anything else opens', { tag: '@long' }, async ({ page }) => {
   await page.route(
     '**/api/account',
     async (route) => {
@@ -137,58 +137,59 @@ test('whoever needs one and has none sets it up before anything else opens', asy
   await expect(panel(page)).toContainText('10 recovery codes are left.')
 })
 
-test('an administrator removes the second factor of somebody who lost it, who then signs in by the password', async ({
-  page,
-  request,
-  browser,
-}) => {
-  await setUpByCall(request, 'factor.loser')
-  await page.goto('/users?search=factor.loser')
-  await new LoginPage(page).signIn('admin', PASSWORD)
-  await page.getByRole('link', { name: 'factor.loser' }).click()
-  await button(page, 'Remove the second factor').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The second factor is removed.')).toBeVisible()
-  await expect(button(page, 'Remove the second factor')).toBeHidden()
-  const theirs = await browser.newPage()
-  await theirs.goto('/profile')
-  await new LoginPage(theirs).signIn('factor.loser', PASSWORD)
-  await expect(panel(theirs)).toContainText('Not set up.')
-  await theirs.close()
-})
+test(
+  'an administrator removes the second factor of somebody who lost it, who then signs in by the password',
+  { tag: '@long' },
+  async ({ page, request, browser }) => {
+    await setUpByCall(request, 'factor.loser')
+    await page.goto('/users?search=factor.loser')
+    await new LoginPage(page).signIn('admin', PASSWORD)
+    await page.getByRole('link', { name: 'factor.loser' }).click()
+    await button(page, 'Remove the second factor').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('The second factor is removed.')).toBeVisible()
+    await expect(button(page, 'Remove the second factor')).toBeHidden()
+    const theirs = await browser.newPage()
+    await theirs.goto('/profile')
+    await new LoginPage(theirs).signIn('factor.loser', PASSWORD)
+    await expect(panel(theirs)).toContainText('Not set up.')
+    await theirs.close()
+  },
+)
 
-test('a code is asked for in one dialog before powers are given, and what was begun goes on; for ten minutes none is asked again', async ({
-  page,
-  request,
-}) => {
-  const { key, recoveryCodes } = await setUpByCall(request, 'factor.chief')
-  await page.goto('/users?search=factor.given')
-  await new LoginPage(page).signIn('factor.chief', PASSWORD)
-  await button(page, 'Use a recovery code').click()
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'factor.given' }).click()
-  const active = page.getByRole('checkbox', { name: 'Active' })
-  await active.uncheck()
-  await letCodesGo('factor.chief')
-  await button(page, 'Save').click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(code(page)).toBeFocused()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(
-    page.getByText('This needs a code of your second factor, entered within the last 10 minutes.'),
-  ).toBeVisible()
-  await button(page, 'Save').click()
-  await code(page).fill('000000')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('The code is not right, or was used already.')
-  await code(page).fill(shown(key, 1))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.goto('/settings/audit')
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
-  expect(readFileSync(await saved.path(), 'utf8')).toContain('Enter a code of the second factor')
-})
+test(
+  'a code is asked for in one dialog before powers are given, and what was begun goes on; for ten minutes none is asked again',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const { key, recoveryCodes } = await setUpByCall(request, 'factor.chief')
+    await page.goto('/users?search=factor.given')
+    await new LoginPage(page).signIn('factor.chief', PASSWORD)
+    await button(page, 'Use a recovery code').click()
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'factor.given' }).click()
+    const active = page.getByRole('checkbox', { name: 'Active' })
+    await active.uncheck()
+    await letCodesGo('factor.chief')
+    await button(page, 'Save').click()
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(code(page)).toBeFocused()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByText('This needs a code of your second factor, entered within the last 10 minutes.'),
+    ).toBeVisible()
+    await button(page, 'Save').click()
+    await code(page).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('The code is not right, or was used already.')
+    await code(page).fill(shown(key, 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goto('/settings/audit')
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
+    expect(readFileSync(await saved.path(), 'utf8')).toContain('Enter a code of the second factor')
+  },
+)

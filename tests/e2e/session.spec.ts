@@ -74,7 +74,7 @@ test('a call refused because the session is over leads to sign-in and back (ERR-
   await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
 })
 
-test('sign-in and frame are accessible, light and dark', async ({ page }) => {
+test('sign-in and frame are accessible, light and dark', { tag: '@long' }, async ({ page }) => {
   await page.goto('/somewhere')
   const login = new LoginPage(page)
   await login.submit.click()

@@ -90,54 +90,55 @@ test('a saved view is shared with a person, opened by them as it is, and taken b
   await taker.context().close()
 })
 
-test('a page that is shared to be edited is changed by both, and where both changed the same, the later one chooses', async ({
-  page,
-  browser,
-}) => {
-  const own = new OwnPagesPage(page)
-  await own.open('share.maker')
-  await own.make('Costs together')
-  await own.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = shareDialog(page, 'Costs together')
-  await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('share.editor')
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('combobox', { name: /^What .* may$/ }).selectOption('May edit')
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
+test(
+  'a page that is shared to be edited is changed by both, and where both changed the same, the later one chooses',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const own = new OwnPagesPage(page)
+    await own.open('share.maker')
+    await own.make('Costs together')
+    await own.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = shareDialog(page, 'Costs together')
+    await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('share.editor')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('combobox', { name: /^What .* may$/ }).selectOption('May edit')
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
 
-  const other = await (await browser.newContext()).newPage()
-  const theirs = new OwnPagesPage(other)
-  await theirs.open('share.editor')
-  await theirs.tabs.filter({ hasText: 'Costs together' }).click()
-  await expect(other.getByText('Shared by share.maker')).toBeVisible()
-  const saved = (by: Page, url: string) =>
-    by.waitForResponse((each) => each.url().includes(url) && each.request().method() === 'POST' && each.ok())
+    const other = await (await browser.newContext()).newPage()
+    const theirs = new OwnPagesPage(other)
+    await theirs.open('share.editor')
+    await theirs.tabs.filter({ hasText: 'Costs together' }).click()
+    await expect(other.getByText('Shared by share.maker')).toBeVisible()
+    const saved = (by: Page, url: string) =>
+      by.waitForResponse((each) => each.url().includes(url) && each.request().method() === 'POST' && each.ok())
 
-  await test.step('what one adds, the other has after a reload', async () => {
-    const stored = saved(other, '/sharing/pages/')
-    await theirs.add({ of: 'Spend Analysis', chart: 'Total Spend by month' })
-    await stored
-    await page.reload()
-    await expect(own.cards).toHaveCount(2)
-  })
+    await test.step('what one adds, the other has after a reload', async () => {
+      const stored = saved(other, '/sharing/pages/')
+      await theirs.add({ of: 'Spend Analysis', chart: 'Total Spend by month' })
+      await stored
+      await page.reload()
+      await expect(own.cards).toHaveCount(2)
+    })
 
-  await test.step('both rename the same card: the later one is told, keeps the other’s, and nothing is lost', async () => {
-    const first = saved(page, '/saveDashboardSettings')
-    await own.renameCard('Total Spend by service category', 'By the maker')
-    await first
-    await theirs.renameCard('Total Spend by service category', 'By the editor')
-    await expect(theirs.conflict).toBeVisible()
-    expect(await seriousFindings(other)).toEqual([])
-    const second = saved(other, '/sharing/pages/')
-    await theirs.conflict.getByRole('button', { name: 'Keep this one' }).click()
-    await second
-    await page.reload()
-    await expect(own.card('By the editor')).toBeVisible()
-    await expect(own.cards).toHaveCount(2)
-  })
-  await other.context().close()
-})
+    await test.step('both rename the same card: the later one is told, keeps the other’s, and nothing is lost', async () => {
+      const first = saved(page, '/saveDashboardSettings')
+      await own.renameCard('Total Spend by service category', 'By the maker')
+      await first
+      await theirs.renameCard('Total Spend by service category', 'By the editor')
+      await expect(theirs.conflict).toBeVisible()
+      expect(await seriousFindings(other)).toEqual([])
+      const second = saved(other, '/sharing/pages/')
+      await theirs.conflict.getByRole('button', { name: 'Keep this one' }).click()
+      await second
+      await page.reload()
+      await expect(own.card('By the editor')).toBeVisible()
+      await expect(own.cards).toHaveCount(2)
+    })
+    await other.context().close()
+  },
+)
 
 test('a page is sent by mail, by keys and on a phone, and its link opens what was sent (issue 22, 4)', async ({
   page,

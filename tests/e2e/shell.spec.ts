@@ -33,27 +33,29 @@ async function overflow(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('the breadcrumb names the page and leads to the others from the first moment, and stays while the page comes (NAV-21)', async ({
-  page,
-}) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  for (const late of ['**/assets/TabbedDashboard-*.js', '**/aiparcelweb/api/clientsShortAFrame']) {
-    await page.route(late, async (route) => {
-      await released
-      await route.continue()
-    })
-  }
-  const shell = await open(page, { figures: true })
-  const current = page.getByRole('menuitemradio', { name: 'Spend Analysis' })
-  await shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' }).click()
-  await expect(current).toBeChecked()
-  release()
-  await new SpendPage(page).expectAllDrawn()
-  await expect(current).toBeChecked()
-  await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
-  await expect(page).toHaveTitle('Spend Analysis · A-Frame')
-})
+test(
+  'the breadcrumb names the page and leads to the others from the first moment, and stays while the page comes (NAV-21)',
+  { tag: '@long' },
+  async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    for (const late of ['**/assets/TabbedDashboard-*.js', '**/aiparcelweb/api/clientsShortAFrame']) {
+      await page.route(late, async (route) => {
+        await released
+        await route.continue()
+      })
+    }
+    const shell = await open(page, { figures: true })
+    const current = page.getByRole('menuitemradio', { name: 'Spend Analysis' })
+    await shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' }).click()
+    await expect(current).toBeChecked()
+    release()
+    await new SpendPage(page).expectAllDrawn()
+    await expect(current).toBeChecked()
+    await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
+    await expect(page).toHaveTitle('Spend Analysis · A-Frame')
+  },
+)
 
 test('each page opens with its controls in the top bar, from a stored token; Shipping Insight is marked in the breadcrumb alone [ACC-50] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-29] [ROUTE-02]', async ({
   page,
@@ -114,21 +116,23 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })).toHaveText(/Shipping Insight/)
 })
 
-test('at every width the bar has the logo and the way to the Overview; an administrator finds profile and password in the menu [NAV-02] [NAV-15] [NAV-21]', async ({
-  page,
-}) => {
-  const shell = await open(page, { login: 'admin' })
-  for (const width of [390, 800, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(page.getByRole('link', { name: 'A-Frame', exact: true })).toBeVisible()
-    await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await shell.section('Profile').click()
-  await expect(shell.menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
-})
+test(
+  'at every width the bar has the logo and the way to the Overview; an administrator finds profile and password in the menu [NAV-02] [NAV-15] [NAV-21]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const shell = await open(page, { login: 'admin' })
+    for (const width of [390, 800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByRole('link', { name: 'A-Frame', exact: true })).toBeVisible()
+      await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await shell.section('Profile').click()
+    await expect(shell.menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
+  },
+)
 
-test('a guest sees no breadcrumb (NAV-22)', async ({ page }) => {
+test('a guest sees no breadcrumb (NAV-22)', { tag: '@long' }, async ({ page }) => {
   const shell = await open(page, { login: 'guest' })
   await expect(page.getByRole('heading', { name: 'Spend Analysis' })).toBeVisible()
   await expect(shell.breadcrumb).toHaveCount(0)
@@ -151,7 +155,7 @@ test('without NEW_BI_TOOLS the area is not found, and nothing of it is asked (RO
   expect(asked).toBe(0)
 })
 
-test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) => {
+test('the menu collapses to icons whose names stay (NAV-12)', { tag: '@long' }, async ({ page }) => {
   const shell = await open(page)
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   const entry = shell.menu.getByRole('link', { name: 'Spend Analysis' })
@@ -191,7 +195,7 @@ test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) =
   })
 })
 
-test('a part that cannot be drawn leaves the frame usable (ERR-05)', async ({ page }) => {
+test('a part that cannot be drawn leaves the frame usable (ERR-05)', { tag: '@long' }, async ({ page }) => {
   await page.route('**/assets/TabbedDashboard*.js', (route) => route.abort())
   const shell = await open(page)
   await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
@@ -200,7 +204,7 @@ test('a part that cannot be drawn leaves the frame usable (ERR-05)', async ({ pa
   await expect(shell.menu).toBeVisible()
 })
 
-test('a broken page says what is wrong, and the others work', async ({ page }) => {
+test('a broken page says what is wrong, and the others work', { tag: '@long' }, async ({ page }) => {
   const problem = 'config/pages/zones.json:12:5: "colr" is not allowed; allowed: color'
   await changeConfig(page, {
     brokenPages: [{ id: 'zones', problems: [problem] }],
@@ -241,21 +245,25 @@ test('an open browser learns within seconds that the page changed, and shows it 
   await expect(page.getByText('This page changed.')).toHaveCount(0)
 })
 
-test('pages that do not load are a server error with a way to try again (ERR-02, ERR-04)', async ({ page }) => {
-  await page.route(
-    PAGES_CONFIG,
-    (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }),
-    { times: 1 },
-  )
-  const shell = await open(page)
-  await expect(page.getByText('Sorry, server is going wrong')).toBeVisible()
-  const details = page.getByText('500 /aiparcelweb/api/dashboard/pagesConfig')
-  await expect(details).toBeHidden()
-  await page.getByText('Details', { exact: true }).click()
-  await expect(details).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(shell.breadcrumb).toBeVisible()
-})
+test(
+  'pages that do not load are a server error with a way to try again (ERR-02, ERR-04)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route(
+      PAGES_CONFIG,
+      (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }),
+      { times: 1 },
+    )
+    const shell = await open(page)
+    await expect(page.getByText('Sorry, server is going wrong')).toBeVisible()
+    const details = page.getByText('500 /aiparcelweb/api/dashboard/pagesConfig')
+    await expect(details).toBeHidden()
+    await page.getByText('Details', { exact: true }).click()
+    await expect(details).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(shell.breadcrumb).toBeVisible()
+  },
+)
 
 test('on a phone the menu is a drawer that goes when an entry is chosen @phone (NAV-12)', async ({ page }) => {
   await page.goto(SPEND)

@@ -143,23 +143,27 @@ test('a card without room for its controls folds them into one menu, and shows t
   for (const height of await heads()) expect(height).toBeLessThan(60)
 })
 
-test('stored settings that are not allowed any more fall back one by one (WID-08)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({
-    user: USER,
-    stored: JSON.stringify({
-      amounts: { chartType: 'donut' },
-      trends: { chartType: 'line', chartScale: 'cubic' },
-      breakdown: { dimension: 'x' },
-    }),
-  })
-  await spend.amounts.expectChosen('Bar')
-  await spend.trends.expectChosen('Line', 'Linear', 'Month')
-  await spend.breakdown.expectChosen('Bar')
-  await spend.expectAllDrawn()
-})
+test(
+  'stored settings that are not allowed any more fall back one by one (WID-08)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({
+      user: USER,
+      stored: JSON.stringify({
+        amounts: { chartType: 'donut' },
+        trends: { chartType: 'line', chartScale: 'cubic' },
+        breakdown: { dimension: 'x' },
+      }),
+    })
+    await spend.amounts.expectChosen('Bar')
+    await spend.trends.expectChosen('Line', 'Linear', 'Month')
+    await spend.breakdown.expectChosen('Bar')
+    await spend.expectAllDrawn()
+  },
+)
 
-test('a widget asks again only when its own query changed (lessons 2)', async ({ page }) => {
+test('a widget asks again only when its own query changed (lessons 2)', { tag: '@long' }, async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
@@ -223,50 +227,52 @@ test('the address holds the view: back, forward, reload and a link show the same
   })
 })
 
-test('what an address asks for and cannot have is named, and nothing else is shown until the reader agrees; a bare one names its client', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await expect(page).toHaveURL(/\/spend\?client=1$/)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/\/spend/)
-  spend.asked.length = 0
-  const numbers = Array.from({ length: 201 }, (_, at) => `1Z${at}`).join(',')
-  await page.goto(
-    `/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999&currency=JPY&tracking=${numbers}&unit=kgs`,
-  )
-  const told = page.getByRole('region', { name: 'Part of this address cannot be shown' })
-  for (const words of [
-    'Client: 99999',
-    'Instead: Bluegrass Outfitters with',
-    'Fact: nothing',
-    'Instead: Total Spend',
-    'This is not a date.',
-    'Instead: 11/22/25 – 11/21/26',
-    'A filter holds at most 200 values.',
-    'Instead: no search',
-    'no invoices in that currency',
-  ]) {
-    await expect(told).toContainText(words)
-  }
-  await expect(page.getByRole('radiogroup', { name: 'Facts' })).toHaveCount(0)
-  expect(spend.asked).toEqual([])
-  expect(await seriousFindings(page)).toEqual([])
-  await told.getByRole('button', { name: 'Show it that way' }).click()
-  await expect(page).toHaveURL(/\/spend\?client=1&unit=kgs$/)
-  await spend.expectAllDrawn()
+test(
+  'what an address asks for and cannot have is named, and nothing else is shown until the reader agrees; a bare one names its client',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: USER })
+    await expect(page).toHaveURL(/\/spend\?client=1$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/spend/)
+    spend.asked.length = 0
+    const numbers = Array.from({ length: 201 }, (_, at) => `1Z${at}`).join(',')
+    await page.goto(
+      `/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999&currency=JPY&tracking=${numbers}&unit=kgs`,
+    )
+    const told = page.getByRole('region', { name: 'Part of this address cannot be shown' })
+    for (const words of [
+      'Client: 99999',
+      'Instead: Bluegrass Outfitters with',
+      'Fact: nothing',
+      'Instead: Total Spend',
+      'This is not a date.',
+      'Instead: 11/22/25 – 11/21/26',
+      'A filter holds at most 200 values.',
+      'Instead: no search',
+      'no invoices in that currency',
+    ]) {
+      await expect(told).toContainText(words)
+    }
+    await expect(page.getByRole('radiogroup', { name: 'Facts' })).toHaveCount(0)
+    expect(spend.asked).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
+    await told.getByRole('button', { name: 'Show it that way' }).click()
+    await expect(page).toHaveURL(/\/spend\?client=1&unit=kgs$/)
+    await spend.expectAllDrawn()
 
-  await page.goto('/aframe/dashboard/spend?client=3')
-  await expect(page).toHaveURL(/\/spend\?client=1&children=3$/)
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
-    'Sub-clients: Bluegrass Outfitters Canada',
-  )
-  await page.goto('/aframe/dashboard/spend?client=1&children=1')
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
-    'Sub-clients: Bluegrass Outfitters itself',
-  )
-})
+    await page.goto('/aframe/dashboard/spend?client=3')
+    await expect(page).toHaveURL(/\/spend\?client=1&children=3$/)
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
+      'Sub-clients: Bluegrass Outfitters Canada',
+    )
+    await page.goto('/aframe/dashboard/spend?client=1&children=1')
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
+      'Sub-clients: Bluegrass Outfitters itself',
+    )
+  },
+)
 
 test('a failed query says what failed and recovers with Retry; an older picture stays, greyed', async ({ page }) => {
   const spend = new SpendPage(page)
@@ -295,32 +301,34 @@ test('a failed query says what failed and recovers with Retry; an older picture 
   await expect(spend.breakdown.title).toHaveText('Accessorials by service category')
 })
 
-test('an answer or a card that cannot be read stays in its card, which says so and offers another try (ERR-02, ERR-05)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await page.route('**/data/spend/breakdown', (route) =>
-    route.fulfill({ json: { data: { data: [null, { total_spend: {} }], rowCount: 'many' } } }),
-  )
-  await page.route('**/dashboard/pagesConfig', async (route) => {
-    const config = (await (await route.fetch()).json()) as { widgets: Record<string, { title: unknown }> }
-    await route.fulfill({
-      json: { ...config, widgets: { ...config.widgets, map: { ...config.widgets.map, title: 5 } } },
+test(
+  'an answer or a card that cannot be read stays in its card, which says so and offers another try (ERR-02, ERR-05)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await page.route('**/data/spend/breakdown', (route) =>
+      route.fulfill({ json: { data: { data: [null, { total_spend: {} }], rowCount: 'many' } } }),
+    )
+    await page.route('**/dashboard/pagesConfig', async (route) => {
+      const config = (await (await route.fetch()).json()) as { widgets: Record<string, { title: unknown }> }
+      await route.fulfill({
+        json: { ...config, widgets: { ...config.widgets, map: { ...config.widgets.map, title: 5 } } },
+      })
     })
-  })
-  await spend.open({ user: USER })
-  await expect(spend.breakdown.card.getByRole('alert')).toContainText('The server’s answer could not be read.')
-  const broken = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
-  await expect(broken).toHaveCount(1)
-  await expect(broken.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await spend.trends.expectDrawn(/by month/)
-  await expect(spend.tile('Total Spend').locator('data').first()).toBeVisible()
-  await page.unroute('**/data/spend/breakdown')
-  await spend.breakdown.retry.click()
-  await spend.breakdown.expectDrawn(/^Total Spend by service category/)
-})
+    await spend.open({ user: USER })
+    await expect(spend.breakdown.card.getByRole('alert')).toContainText('The server’s answer could not be read.')
+    const broken = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+    await expect(broken).toHaveCount(1)
+    await expect(broken.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await spend.trends.expectDrawn(/by month/)
+    await expect(spend.tile('Total Spend').locator('data').first()).toBeVisible()
+    await page.unroute('**/data/spend/breakdown')
+    await spend.breakdown.retry.click()
+    await spend.breakdown.expectDrawn(/^Total Spend by service category/)
+  },
+)
 
-test('an empty view leads to the invoices there are', async ({ page }) => {
+test('an empty view leads to the invoices there are', { tag: '@long' }, async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?client=5&from=2010-01-01&to=2010-01-31' })
   await spend.trends.card.getByRole('button', { name: 'Show invoices of 11/22/25 – 11/21/26' }).click()
@@ -340,7 +348,7 @@ test('an empty view leads to the invoices there are', async ({ page }) => {
   })
 })
 
-test('one currency shows its own rows with its own symbol (API-19)', async ({ page }) => {
+test('one currency shows its own rows with its own symbol (API-19)', { tag: '@long' }, async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?client=3' })
   await page.getByRole('button', { name: /^Currency: All Currencies/ }).click()
@@ -351,25 +359,33 @@ test('one currency shows its own rows with its own symbol (API-19)', async ({ pa
   expect(spend.asked.at(-1)?.body.currency).toBe('CAD')
 })
 
-test('a save that fails keeps the choice, says so quietly, and is made up for (WID-07, CFG-05)', async ({ page }) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: USER })
-  await page.route(SAVE_CALL, (route) => route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } }))
-  await spend.amounts.choose('Column')
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  await spend.amounts.expectChosen('Column')
-  await page.unroute(SAVE_CALL)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect((await spend.stored()).amounts).toEqual({ chartType: 'column' })
+test(
+  'a save that fails keeps the choice, says so quietly, and is made up for (WID-07, CFG-05)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: USER })
+    await page.route(SAVE_CALL, (route) =>
+      route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } }),
+    )
+    await spend.amounts.choose('Column')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await spend.amounts.expectChosen('Column')
+    await page.unroute(SAVE_CALL)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect((await spend.stored()).amounts).toEqual({ chartType: 'column' })
 
-  await test.step('what was saved elsewhere in the meantime is kept, chart by chart (lessons 9)', async () => {
-    await spend.store(JSON.stringify({ map: { dimension: 'normalised_consignee', level: 'country' } }))
-    await spend.trends.choose('Line')
-    await spend.map.expectChosen('Country')
-    await expect.poll(() => spend.stored()).toMatchObject({ map: { level: 'country' }, trends: { chartType: 'line' } })
-    await spend.trends.expectChosen('Line')
-  })
-})
+    await test.step('what was saved elsewhere in the meantime is kept, chart by chart (lessons 9)', async () => {
+      await spend.store(JSON.stringify({ map: { dimension: 'normalised_consignee', level: 'country' } }))
+      await spend.trends.choose('Line')
+      await spend.map.expectChosen('Country')
+      await expect
+        .poll(() => spend.stored())
+        .toMatchObject({ map: { level: 'country' }, trends: { chartType: 'line' } })
+      await spend.trends.expectChosen('Line')
+    })
+  },
+)
 
 test('skeletons of the same height stand where pictures come (PAGE-27) @long', async ({ page }) => {
   const spend = new SpendPage(page)

@@ -132,29 +132,31 @@ async function grown(...by: string[]): Promise<(readonly [string, number])[]> {
     .sort(([, one], [, other]) => other - one)
 }
 
-test('what late UPS Ground packages to California cost in October is six clicks, and what SQL says (issue 18, task 3) @exact', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'marks.driller' })
-  await spend.expectAllDrawn()
-  const pointer = new Pointer(page)
-  await pointer.pressMark(markOf(spend.trends, 'October 2026'))
-  await expect(page).toHaveURL(/from=2026-10-01/)
-  await spend.expectAllDrawn()
-  await pointer.pressMark(markOf(spend.map, 'California'))
-  await expect(page).toHaveURL(/filter\.normalised_consignee_state=CA/)
-  await spend.expectAllDrawn()
-  await pointer.breakOut(markOf(spend.breakdown, 'Parcel Ground'), 'Carrier')
-  await pointer.breakOut(markOf(spend.breakdown, 'UPS'), 'Delivery Status')
-  const [{ cost } = {}] = await costs('spend', {
-    ...OCTOBER,
-    only: `carrier_name = 'UPS' AND service_category = 'Parcel Ground' AND normalised_consignee_country = 'US' AND normalised_consignee_state = 'CA' AND ${TARDY} AND exception_reason IS NULL`,
-  })
-  expect(cost).toBeGreaterThan(0)
-  await expect(markOf(spend.breakdown, 'Late')).toHaveAccessibleName(named('Late', dollars(cost)))
-  pointer.expectShort(6, 'late UPS Ground packages to California')
-})
+test(
+  'what late UPS Ground packages to California cost in October is six clicks, and what SQL says (issue 18, task 3) @exact',
+  { tag: '@long' },
+  async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: 'marks.driller' })
+    await spend.expectAllDrawn()
+    const pointer = new Pointer(page)
+    await pointer.pressMark(markOf(spend.trends, 'October 2026'))
+    await expect(page).toHaveURL(/from=2026-10-01/)
+    await spend.expectAllDrawn()
+    await pointer.pressMark(markOf(spend.map, 'California'))
+    await expect(page).toHaveURL(/filter\.normalised_consignee_state=CA/)
+    await spend.expectAllDrawn()
+    await pointer.breakOut(markOf(spend.breakdown, 'Parcel Ground'), 'Carrier')
+    await pointer.breakOut(markOf(spend.breakdown, 'UPS'), 'Delivery Status')
+    const [{ cost } = {}] = await costs('spend', {
+      ...OCTOBER,
+      only: `carrier_name = 'UPS' AND service_category = 'Parcel Ground' AND normalised_consignee_country = 'US' AND normalised_consignee_state = 'CA' AND ${TARDY} AND exception_reason IS NULL`,
+    })
+    expect(cost).toBeGreaterThan(0)
+    await expect(markOf(spend.breakdown, 'Late')).toHaveAccessibleName(named('Late', dollars(cost)))
+    pointer.expectShort(6, 'late UPS Ground packages to California')
+  },
+)
 
 test('last month’s rows to Excel are five clicks, and those of SQL (issue 18, task 7) @exact', async ({ page }) => {
   const spend = new SpendPage(page)
@@ -219,50 +221,54 @@ test('a comparison of last month with the year before it is made and sent to a c
   expect(text).toContain(dollars(cost))
 })
 
-test('a page of four charts is made and shared with a colleague in ten clicks from the dashboards of one’s own (issue 22, task 4) [PAGE-26]', async ({
-  page,
-}) => {
-  const own = new OwnPagesPage(page)
-  await own.open('task.sharer')
-  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
-  const pointer = new Pointer(page)
-  await pointer.press(page.getByRole('button', { name: 'New page' }))
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type('Four')
-  await page.keyboard.press('Enter')
-  await pointer.press(page.getByRole('button', { name: 'Add a chart' }).first())
-  for (const chart of [
-    'Total Spend by month',
-    'Total Spend by service category',
-    'Total refunds by month',
-    'Accessorial Amount by accessorial',
-  ])
-    await pointer.press(own.offered({ of: 'Overview', chart }))
-  await pointer.press(own.gallery.getByRole('button', { name: 'Add to the page' }))
-  await expect(own.cards).toHaveCount(4)
-  await pointer.press(page.getByRole('button', { name: 'Share', exact: true }))
-  const dialog = page.getByRole('dialog', { name: /^Share “.*Four”$/ })
-  await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('mail.reader')
-  await pointer.press(dialog.getByRole('checkbox', { name: /mail\.reader$/ }))
-  await pointer.press(dialog.getByRole('button', { name: 'Share', exact: true }))
-  await expect(dialog).toHaveCount(0)
-  pointer.expectShort(10, 'a page of four charts shared', 10)
-})
+test(
+  'a page of four charts is made and shared with a colleague in ten clicks from the dashboards of one’s own (issue 22, task 4) [PAGE-26]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const own = new OwnPagesPage(page)
+    await own.open('task.sharer')
+    await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+    const pointer = new Pointer(page)
+    await pointer.press(page.getByRole('button', { name: 'New page' }))
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Four')
+    await page.keyboard.press('Enter')
+    await pointer.press(page.getByRole('button', { name: 'Add a chart' }).first())
+    for (const chart of [
+      'Total Spend by month',
+      'Total Spend by service category',
+      'Total refunds by month',
+      'Accessorial Amount by accessorial',
+    ])
+      await pointer.press(own.offered({ of: 'Overview', chart }))
+    await pointer.press(own.gallery.getByRole('button', { name: 'Add to the page' }))
+    await expect(own.cards).toHaveCount(4)
+    await pointer.press(page.getByRole('button', { name: 'Share', exact: true }))
+    const dialog = page.getByRole('dialog', { name: /^Share “.*Four”$/ })
+    await dialog.getByRole('textbox', { name: 'Find people, roles and clients' }).fill('mail.reader')
+    await pointer.press(dialog.getByRole('checkbox', { name: /mail\.reader$/ }))
+    await pointer.press(dialog.getByRole('button', { name: 'Share', exact: true }))
+    await expect(dialog).toHaveCount(0)
+    pointer.expectShort(10, 'a page of four charts shared', 10)
+  },
+)
 
-test('the first sign-in is one click, and what somebody new looks for is one more: a hint’s question, or the menu (issue 18, task 1)', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const pointer = new Pointer(page)
-  await page.getByLabel('Username').fill('task.beginner')
-  await page.getByLabel('Password', { exact: true }).fill('Parcel2026')
-  await pointer.press(page.getByRole('button', { name: 'Sign In' }))
-  await expect(page.getByRole('region', { name: 'New here? Three things to try' })).toBeVisible()
-  await pointer.press(page.getByRole('link', { name: 'Accessorial Analysis' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessorial Analysis' })).toBeVisible()
-  await new SpendPage(page, 'accessorial').breakdown.expectDrawn(/Accessorial/)
-  pointer.expectShort(2, 'first sign-in and the page looked for', 2)
-})
+test(
+  'the first sign-in is one click, and what somebody new looks for is one more: a hint’s question, or the menu (issue 18, task 1)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/')
+    const pointer = new Pointer(page)
+    await page.getByLabel('Username').fill('task.beginner')
+    await page.getByLabel('Password', { exact: true }).fill('Parcel2026')
+    await pointer.press(page.getByRole('button', { name: 'Sign In' }))
+    await expect(page.getByRole('region', { name: 'New here? Three things to try' })).toBeVisible()
+    await pointer.press(page.getByRole('link', { name: 'Accessorial Analysis' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessorial Analysis' })).toBeVisible()
+    await new SpendPage(page, 'accessorial').breakdown.expectDrawn(/Accessorial/)
+    pointer.expectShort(2, 'first sign-in and the page looked for', 2)
+  },
+)
 
 test('one package by its number is two keys, and its charges are those of SQL (issue 22, task 6) @exact', async ({
   page,

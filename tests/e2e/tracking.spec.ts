@@ -142,86 +142,88 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
   })
 })
 
-test('an auditor: what the carrier answered, beside the refund rows and in the popup; an invoice, its lines, their packages [GRID-31] [PAGE-28] [TRK-07] [TRK-12] [ROUTE-08]', async ({
-  page,
-}) => {
-  const refund = new SpendPage(page, 'refund')
-  await refund.open({ user: 'auditor' })
-  const grid = new RowsDialog(page, 'Refund Analysis')
-  const popup = new TrackingPopup(page)
-  await grid.open()
+test(
+  'an auditor: what the carrier answered, beside the refund rows and in the popup; an invoice, its lines, their packages [GRID-31] [PAGE-28] [TRK-07] [TRK-12] [ROUTE-08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const refund = new SpendPage(page, 'refund')
+    await refund.open({ user: 'auditor' })
+    const grid = new RowsDialog(page, 'Refund Analysis')
+    const popup = new TrackingPopup(page)
+    await grid.open()
 
-  await test.step('the answer stands in its own column; its file is saved, and the row stays closed', async () => {
-    const shown = grid.dialog.getByRole('button', { name: /^Show \w+ Response, / })
-    await expect(shown.first()).toBeVisible()
-    const saved = page.waitForEvent('download')
-    await shown.first().click()
-    expect((await saved).suggestedFilename()).toMatch(/\.\w+$/)
-    await expect(popup.dialog).toBeHidden()
-    await grid.dialog
-      .locator('.ag-row')
-      .filter({ has: page.getByRole('button', { name: /^Show \w+ Response, / }) })
-      .first()
-      .locator('.ag-cell[col-id="CARRIER_NAME"]')
-      .click()
-    await expect(popup.dialog.getByRole('button', { name: /^Show \w+ Response, / })).toBeVisible()
-    const line = popup.dialog.getByRole('row', { name: /^Credit, invoice / })
-    await expect(line).toHaveAttribute('aria-current', 'true')
-    await expect(popup.dialog.locator('tr[aria-current]')).toHaveCount(1)
-    await expect(popup.dialog.getByRole('listitem').and(page.locator('[aria-current]'))).toContainText(
-      /Credit, invoice/,
-    )
-  })
-
-  await test.step('an invoice opens into its lines, and a line into its package, with invoice and date of each charge', async () => {
-    await page.goto('/invoices')
-    const table = page.getByRole('table')
-    await table.getByRole('row').filter({ hasText: 'UPS' }).first().getByRole('link').click()
-    await expect(page.getByRole('heading', { name: /^Invoice .*UPS/ })).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
-    const number = table.getByRole('button', { name: /^1Z/ })
-    const first = await number.first().innerText()
-    await number.first().click()
-    await expect(popup.link).toHaveText(first)
-    expect(await popup.labels()).toEqual([
-      ...SUMMARY,
-      'Normalized Sender State/Country',
-      'Normalized Consignee State/Country',
-    ])
-    await expect(popup.dialog.getByRole('columnheader')).toHaveText([
-      'Charge Description',
-      'Invoice',
-      'Bill Date',
-      'Gross Amount',
-      'Incentive Amount',
-      'Net Amount',
-      ...EXPECTED,
-    ])
-    await page.keyboard.press('Escape')
-    await expect(number.first()).toBeFocused()
-    await page.getByRole('button', { name: 'All invoices' }).click()
-    await expect(table.getByRole('columnheader', { name: 'Net total' })).toBeVisible()
-  })
-
-  await test.step('an address of which nothing is known has no map', async () => {
-    await page.route('**/aiparcelweb/api/trackingDetails/*', async (route) => {
-      const rows = (await (await route.fetch()).json()) as Record<string, unknown>[]
-      await route.fulfill({
-        json: rows.map((row) => ({
-          ...row,
-          sender_address: ' ',
-          sender_city: null,
-          sender_state: '',
-          sender_postal_code: null,
-          sender_cntry: null,
-        })),
-      })
+    await test.step('the answer stands in its own column; its file is saved, and the row stays closed', async () => {
+      const shown = grid.dialog.getByRole('button', { name: /^Show \w+ Response, / })
+      await expect(shown.first()).toBeVisible()
+      const saved = page.waitForEvent('download')
+      await shown.first().click()
+      expect((await saved).suggestedFilename()).toMatch(/\.\w+$/)
+      await expect(popup.dialog).toBeHidden()
+      await grid.dialog
+        .locator('.ag-row')
+        .filter({ has: page.getByRole('button', { name: /^Show \w+ Response, / }) })
+        .first()
+        .locator('.ag-cell[col-id="CARRIER_NAME"]')
+        .click()
+      await expect(popup.dialog.getByRole('button', { name: /^Show \w+ Response, / })).toBeVisible()
+      const line = popup.dialog.getByRole('row', { name: /^Credit, invoice / })
+      await expect(line).toHaveAttribute('aria-current', 'true')
+      await expect(popup.dialog.locator('tr[aria-current]')).toHaveCount(1)
+      await expect(popup.dialog.getByRole('listitem').and(page.locator('[aria-current]'))).toContainText(
+        /Credit, invoice/,
+      )
     })
-    const table = page.getByRole('table')
-    await table.getByRole('row').filter({ hasText: 'UPS' }).first().getByRole('link').click()
-    await table.getByRole('button', { name: /^1Z/ }).first().click()
-    await popup.showMaps.first().click()
-    await expect(popup.dialog.getByText('Address information is invalid.')).toBeVisible()
-    await expect(popup.dialog.locator('iframe')).toHaveCount(0)
-  })
-})
+
+    await test.step('an invoice opens into its lines, and a line into its package, with invoice and date of each charge', async () => {
+      await page.goto('/invoices')
+      const table = page.getByRole('table')
+      await table.getByRole('row').filter({ hasText: 'UPS' }).first().getByRole('link').click()
+      await expect(page.getByRole('heading', { name: /^Invoice .*UPS/ })).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+      const number = table.getByRole('button', { name: /^1Z/ })
+      const first = await number.first().innerText()
+      await number.first().click()
+      await expect(popup.link).toHaveText(first)
+      expect(await popup.labels()).toEqual([
+        ...SUMMARY,
+        'Normalized Sender State/Country',
+        'Normalized Consignee State/Country',
+      ])
+      await expect(popup.dialog.getByRole('columnheader')).toHaveText([
+        'Charge Description',
+        'Invoice',
+        'Bill Date',
+        'Gross Amount',
+        'Incentive Amount',
+        'Net Amount',
+        ...EXPECTED,
+      ])
+      await page.keyboard.press('Escape')
+      await expect(number.first()).toBeFocused()
+      await page.getByRole('button', { name: 'All invoices' }).click()
+      await expect(table.getByRole('columnheader', { name: 'Net total' })).toBeVisible()
+    })
+
+    await test.step('an address of which nothing is known has no map', async () => {
+      await page.route('**/aiparcelweb/api/trackingDetails/*', async (route) => {
+        const rows = (await (await route.fetch()).json()) as Record<string, unknown>[]
+        await route.fulfill({
+          json: rows.map((row) => ({
+            ...row,
+            sender_address: ' ',
+            sender_city: null,
+            sender_state: '',
+            sender_postal_code: null,
+            sender_cntry: null,
+          })),
+        })
+      })
+      const table = page.getByRole('table')
+      await table.getByRole('row').filter({ hasText: 'UPS' }).first().getByRole('link').click()
+      await table.getByRole('button', { name: /^1Z/ }).first().click()
+      await popup.showMaps.first().click()
+      await expect(popup.dialog.getByText('Address information is invalid.')).toBeVisible()
+      await expect(popup.dialog.locator('iframe')).toHaveCount(0)
+    })
+  },
+)

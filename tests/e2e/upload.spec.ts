@@ -170,32 +170,34 @@ test('an invoice that is there from another format adds nothing until it is told
   })
 })
 
-test('what a file comes to against what it states is said at its row and at the button; where nothing is to load, the button is dead (NAV-04)', async ({
-  page,
-}) => {
-  const cut = SAMPLE.replace(',12.76,', ',12.76x,')
-  await signedIn(page, 'file.loader')
-  await page.goto('/uploadFiles')
-  await drop(page, { name: 'cut.csv', content: cut })
-  const row = page.getByRole('row', { name: /cut\.csv/ })
-  await expect(row).toContainText('12.76 USD less than stated')
-  await expect(page.getByText('1 invoice: 12.76 USD less than stated')).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Load 1 file' }).click()
-  await expect(page.getByText(/new rows are loaded/)).toBeVisible()
-  await page.getByRole('button', { name: 'Upload more files' }).click()
-  await drop(page, { name: 'same.csv', content: cut })
-  await expect(page.getByRole('row', { name: /same\.csv/ })).toContainText('Nothing to load')
-  await expect(page.getByText(/same\.csv stays out/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Load', exact: true })).toBeDisabled()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.goto('/uploadFiles/loads')
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the load' }).click()
-  expect((await undone).status()).toBe(200)
-})
+test(
+  'what a file comes to against what it states is said at its row and at the button; where nothing is to load, the button is dead (NAV-04)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const cut = SAMPLE.replace(',12.76,', ',12.76x,')
+    await signedIn(page, 'file.loader')
+    await page.goto('/uploadFiles')
+    await drop(page, { name: 'cut.csv', content: cut })
+    const row = page.getByRole('row', { name: /cut\.csv/ })
+    await expect(row).toContainText('12.76 USD less than stated')
+    await expect(page.getByText('1 invoice: 12.76 USD less than stated')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Load 1 file' }).click()
+    await expect(page.getByText(/new rows are loaded/)).toBeVisible()
+    await page.getByRole('button', { name: 'Upload more files' }).click()
+    await drop(page, { name: 'same.csv', content: cut })
+    await expect(page.getByRole('row', { name: /same\.csv/ })).toContainText('Nothing to load')
+    await expect(page.getByText(/same\.csv stays out/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load', exact: true })).toBeDisabled()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.goto('/uploadFiles/loads')
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the load' }).click()
+    expect((await undone).status()).toBe(200)
+  },
+)
 
 test('a lost connection while files are sent loses nothing: the sending goes on where it was', async ({ page }) => {
   await signedIn(page, 'file.loader')

@@ -113,39 +113,41 @@ test('a page is saved as it is, opened again in two clicks, changed, updated, re
   })
 })
 
-test('a view opens its page where the address says nothing, until the page is wanted as it comes (issue 22, 3)', async ({
-  page,
-}) => {
-  await withoutFigures(page)
-  await signedIn(page, 'views.default')
-  await page.goto('/aframe/dashboard/spend?client=5&period=YTD')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let panel = await openPanel(page)
-  await panel.getByRole('button', { name: 'Save this view' }).click()
-  await panel.getByRole('textbox', { name: 'Name' }).fill('This year')
-  await Promise.all([saved(page), page.keyboard.press('Enter')])
-  const opens = panel.getByRole('button', { name: 'Open the page with This year' })
-  await Promise.all([saved(page), opens.click()])
-  await expect(opens).toHaveAttribute('aria-pressed', 'true')
-  expect(await seriousFindings(page)).toEqual([])
+test(
+  'a view opens its page where the address says nothing, until the page is wanted as it comes (issue 22, 3)',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withoutFigures(page)
+    await signedIn(page, 'views.default')
+    await page.goto('/aframe/dashboard/spend?client=5&period=YTD')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    let panel = await openPanel(page)
+    await panel.getByRole('button', { name: 'Save this view' }).click()
+    await panel.getByRole('textbox', { name: 'Name' }).fill('This year')
+    await Promise.all([saved(page), page.keyboard.press('Enter')])
+    const opens = panel.getByRole('button', { name: 'Open the page with This year' })
+    await Promise.all([saved(page), opens.click()])
+    await expect(opens).toHaveAttribute('aria-pressed', 'true')
+    expect(await seriousFindings(page)).toEqual([])
 
-  await page.goto('/aframe/dashboard/spend')
-  await expect(page).toHaveURL(/period=YTD/)
-  panel = await openPanel(page)
-  await panel.getByRole('link', { name: 'Open the page as it comes' }).click()
-  await expect(page).toHaveURL(/spend\?client=5/)
-  await expect(page).not.toHaveURL(/period=YTD/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await test.step('without a new load, and after it is undone no more', async () => {
-    panel = await openPanel(page)
-    await Promise.all([saved(page), panel.getByRole('button', { name: 'Open the page with This year' }).click()])
-    await page.keyboard.press('Escape')
     await page.goto('/aframe/dashboard/spend')
-    await expect(page).toHaveURL(/client=5/)
+    await expect(page).toHaveURL(/period=YTD/)
+    panel = await openPanel(page)
+    await panel.getByRole('link', { name: 'Open the page as it comes' }).click()
+    await expect(page).toHaveURL(/spend\?client=5/)
     await expect(page).not.toHaveURL(/period=YTD/)
-  })
-})
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await test.step('without a new load, and after it is undone no more', async () => {
+      panel = await openPanel(page)
+      await Promise.all([saved(page), panel.getByRole('button', { name: 'Open the page with This year' }).click()])
+      await page.keyboard.press('Escape')
+      await page.goto('/aframe/dashboard/spend')
+      await expect(page).toHaveURL(/client=5/)
+      await expect(page).not.toHaveURL(/period=YTD/)
+    })
+  },
+)
 
 test('a view and a link keep what the cards show, though it is stored and not in the address (issue 22, 3) @long', async ({
   page,

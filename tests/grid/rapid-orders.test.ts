@@ -13,71 +13,77 @@ import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 /** Rows of the engine's own that each package is joined with: without packages it takes no time, with them it never ends. */
 const SLOWNESS = 20_000_000
 
-test('of rapid changes of the filters only the last is drawn, and what was asked before is interrupted in the engine or never begins (lessons 2, lessons 3)', async () => {
-  const portal = await openTestPortal()
-  try {
-    const { deps } = portal.installation
-    await portal.installation.publish(async (publish) => {
-      const connection = connectionOf(publish)
-      await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-      await connection.run(
-        `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id), p.rowid AS rowid FROM package_rows p, range(${SLOWNESS}) a`,
-      )
-    })
-    const page = deps.config.current().pages.find(({ id }) => id === 'spend')
-    if (!page) throw new Error('the spend page is shipped')
-    const origin = (await portal.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
-    const { authorization } = await portal.signIn('analyst')
-    const api = createApi({
-      token: () => authorization.replace('Bearer ', ''),
-      onSessionEnded: () => undefined,
-      origin,
-    })
-    const drawn: string[] = []
-    const failures: unknown[] = []
-    let cleared = 0
-    const source = createGridSource({
-      begin: null,
-      ask: askRowsOf(api, 'spend'),
-      scope: gridScope(page, defaultView({ page, today: TEST_TODAY, clientId: 1 })),
-      view: { label: 'Default', groups: [], pivots: [] },
-      sums: [],
-      categories: [],
-      delayMs: 0,
-      onLoading: () => (cleared += 1),
-      onLoaded: () => undefined,
-      onTotals: () => undefined,
-      onFailed: (error) => failures.push(error),
-    })
-    const fill = (name: string, filterModel: GridFilters) =>
-      source.fill({
-        order: { sortModel: [], filterModel },
-        waits: true,
-        ask: (signal) => source.read({ start: 0, end: 100 }, signal),
-        onAnswer: () => drawn.push(name),
-        onNone: () => undefined,
-        onStale: () => undefined,
+test(
+  'of rapid changes of the filters only the last is drawn, and what was asked before is interrupted in the engine or never begins (lessons 2, lessons 3)',
+  { tags: ['long'] },
+  async () => {
+    const portal = await openTestPortal()
+    try {
+      const { deps } = portal.installation
+      await portal.installation.publish(async (publish) => {
+        const connection = connectionOf(publish)
+        await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
+        await connection.run(
+          `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id), p.rowid AS rowid FROM package_rows p, range(${SLOWNESS}) a`,
+        )
       })
+      const page = deps.config.current().pages.find(({ id }) => id === 'spend')
+      if (!page) throw new Error('the spend page is shipped')
+      const origin = (await portal.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
+      const { authorization } = await portal.signIn('analyst')
+      const api = createApi({
+        token: () => authorization.replace('Bearer ', ''),
+        onSessionEnded: () => undefined,
+        origin,
+      })
+      const drawn: string[] = []
+      const failures: unknown[] = []
+      let cleared = 0
+      const source = createGridSource({
+        begin: null,
+        ask: askRowsOf(api, 'spend'),
+        scope: gridScope(page, defaultView({ page, today: TEST_TODAY, clientId: 1 })),
+        view: { label: 'Default', groups: [], pivots: [] },
+        sums: [],
+        categories: [],
+        delayMs: 0,
+        onLoading: () => (cleared += 1),
+        onLoaded: () => undefined,
+        onTotals: () => undefined,
+        onFailed: (error) => failures.push(error),
+      })
+      const fill = (name: string, filterModel: GridFilters) =>
+        source.fill({
+          order: { sortModel: [], filterModel },
+          waits: true,
+          ask: (signal) => source.read({ start: 0, end: 100 }, signal),
+          onAnswer: () => drawn.push(name),
+          onNone: () => undefined,
+          onStale: () => undefined,
+        })
 
-    // With connections at hand every query begins at once, and what begins is interrupted.
-    await Promise.all(
-      Array.from({ length: 12 }, () => statementsOf(deps.warehouse).rows({ sql: 'SELECT 1 AS c0', params: [] })),
-    )
-    const { counters } = deps.warehouse
-    const changes: Promise<void>[] = []
-    for (let change = 1; change <= 4; change += 1) {
-      changes.push(fill(`change ${change}`, { NET_AMOUNT: { filterType: 'number', type: 'notEqual', filter: change } }))
-      await expect.poll(() => counters.queries).toBe(2 * change)
+      // With connections at hand every query begins at once, and what begins is interrupted.
+      await Promise.all(
+        Array.from({ length: 12 }, () => statementsOf(deps.warehouse).rows({ sql: 'SELECT 1 AS c0', params: [] })),
+      )
+      const { counters } = deps.warehouse
+      const changes: Promise<void>[] = []
+      for (let change = 1; change <= 4; change += 1) {
+        changes.push(
+          fill(`change ${change}`, { NET_AMOUNT: { filterType: 'number', type: 'notEqual', filter: change } }),
+        )
+        await expect.poll(() => counters.queries).toBe(2 * change)
+      }
+      await Promise.all([
+        ...changes,
+        fill('last', { TRACKING_NUMBER: { filterType: 'text', type: 'equals', filter: 'no such number' } }),
+      ])
+      expect([drawn, failures, cleared]).toEqual([['last'], [], 5])
+      await expect.poll(() => counters.interrupted() + counters.unbegun).toBe(8)
+      expect(counters.queries).toBe(10)
+      source.destroy()
+    } finally {
+      await portal.close()
     }
-    await Promise.all([
-      ...changes,
-      fill('last', { TRACKING_NUMBER: { filterType: 'text', type: 'equals', filter: 'no such number' } }),
-    ])
-    expect([drawn, failures, cleared]).toEqual([['last'], [], 5])
-    await expect.poll(() => counters.interrupted() + counters.unbegun).toBe(8)
-    expect(counters.queries).toBe(10)
-    source.destroy()
-  } finally {
-    await portal.close()
-  }
-})
+  },
+)

@@ -27,7 +27,7 @@ const cases = fc.record({
   query: randomQueries({ catalog }),
 })
 
-const QUERIES = ofPart(30_000, 6_000)
+const QUERIES = ofPart(30_000, 3_000)
 
 describe('compile keeps each user to the granted clients', () => {
   test(`${QUERIES} random queries of random users read no foreign client and hold no text of the request, in rows and in roll-ups`, () => {

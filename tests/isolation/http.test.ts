@@ -15,6 +15,7 @@ import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 import { randomQueries } from './random-queries.ts'
 import { readableClients, type Asker } from './statement-leaks.ts'
+import { ofPart } from '../support/run/seeded-part.ts'
 
 /** The grants of the demo's users, by the table of the docs. */
 const ASKERS: Readonly<Record<string, Asker>> = {
@@ -24,7 +25,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   guest: { allClients: false, clientIds: [6] },
   auditor: { allClients: true, clientIds: [] },
 }
-const RUNS = 400
+const RUNS = ofPart(400, 150)
 
 const config = loadConfig('config')
 const page = config.pages.find(({ id }) => id === 'spend')

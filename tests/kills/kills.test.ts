@@ -16,8 +16,8 @@ import { ofPart } from '../support/run/seeded-part.ts'
 import { serversOf, type KilledServer, type KilledServers } from './killed-server.ts'
 import { patiently } from '../support/run/patience.ts'
 
-/** Some in `npm test`, each early; `npm run kills -- --count 200 --seed 7` for all, or for others. */
-const COUNT = Number(process.env.KILL_COUNT ?? ofPart('8', '3'))
+/** One in `npm test`; `npm run kills -- --count 200 --seed 7` for all, or for others. */
+const COUNT = Number(process.env.KILL_COUNT ?? ofPart('8', '1'))
 const SEED = Number(process.env.KILL_SEED ?? '20261121')
 const LATEST_KILL_MS = Number(process.env.KILL_LATEST_MS ?? '1200')
 const ROUND_LIMIT_MS = patiently(120_000)

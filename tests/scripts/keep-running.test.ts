@@ -52,7 +52,7 @@ test('a server that answers nobody any more is ended and started anew; the third
   expect(printed).toContain('stopped answering 3 times in 10 minutes and stays ended')
 })
 
-test('one that answers again after a stall goes on, and its code is the answer', async () => {
+test('one that answers again after a stall goes on, and its code is the answer', { tags: ['long'] }, async () => {
   const { code, starts } = await (
     await kept(`if (start === 1) process.send('beat', () => { for (;;); })
 else { ${BEATS}; setTimeout(() => process.exit(7), 2_000) }`)
@@ -60,7 +60,7 @@ else { ${BEATS}; setTimeout(() => process.exit(7), 2_000) }`)
   expect({ code, starts }).toEqual({ code: 7, starts: 2 })
 })
 
-test('before its first beat a server may take what time it needs', async () => {
+test('before its first beat a server may take what time it needs', { tags: ['long'] }, async () => {
   const { code, starts } = await (await kept(`setTimeout(() => process.exit(0), 2_000)`)).ended()
   expect({ code, starts }).toEqual({ code: 0, starts: 1 })
 })

@@ -38,7 +38,7 @@ test('a thread is set aside as a whole', () => {
   expect(split).toEqual([])
 })
 
-test('every reading makes Queries that the warehouse can answer', async () => {
+test('every reading makes Queries that the warehouse can answer', { tags: ['long'] }, async () => {
   const refused = []
   const known = new Set<string>()
   const tried = seededPart(parts, 4, ({ part }) => [JSON.stringify([part.figures, part.by])])

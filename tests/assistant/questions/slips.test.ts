@@ -28,7 +28,7 @@ function slipped(question: AskedQuestion, draw: { readonly word: number; readonl
 }
 
 describe('CHAT-22 a word that was misspelt', () => {
-  test('is read by what makes sense: the question stays what it was, or is asked back', () => {
+  test('is read by what makes sense: the question stays what it was, or is asked back', { tags: ['long'] }, () => {
     const right = askedQuestions().filter((question) => {
       if (question.setAside || question.after.length > 0) return false
       const understood = understoodNow(question)

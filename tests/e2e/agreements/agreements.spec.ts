@@ -62,23 +62,25 @@ test('[ROUTE-21] an agreement is read, changed by keyboard while it is checked, 
   await expect(rules).not.toContainText('33.3 %')
 })
 
-test('what another agreement has already is said while a new one is written, and it is saved once nothing is wrong', async ({
-  page,
-}) => {
-  await signedIn(page, 'agreement.keeper')
-  await page.goto(ADDRESS)
-  await page.getByRole('link', { name: 'Add an agreement' }).click()
-  await page.getByLabel('Carrier').selectOption('FedEx')
-  const form = page.getByRole('form', { name: 'Agreement' })
-  await form.getByLabel('Name').fill('Early years')
-  await form.getByLabel('First day').fill('2026-01-01')
-  await expect(form.getByText('Choose list prices')).toBeHidden()
-  await form.getByLabel('Percent off').fill('10')
-  await expect(form).toContainText('Another agreement counts for these accounts in these days')
-  await form.getByLabel('First day').fill('2019-01-01')
-  await form.getByLabel('Last day').fill('2019-12-31')
-  await expect(form.getByRole('status')).toHaveText('Nothing is wrong with it.')
-  await form.getByRole('button', { name: 'Save as a version' }).click()
-  await expect(page.getByRole('heading', { name: 'Early years' })).toBeVisible()
-  await expect(page.getByText('01/01/2019 to 12/31/2019').first()).toBeVisible()
-})
+test(
+  'what another agreement has already is said while a new one is written, and it is saved once nothing is wrong',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, 'agreement.keeper')
+    await page.goto(ADDRESS)
+    await page.getByRole('link', { name: 'Add an agreement' }).click()
+    await page.getByLabel('Carrier').selectOption('FedEx')
+    const form = page.getByRole('form', { name: 'Agreement' })
+    await form.getByLabel('Name').fill('Early years')
+    await form.getByLabel('First day').fill('2026-01-01')
+    await expect(form.getByText('Choose list prices')).toBeHidden()
+    await form.getByLabel('Percent off').fill('10')
+    await expect(form).toContainText('Another agreement counts for these accounts in these days')
+    await form.getByLabel('First day').fill('2019-01-01')
+    await form.getByLabel('Last day').fill('2019-12-31')
+    await expect(form.getByRole('status')).toHaveText('Nothing is wrong with it.')
+    await form.getByRole('button', { name: 'Save as a version' }).click()
+    await expect(page.getByRole('heading', { name: 'Early years' })).toBeVisible()
+    await expect(page.getByText('01/01/2019 to 12/31/2019').first()).toBeVisible()
+  },
+)

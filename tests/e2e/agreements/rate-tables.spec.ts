@@ -44,10 +44,14 @@ test('a table is downloaded, changed, looked at before it is imported, and taken
   await expect(tables.getByRole('row', { name: /^Carrier rules/ })).not.toContainText('01/01/2030')
 })
 
-test('whoever holds some clients reads the tables and finds no way to change them', async ({ page }) => {
-  await signedIn(page, 'agreement.keeper')
-  await page.goto(ADDRESS)
-  const tables = page.getByRole('region', { name: 'Rate tables' })
-  await expect(tables.getByRole('button', { name: 'Download List prices' })).toBeVisible()
-  await expect(tables.getByRole('button', { name: /^Import/ })).toBeHidden()
-})
+test(
+  'whoever holds some clients reads the tables and finds no way to change them',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, 'agreement.keeper')
+    await page.goto(ADDRESS)
+    const tables = page.getByRole('region', { name: 'Rate tables' })
+    await expect(tables.getByRole('button', { name: 'Download List prices' })).toBeVisible()
+    await expect(tables.getByRole('button', { name: /^Import/ })).toBeHidden()
+  },
+)

@@ -71,20 +71,22 @@ test('claims are chosen, queued, saved as a file and marked as claimed, dismisse
   await expect(list.getByRole('row').filter({ has: box }).getByText('Found', { exact: true })).toBeVisible()
 })
 
-test('a client reads its claims and works on none; an address that does not hold says so [ROUTE-14]', async ({
-  page,
-}) => {
-  await signedIn(page, 'single.analyst')
-  await page.goto('/exceptionTracking?states=expired&rule=lateDelivery')
-  const list = page.getByRole('region', { name: 'Claims' })
-  await list
-    .getByRole('button', { name: /^Details of/ })
-    .first()
-    .click()
-  await expect(list.getByRole('table', { name: 'Charges' })).toBeVisible()
-  await expect(list.getByRole('checkbox')).toHaveCount(0)
-  await expect(list.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
-  await page.goto('/exceptionTracking?states=lost')
-  await expect(page.getByText('lost')).toBeVisible()
-  await expect(list).toHaveCount(0)
-})
+test(
+  'a client reads its claims and works on none; an address that does not hold says so [ROUTE-14]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, 'single.analyst')
+    await page.goto('/exceptionTracking?states=expired&rule=lateDelivery')
+    const list = page.getByRole('region', { name: 'Claims' })
+    await list
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click()
+    await expect(list.getByRole('table', { name: 'Charges' })).toBeVisible()
+    await expect(list.getByRole('checkbox')).toHaveCount(0)
+    await expect(list.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
+    await page.goto('/exceptionTracking?states=lost')
+    await expect(page.getByText('lost')).toBeVisible()
+    await expect(list).toHaveCount(0)
+  },
+)

@@ -48,7 +48,7 @@ test('a change is refused at its field, added by keyboard, rated, and stays in t
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
 })
 
-test('a link with another client says no word of it', async ({ page }) => {
+test('a link with another client says no word of it', { tag: '@long' }, async ({ page }) => {
   await signedIn(page, 'scenario.walker')
   await page.goto('/ui3/optimization?client=1')
   await expect(page.getByText('This client is not there, or not yours to see. Choose another.')).toBeVisible()

@@ -217,7 +217,7 @@ describe('a reset by mail', () => {
       expect(await init(portal, 'twin.a', response)).toMatchObject(refused)
   })
 
-  test('resets and sign-ins share their tries', async () => {
+  test('resets and sign-ins share their tries', { tags: ['long'] }, async () => {
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await init(portal, 'guest@demo.example')).status).toBe(200)
       nowMs += 60_000

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { providerEntry, requestIdIn, samlAnswer, type AnswerOptions } from '../../support/portal/saml-provider.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { seededPart } from '../../support/run/seeded-part.ts'
 
 const PORTAL = 'https://portal.example'
 const SSO_USER = 'sso.user@sso.example'
@@ -392,17 +393,22 @@ describe('sign-in through a SAML provider', () => {
   })
 })
 
-test.each([
-  ['{"providers": [', 'could not be read'],
-  [
-    { providers: [{ ...providerEntry(), certificates: ['not a certificate'] }] },
-    'certificates.0: must be an X.509 certificate',
-  ],
-  [{ providers: [{ ...providerEntry(), emailDomains: [] }] }, 'emailDomains'],
-  [{ providers: [{ ...providerEntry(), surprise: 1 }] }, 'surprise'],
-  [{ providers: [{ ...providerEntry('https://provider.test;sandbox/') }] }, 'entryPoint: must be an address'],
-  [{ providers: [providerEntry(), providerEntry()] }, 'each id must be used once'],
-])('sso.json that is wrong stops the start and says where: %j', async (content, message) => {
+test.each(
+  seededPart<readonly [content: string | object, message: string]>(
+    [
+      ['{"providers": [', 'could not be read'],
+      [
+        { providers: [{ ...providerEntry(), certificates: ['not a certificate'] }] },
+        'certificates.0: must be an X.509 certificate',
+      ],
+      [{ providers: [{ ...providerEntry(), emailDomains: [] }] }, 'emailDomains'],
+      [{ providers: [{ ...providerEntry(), surprise: 1 }] }, 'surprise'],
+      [{ providers: [{ ...providerEntry('https://provider.test;sandbox/') }] }, 'entryPoint: must be an address'],
+      [{ providers: [providerEntry(), providerEntry()] }, 'each id must be used once'],
+    ],
+    3,
+  ),
+)('sso.json that is wrong stops the start and says where: %j', async (content, message) => {
   const open = openTestPortal({
     prepare: (folder) =>
       writeFileSync(join(folder, 'sso.json'), typeof content === 'string' ? content : JSON.stringify(content)),

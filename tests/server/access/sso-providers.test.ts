@@ -185,7 +185,7 @@ describe('providers in the hands of an administrator of the whole installation',
     })
   })
 
-  test('the file is what the next start reads', async () => {
+  test('the file is what the next start reads', { tags: ['long'] }, async () => {
     const copy = await openTestPortal({
       prepare: (folder) => writeFileSync(join(folder, 'sso.json'), readFileSync(path)),
     })
@@ -263,29 +263,33 @@ describe('providers in the hands of an administrator of the whole installation',
     await clear()
   })
 
-  test('who is removed knows nobody any more: sessions it began and codes under way end, and a new provider of that name is another', async () => {
-    await save({ name: 'Gone', metadata: providerMetadata() })
-    const byPassword = await portal.signIn('sso.user')
-    const [used, unused] = [await arrive('gone'), await arrive('gone')]
-    const bySso = { authorization: `Bearer ${(await exchange(used)).json<{ id_token: string }>().id_token}` }
-    expect([await isIn(bySso), await isIn(byPassword), (await list()).providers[0]?.people]).toEqual([true, true, 1])
-    expect((await remove('gone')).status).toBe(200)
-    expect([
-      await isIn(bySso),
-      await isIn(byPassword),
-      (await exchange(unused)).statusCode,
-      (await begin('gone')).statusCode,
-    ]).toEqual([false, true, 401, 404])
-    expect([stored(), await formTargets(), (await remove('gone')).status]).toEqual([[], "'self'", 404])
-    expect(await lastAudit()).toMatchObject({ action: 'remove-provider', object: 'sso gone', decision: 'done' })
-    await save({ name: 'Gone', metadata: providerMetadata({ issuer: 'https://second.test' }) })
-    expect((await list()).providers).toMatchObject([{ id: 'gone', people: 0 }])
-    await clear()
-    const { ssoUsers } = portal.installation.deps
-    await ssoUsers.userOf({ ...providerEntry(), id: 'gone' }, { nameId: 'n', email: 'sso.user@sso.example' })
-    expect(await save({ name: 'Gone', metadata: providerMetadata() })).toMatchObject({ body: { id: 'gone-2' } })
-    await clear()
-  })
+  test(
+    'who is removed knows nobody any more: sessions it began and codes under way end, and a new provider of that name is another',
+    { tags: ['long'] },
+    async () => {
+      await save({ name: 'Gone', metadata: providerMetadata() })
+      const byPassword = await portal.signIn('sso.user')
+      const [used, unused] = [await arrive('gone'), await arrive('gone')]
+      const bySso = { authorization: `Bearer ${(await exchange(used)).json<{ id_token: string }>().id_token}` }
+      expect([await isIn(bySso), await isIn(byPassword), (await list()).providers[0]?.people]).toEqual([true, true, 1])
+      expect((await remove('gone')).status).toBe(200)
+      expect([
+        await isIn(bySso),
+        await isIn(byPassword),
+        (await exchange(unused)).statusCode,
+        (await begin('gone')).statusCode,
+      ]).toEqual([false, true, 401, 404])
+      expect([stored(), await formTargets(), (await remove('gone')).status]).toEqual([[], "'self'", 404])
+      expect(await lastAudit()).toMatchObject({ action: 'remove-provider', object: 'sso gone', decision: 'done' })
+      await save({ name: 'Gone', metadata: providerMetadata({ issuer: 'https://second.test' }) })
+      expect((await list()).providers).toMatchObject([{ id: 'gone', people: 0 }])
+      await clear()
+      const { ssoUsers } = portal.installation.deps
+      await ssoUsers.userOf({ ...providerEntry(), id: 'gone' }, { nameId: 'n', email: 'sso.user@sso.example' })
+      expect(await save({ name: 'Gone', metadata: providerMetadata() })).toMatchObject({ body: { id: 'gone-2' } })
+      await clear()
+    },
+  )
 
   test('closing the password door of a domain ends the sessions behind it, and says of whom it is the only way', async () => {
     const [before, mine] = [await portal.signIn('sso.user'), await portal.signIn('analyst')]
@@ -418,7 +422,7 @@ describe('providers in the hands of an administrator of the whole installation',
     await clear()
   })
 
-  test('a certificate that has expired is told by its days, and taken', async () => {
+  test('a certificate that has expired is told by its days, and taken', { tags: ['long'] }, async () => {
     const late = await openTestPortal({ now: () => new Date('2126-11-01T00:00:00Z') })
     const as = await late.signIn('admin')
     const { body } = await late.call(as, {

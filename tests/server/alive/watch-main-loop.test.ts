@@ -38,16 +38,20 @@ async function stallingServer() {
   }
 }
 
-test('beside a main loop that does not turn a thread answers for how long, and writes down what it is at', async () => {
-  const server = await stallingServer()
-  expect(await server.live()).toEqual({ status: 'ok', loopSilentMs: expect.any(Number) })
-  void server.call()
-  const { told, kept } = await server.told()
-  expect(kept).toBe(told)
-  expect(told).toContain('answered nobody. It is at:\n  titlesToldApart (alive/stalling-server.ts:')
-  expect(told).toContain('the latest first:\n  GET /orders/:id\n')
-  expect((await server.live()).loopSilentMs).toBeGreaterThan(1_500)
-})
+test(
+  'beside a main loop that does not turn a thread answers for how long, and writes down what it is at',
+  { tags: ['long'] },
+  async () => {
+    const server = await stallingServer()
+    expect(await server.live()).toEqual({ status: 'ok', loopSilentMs: expect.any(Number) })
+    void server.call()
+    const { told, kept } = await server.told()
+    expect(kept).toBe(told)
+    expect(told).toContain('answered nobody. It is at:\n  titlesToldApart (alive/stalling-server.ts:')
+    expect(told).toContain('the latest first:\n  GET /orders/:id\n')
+    expect((await server.live()).loopSilentMs).toBeGreaterThan(1_500)
+  },
+)
 
 test('the calls that began last are told, the latest first, and no more of a long one than there is room for', () => {
   const signs = sharedSigns()

@@ -48,50 +48,54 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       .toBe('CONNECTED')
   })
 
-  test('a conversation takes its id from the first reply, goes on with it, and is kept; what a question leaves out the ones before it said [CHAT-06, CHAT-19]', async () => {
-    const first = await tab.ask('Fuel surcharge last month')
-    const { conversationId } = first.data
-    const second = await tab.ask('And by service?', { conversationId, userMessages: ['Fuel surcharge last month'] })
-    expect(second.data).toMatchObject({ conversationId, userPrompt: 'And by service?' })
-    expect(Object.keys(second.data.df[0] ?? {})).toEqual(['service_category', 'fuel_surcharge'])
-    const as = { authorization: `Bearer ${tab.token}` }
-    const [newest] = (
-      await portal.call(as, {
-        method: 'POST',
-        url: '/aichatbot/api/chat/getUserConversations',
-        payload: { userId: tab.userId },
-      })
-    ).body as {
-      conversationId: number
-      conversationName: string
-      chatList: { type: string; content: string; logs: unknown[] }[]
-    }[]
-    expect(newest).toMatchObject({ conversationId, conversationName: 'Fuel surcharge last month' })
-    expect(newest?.chatList.map(({ type, content }) => [type, content])).toEqual([
-      ['USER', 'Fuel surcharge last month'],
-      ['SQL_RESPONSE', first.data.assistantResponse],
-      ['USER', 'And by service?'],
-      ['SQL_RESPONSE', second.data.assistantResponse],
-    ])
-    expect(
-      (
+  test(
+    'a conversation takes its id from the first reply, goes on with it, and is kept; what a question leaves out the ones before it said [CHAT-06, CHAT-19]',
+    { tags: ['long'] },
+    async () => {
+      const first = await tab.ask('Fuel surcharge last month')
+      const { conversationId } = first.data
+      const second = await tab.ask('And by service?', { conversationId, userMessages: ['Fuel surcharge last month'] })
+      expect(second.data).toMatchObject({ conversationId, userPrompt: 'And by service?' })
+      expect(Object.keys(second.data.df[0] ?? {})).toEqual(['service_category', 'fuel_surcharge'])
+      const as = { authorization: `Bearer ${tab.token}` }
+      const [newest] = (
         await portal.call(as, {
           method: 'POST',
-          url: '/aichatbot/api/chat/getMoreChat',
-          payload: { conversationId, chunkNumber: 2 },
+          url: '/aichatbot/api/chat/getUserConversations',
+          payload: { userId: tab.userId },
         })
-      ).body,
-    ).toHaveLength(2)
-    expect(
-      (
-        await portal.call(as, {
-          method: 'POST',
-          url: '/aichatbot/api/chat/getMoreChat',
-          payload: { conversationId, chunkNumber: 4 },
-        })
-      ).body,
-    ).toEqual([])
-  })
+      ).body as {
+        conversationId: number
+        conversationName: string
+        chatList: { type: string; content: string; logs: unknown[] }[]
+      }[]
+      expect(newest).toMatchObject({ conversationId, conversationName: 'Fuel surcharge last month' })
+      expect(newest?.chatList.map(({ type, content }) => [type, content])).toEqual([
+        ['USER', 'Fuel surcharge last month'],
+        ['SQL_RESPONSE', first.data.assistantResponse],
+        ['USER', 'And by service?'],
+        ['SQL_RESPONSE', second.data.assistantResponse],
+      ])
+      expect(
+        (
+          await portal.call(as, {
+            method: 'POST',
+            url: '/aichatbot/api/chat/getMoreChat',
+            payload: { conversationId, chunkNumber: 2 },
+          })
+        ).body,
+      ).toHaveLength(2)
+      expect(
+        (
+          await portal.call(as, {
+            method: 'POST',
+            url: '/aichatbot/api/chat/getMoreChat',
+            payload: { conversationId, chunkNumber: 4 },
+          })
+        ).body,
+      ).toEqual([])
+    },
+  )
 
   test('words, greetings, reports and what cannot be answered have answers of their own [CHAT-11, CHAT-28, CHAT-31]', async () => {
     expect(await tab.ask('What is billed weight?')).toMatchObject({

@@ -88,21 +88,25 @@ describe('test cases of an installation [CHAT-32, CHAT-34, API-56]', () => {
     expect(await Promise.all(wrong.map(async (each) => (await add(each)).status))).toEqual(wrong.map(() => 400))
   })
 
-  test('they are run as whoever wrote them; one that fails says why, and fails the run until it is dropped', async () => {
-    await add({ ...SPEND, currentPrompt: ['hello'], expectedOutputs: [], targetAgent: 'ROUTING_AGENT' })
-    await add({ ...SPEND, currentPrompt: ['the zorbles'], expectedOutputs: ['zorbles'], isIncomplete: true })
-    const history = [{ userPrompt: 'net spend last month', assistantResponse: '' }]
-    await add({ ...SPEND, currentPrompt: ['and by carrier?'], conversationHistory: history })
-    expect(await run('assistant cases')).toEqual([0, ['Stored test cases: 4 passed, 0 failed']])
-    await add({ ...SPEND, currentPrompt: ['hello'] })
-    const [code, lines] = await run('assistant cases')
-    expect([code, lines.at(-1)]).toEqual([1, 'Stored test cases: 4 passed, 1 failed'])
-    expect(lines[0]).toMatch(/^Test case 5: “hello”: the answer is DEFAULT_RESPONSE, not SQL_RESPONSE: /)
-    expect(lines[1]).toMatch(/^Test case 5: “hello”: the answer does not say “total SPEND”, “invoice date”: /)
-    expect(await run('assistant drop', '5')).toEqual([0, ['Test case 5 is removed.']])
-    expect([(await run('assistant drop', '5'))[0], (await run('assistant drop', 'x'))[0]]).toEqual([1, 2])
-    expect((await run('assistant cases'))[0]).toBe(0)
-  })
+  test(
+    'they are run as whoever wrote them; one that fails says why, and fails the run until it is dropped',
+    { tags: ['long'] },
+    async () => {
+      await add({ ...SPEND, currentPrompt: ['hello'], expectedOutputs: [], targetAgent: 'ROUTING_AGENT' })
+      await add({ ...SPEND, currentPrompt: ['the zorbles'], expectedOutputs: ['zorbles'], isIncomplete: true })
+      const history = [{ userPrompt: 'net spend last month', assistantResponse: '' }]
+      await add({ ...SPEND, currentPrompt: ['and by carrier?'], conversationHistory: history })
+      expect(await run('assistant cases')).toEqual([0, ['Stored test cases: 4 passed, 0 failed']])
+      await add({ ...SPEND, currentPrompt: ['hello'] })
+      const [code, lines] = await run('assistant cases')
+      expect([code, lines.at(-1)]).toEqual([1, 'Stored test cases: 4 passed, 1 failed'])
+      expect(lines[0]).toMatch(/^Test case 5: “hello”: the answer is DEFAULT_RESPONSE, not SQL_RESPONSE: /)
+      expect(lines[1]).toMatch(/^Test case 5: “hello”: the answer does not say “total SPEND”, “invoice date”: /)
+      expect(await run('assistant drop', '5')).toEqual([0, ['Test case 5 is removed.']])
+      expect([(await run('assistant drop', '5'))[0], (await run('assistant drop', 'x'))[0]]).toEqual([1, 2])
+      expect((await run('assistant cases'))[0]).toBe(0)
+    },
+  )
 
   test('an installation keeps so many, and says so', async () => {
     const { deps, settings } = portal.installation

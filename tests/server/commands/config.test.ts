@@ -30,7 +30,7 @@ describe('npm run config', () => {
     return { exitCode, out: printed.join('\n') }
   }
 
-  test('new page, check, and what check finds: exit code 0, then 1', async () => {
+  test('new page, check, and what check finds: exit code 0, then 1', { tags: ['long'] }, async () => {
     config.keepPages('distributionmap')
     const made = await run('config new', 'page', 'zoneAnalysis')
     expect(made.exitCode).toBe(0)
@@ -67,7 +67,7 @@ describe('npm run config', () => {
     })
   })
 
-  test('the program needs no data for it, makes none, and ends with the exit code', async () => {
+  test('the program needs no data for it, makes none, and ends with the exit code', { tags: ['long'] }, async () => {
     config.keepPages('distributionmap')
     const folder = mkdtempSync(join(tmpdir(), 'a-frame-tools-'))
     config.change('brand.json', '"name"', '"nmae"')

@@ -103,35 +103,39 @@ test('a person is erased from everything but the place of what they did, and the
   await state.destroy()
 })
 
-test('of what they sent, the files that were not loaded go; their load stays, and says that nobody known made it', async () => {
-  const { deps, settings } = portal.installation
-  const login = 'loader.unmistakable'
-  const id = await deps.users.add({ ...(await person('admin')), login, email: '', firstName: '', lastName: '' })
-  const calls = uploadCalls(portal, await portal.signIn(login))
-  const loaded = await calls.previewed(5, { name: 'kept.csv', content: SAMPLE })
-  await calls.load(loaded.id)
-  await calls.undo((await calls.loads())[0]?.id)
-  const { id: left } = await calls.previewed(5, { name: 'left.csv', content: SAMPLE })
-  const admin = uploadCalls(portal, await portal.signIn('admin'))
-  expect(await admin.loads()).toMatchObject([{ by: { login }, undone: { by: { login } } }])
+test(
+  'of what they sent, the files that were not loaded go; their load stays, and says that nobody known made it',
+  { tags: ['long'] },
+  async () => {
+    const { deps, settings } = portal.installation
+    const login = 'loader.unmistakable'
+    const id = await deps.users.add({ ...(await person('admin')), login, email: '', firstName: '', lastName: '' })
+    const calls = uploadCalls(portal, await portal.signIn(login))
+    const loaded = await calls.previewed(5, { name: 'kept.csv', content: SAMPLE })
+    await calls.load(loaded.id)
+    await calls.undo((await calls.loads())[0]?.id)
+    const { id: left } = await calls.previewed(5, { name: 'left.csv', content: SAMPLE })
+    const admin = uploadCalls(portal, await portal.signIn('admin'))
+    expect(await admin.loads()).toMatchObject([{ by: { login }, undone: { by: { login } } }])
 
-  expect((await erase(login, '--yes')).code).toBe(0)
-  expect(existsSync(join(settings.DATA_DIR, 'uploads', left))).toBe(false)
-  const somebody = { commandLine: false, login: `erased-${id}` }
-  expect(await admin.loads()).toMatchObject([
-    { by: somebody, undone: { by: somebody }, files: [{ name: 'kept.csv', bytes: SAMPLE.length }] },
-  ])
-  expect(await placesWith(login)).toEqual([])
-  expect(
-    await portal.installation.publish(async (connection) =>
-      (
-        await connectionOf(connection).runAndReadAll(
-          `SELECT count(*) FROM import_run r WHERE r::VARCHAR LIKE '%${login}%'`,
-        )
-      ).getRows(),
-    ),
-  ).toEqual([[0n]])
-})
+    expect((await erase(login, '--yes')).code).toBe(0)
+    expect(existsSync(join(settings.DATA_DIR, 'uploads', left))).toBe(false)
+    const somebody = { commandLine: false, login: `erased-${id}` }
+    expect(await admin.loads()).toMatchObject([
+      { by: somebody, undone: { by: somebody }, files: [{ name: 'kept.csv', bytes: SAMPLE.length }] },
+    ])
+    expect(await placesWith(login)).toEqual([])
+    expect(
+      await portal.installation.publish(async (connection) =>
+        (
+          await connectionOf(connection).runAndReadAll(
+            `SELECT count(*) FROM import_run r WHERE r::VARCHAR LIKE '%${login}%'`,
+          )
+        ).getRows(),
+      ),
+    ).toEqual([[0n]])
+  },
+)
 
 test('the last who may give others everything is not erased, whatever carriers and people with less hold', async () => {
   const { deps } = portal.installation

@@ -65,7 +65,7 @@ describe('npm run explain', () => {
     expect(explained.rows).toEqual(await rowsOverHttp(explained, 'breakdown'))
   })
 
-  test('inside the running server it says the same as alone', async () => {
+  test('inside the running server it says the same as alone', { tags: ['long'] }, async () => {
     const asked = ['spend', 'trends', '--from', '2026-01-01', '--to', '2026-06-30', '--json']
     const alone = await explain(...asked)
     const server = await startServer(settings)

@@ -55,19 +55,23 @@ test('a format that there is not is told with those that there are', async () =>
   expect([exitCode, printed[0]]).toEqual([2, expect.stringMatching(/^There is no format usp\. Formats: .*\bups\b.*/)])
 })
 
-test('a client is named by its number or its id, and a ZIP is loaded as the files in it', async () => {
-  const [client] = await portal.installation.deps.clients.all()
-  const zip = join(folder, 'november.zip')
-  writeFileSync(zip, zipSync({ 'invoices/ups.csv': readFileSync(SAMPLE) }))
-  const byNumber = await importing(SAMPLE, '--client', client?.number ?? '', '--dry-run')
-  const byId = await importing(SAMPLE, '--client', String(client?.id), '--dry-run')
-  const packed = await importing(basename(zip), '--client', client?.number ?? '', '--dry-run')
-  expect(byNumber.exitCode).toBe(0)
-  expect(byNumber.printed.join('\n')).toContain('112.57')
-  expect(byId).toEqual(byNumber)
-  const named = (lines: readonly string[], name: string) => lines.map((line) => line.replaceAll(name, 'FILE'))
-  expect(named(packed.printed, `${zip} › ups.csv`)).toEqual(named(byNumber.printed, SAMPLE))
-})
+test(
+  'a client is named by its number or its id, and a ZIP is loaded as the files in it',
+  { tags: ['long'] },
+  async () => {
+    const [client] = await portal.installation.deps.clients.all()
+    const zip = join(folder, 'november.zip')
+    writeFileSync(zip, zipSync({ 'invoices/ups.csv': readFileSync(SAMPLE) }))
+    const byNumber = await importing(SAMPLE, '--client', client?.number ?? '', '--dry-run')
+    const byId = await importing(SAMPLE, '--client', String(client?.id), '--dry-run')
+    const packed = await importing(basename(zip), '--client', client?.number ?? '', '--dry-run')
+    expect(byNumber.exitCode).toBe(0)
+    expect(byNumber.printed.join('\n')).toContain('112.57')
+    expect(byId).toEqual(byNumber)
+    const named = (lines: readonly string[], name: string) => lines.map((line) => line.replaceAll(name, 'FILE'))
+    expect(named(packed.printed, `${zip} › ups.csv`)).toEqual(named(byNumber.printed, SAMPLE))
+  },
+)
 
 test('a ZIP of which nothing can be loaded says why', async () => {
   const zip = join(folder, 'inner.zip')

@@ -117,88 +117,100 @@ describe('npm run import into the running server of an empty installation', () =
     expect(total).not.toBe(112.57)
   })
 
-  test('files of several carriers load in one command, each by the format it is found to be, also as a workbook', async () => {
-    const [fedex, dhl] = ['fedex_fbo_210', 'dhl_express_153'].map((name) =>
-      join(import.meta.dirname, `../../fixtures/${name}_synthetic.csv`),
-    ) as [string, string]
-    const found = (...args: string[]) => runCommand(['import', ...args], settings)
-    const letter = join(folder, 'letter.csv')
-    writeFileSync(letter, 'Dear customer\n')
-    const refused = await found(fedex, letter, '--client', 'T-3', '--create-client', 'Three Carriers')
-    expect(refused.exitCode).toBe(1)
-    expect(refused.out).toContain('letter.csv is no invoice file that can be loaded as it is')
-    const loaded = await found(fedex, SAMPLE, dhl, '--client', 'T-3', '--create-client', 'Three Carriers')
-    expect([loaded.exitCode, loaded.errors]).toEqual([0, ''])
-    for (const total of ['100.70', '112.57', '71.50']) expect(loaded.out).toContain(`stated ${total} USD`)
+  test(
+    'files of several carriers load in one command, each by the format it is found to be, also as a workbook',
+    { tags: ['long'] },
+    async () => {
+      const [fedex, dhl] = ['fedex_fbo_210', 'dhl_express_153'].map((name) =>
+        join(import.meta.dirname, `../../fixtures/${name}_synthetic.csv`),
+      ) as [string, string]
+      const found = (...args: string[]) => runCommand(['import', ...args], settings)
+      const letter = join(folder, 'letter.csv')
+      writeFileSync(letter, 'Dear customer\n')
+      const refused = await found(fedex, letter, '--client', 'T-3', '--create-client', 'Three Carriers')
+      expect(refused.exitCode).toBe(1)
+      expect(refused.out).toContain('letter.csv is no invoice file that can be loaded as it is')
+      const loaded = await found(fedex, SAMPLE, dhl, '--client', 'T-3', '--create-client', 'Three Carriers')
+      expect([loaded.exitCode, loaded.errors]).toEqual([0, ''])
+      for (const total of ['100.70', '112.57', '71.50']) expect(loaded.out).toContain(`stated ${total} USD`)
 
-    const [workbook, macros] = [join(folder, 'fedex.xlsx'), join(folder, 'macros.xlsx')]
-    const sheets = [
-      { name: 'Charges', rows: cellsOf(readFileSync(fedex, 'utf8')) },
-      { name: 'Notes', rows: [['A note']] },
-    ]
-    writeFileSync(workbook, workbookFile(sheets))
-    writeFileSync(macros, workbookFile(sheets, { parts: { 'xl/vbaProject.bin': 'x' } }))
-    const known = await found(workbook, '--client', 'T-3')
-    expect([known.exitCode, known.errors]).toEqual([0, ''])
-    expect(known.out).toContain('fedex.xlsx: the sheet Charges is read; 1 other not')
-    expect(known.out).toMatch(/Accepted: 0 lines\nAlready known: 13 lines/)
-    const locked = await found(macros, '--client', 'T-3')
-    expect([locked.exitCode, locked.out]).toEqual([
-      1,
-      `${macros} cannot be loaded: the workbook has macros; save it as .xlsx without. Nothing was changed.\n`,
-    ])
-    const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
-      ({ name }) => name === 'Three Carriers',
-    )
-    expect((await spend(client?.id ?? 0)).data[0]?.total_spend).toBe(284.77)
-    const named = await found(fedex, '--format', 'fedex', '--client', 'T-3')
-    expect([named.exitCode, named.out.includes('Already known: 13 lines')]).toEqual([0, true])
-    const wrong = await found(fedex, '--format', 'dhl', '--client', 'T-3')
-    expect([wrong.exitCode, wrong.out.includes('It seems to be FedEx Billing Online')]).toEqual([1, true])
-  })
+      const [workbook, macros] = [join(folder, 'fedex.xlsx'), join(folder, 'macros.xlsx')]
+      const sheets = [
+        { name: 'Charges', rows: cellsOf(readFileSync(fedex, 'utf8')) },
+        { name: 'Notes', rows: [['A note']] },
+      ]
+      writeFileSync(workbook, workbookFile(sheets))
+      writeFileSync(macros, workbookFile(sheets, { parts: { 'xl/vbaProject.bin': 'x' } }))
+      const known = await found(workbook, '--client', 'T-3')
+      expect([known.exitCode, known.errors]).toEqual([0, ''])
+      expect(known.out).toContain('fedex.xlsx: the sheet Charges is read; 1 other not')
+      expect(known.out).toMatch(/Accepted: 0 lines\nAlready known: 13 lines/)
+      const locked = await found(macros, '--client', 'T-3')
+      expect([locked.exitCode, locked.out]).toEqual([
+        1,
+        `${macros} cannot be loaded: the workbook has macros; save it as .xlsx without. Nothing was changed.\n`,
+      ])
+      const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
+        ({ name }) => name === 'Three Carriers',
+      )
+      expect((await spend(client?.id ?? 0)).data[0]?.total_spend).toBe(284.77)
+      const named = await found(fedex, '--format', 'fedex', '--client', 'T-3')
+      expect([named.exitCode, named.out.includes('Already known: 13 lines')]).toEqual([0, true])
+      const wrong = await found(fedex, '--format', 'dhl', '--client', 'T-3')
+      expect([wrong.exitCode, wrong.out.includes('It seems to be FedEx Billing Online')]).toEqual([1, true])
+    },
+  )
 
-  test('a mapping of the client is found by the titles, or named, and is of no other client', async () => {
-    const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
-      ({ name }) => name === 'Three Carriers',
-    )
-    const { mapping } = MAPPING_CALLS.saveMapping.payload
-    await call('mappings', { clientId: client?.id, mapping })
-    const [file, other] = [join(folder, 'heron.csv'), join(folder, 'heron-more.csv')]
-    writeFileSync(file, 'Account,Invoice,Date,Freight\nH-1,B1,2026-03-07,12.50\n')
-    writeFileSync(other, 'Date,Freight,Account,Invoice,Note\n2026-03-07,7.50,H-1,B2,x\n')
-    const found = (...args: string[]) => runCommand(['import', ...args, '--client', 'T-3'], settings)
-    expect((await found(file)).out).toContain('Accepted: 1 line\n')
-    expect((await found(other, '--format', 'Heron Freight')).out).toContain('Accepted: 1 line\n')
-    const elsewhere = await runCommand(
-      ['import', file, '--format', 'Heron Freight', '--client', 'T-1', '--dry-run'],
-      settings,
-    )
-    expect([elsewhere.exitCode, elsewhere.out.includes('There is no format Heron Freight')]).toEqual([2, true])
-  })
+  test(
+    'a mapping of the client is found by the titles, or named, and is of no other client',
+    { tags: ['long'] },
+    async () => {
+      const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
+        ({ name }) => name === 'Three Carriers',
+      )
+      const { mapping } = MAPPING_CALLS.saveMapping.payload
+      await call('mappings', { clientId: client?.id, mapping })
+      const [file, other] = [join(folder, 'heron.csv'), join(folder, 'heron-more.csv')]
+      writeFileSync(file, 'Account,Invoice,Date,Freight\nH-1,B1,2026-03-07,12.50\n')
+      writeFileSync(other, 'Date,Freight,Account,Invoice,Note\n2026-03-07,7.50,H-1,B2,x\n')
+      const found = (...args: string[]) => runCommand(['import', ...args, '--client', 'T-3'], settings)
+      expect((await found(file)).out).toContain('Accepted: 1 line\n')
+      expect((await found(other, '--format', 'Heron Freight')).out).toContain('Accepted: 1 line\n')
+      const elsewhere = await runCommand(
+        ['import', file, '--format', 'Heron Freight', '--client', 'T-1', '--dry-run'],
+        settings,
+      )
+      expect([elsewhere.exitCode, elsewhere.out.includes('There is no format Heron Freight')]).toEqual([2, true])
+    },
+  )
 
-  test('what is no invoice file ends with a failure, makes no client and prints no control characters', async () => {
-    const [empty, odd, rejected, later] = ['empty.csv', 'odd\u001b[31m.csv', 'rejected.csv', 'later.csv'].map((name) =>
-      join(folder, name),
-    ) as [string, string, string, string]
-    const text = readFileSync(SAMPLE, 'utf8')
-    writeFileSync(empty, '')
-    writeFileSync(odd, Buffer.from('\u001b[2J,\u0007,x\n'))
-    writeFileSync(rejected, text.replaceAll(/,2025-11-15,/g, ',\u001b[2J\u0007,'))
-    writeFileSync(later, text.replaceAll('2025-11-15', '2090-11-15'))
-    const before = await call('clientsShort')
-    const ended = []
-    for (const file of [empty, odd, rejected, later])
-      ended.push(await importing(file, '--client', 'T-9', '--create-client', 'Nobody yet'))
-    expect(ended.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1])
-    expect(
-      ended.map(({ out }) => /empty \(0 bytes\)|of 3 columns|every line is rejected|--accept-dates/.exec(out)?.[0]),
-    ).toEqual(['empty (0 bytes)', 'of 3 columns', 'every line is rejected', '--accept-dates'])
-    for (const { out } of ended) expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
-    expect(await call('clientsShort')).toEqual(before)
-    expect(
-      (await importing(later, '--client', 'T-8', '--create-client', 'Later Shipper', '--accept-dates')).exitCode,
-    ).toBe(0)
-  })
+  test(
+    'what is no invoice file ends with a failure, makes no client and prints no control characters',
+    { tags: ['long'] },
+    async () => {
+      const [empty, odd, rejected, later] = ['empty.csv', 'odd\u001b[31m.csv', 'rejected.csv', 'later.csv'].map(
+        (name) => join(folder, name),
+      ) as [string, string, string, string]
+      const text = readFileSync(SAMPLE, 'utf8')
+      writeFileSync(empty, '')
+      writeFileSync(odd, Buffer.from('\u001b[2J,\u0007,x\n'))
+      writeFileSync(rejected, text.replaceAll(/,2025-11-15,/g, ',\u001b[2J\u0007,'))
+      writeFileSync(later, text.replaceAll('2025-11-15', '2090-11-15'))
+      const before = await call('clientsShort')
+      const ended = []
+      for (const file of [empty, odd, rejected, later])
+        ended.push(await importing(file, '--client', 'T-9', '--create-client', 'Nobody yet'))
+      expect(ended.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1])
+      expect(
+        ended.map(({ out }) => /empty \(0 bytes\)|of 3 columns|every line is rejected|--accept-dates/.exec(out)?.[0]),
+      ).toEqual(['empty (0 bytes)', 'of 3 columns', 'every line is rejected', '--accept-dates'])
+      for (const { out } of ended) expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+      expect(await call('clientsShort')).toEqual(before)
+      expect(
+        (await importing(later, '--client', 'T-8', '--create-client', 'Later Shipper', '--accept-dates')).exitCode,
+      ).toBe(0)
+    },
+  )
 
   test('the data folder of the running server is found, and no demo is made beside it', async () => {
     const found = await runCommand(

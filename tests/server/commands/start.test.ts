@@ -79,66 +79,83 @@ describe('starting and ending', () => {
     }
   })
 
-  test('a reader of its lines that has seen enough ends it, without an error, and the data is free again', async () => {
-    copyTemplate(dir('piped'))
-    expect(await runServer({ DATA_DIR: dir('piped'), PORT: '0' }, { losesReader: true })).toMatchObject({
-      exitCode: 0,
-      errors: '',
-    })
-    expect(existsSync(dir('piped/command.sock'))).toBe(false)
-    const again = await startServer({ DATA_DIR: dir('piped') })
-    await again.stop()
-  })
+  test(
+    'a reader of its lines that has seen enough ends it, without an error, and the data is free again',
+    { tags: ['long'] },
+    async () => {
+      copyTemplate(dir('piped'))
+      expect(await runServer({ DATA_DIR: dir('piped'), PORT: '0' }, { losesReader: true })).toMatchObject({
+        exitCode: 0,
+        errors: '',
+      })
+      expect(existsSync(dir('piped/command.sock'))).toBe(false)
+      const again = await startServer({ DATA_DIR: dir('piped') })
+      await again.stop()
+    },
+  )
 
-  test('kept by the process of npm start, it ends by itself when that is told to, and when that is gone', async () => {
-    copyTemplate(dir('kept'))
-    const HEALTH_PORT = String(await freePort())
-    const settings = { DATA_DIR: dir('kept'), HEALTH_PORT, HSTS_SUBDOMAINS: 'on' }
-    const server = await startServer(settings, { isKept: true })
-    const live = await fetch(`http://127.0.0.1:${HEALTH_PORT}/livez`)
-    for (const { headers } of [live, await fetch(`${server.address}/healthz`)])
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-    expect(await live.json()).toMatchObject({ status: 'ok', loopSilentMs: expect.any(Number) as number })
-    expect(await server.stop()).toMatchObject({ exitCode: 0, errors: '' })
-    const left = await startServer({ DATA_DIR: dir('kept') }, { isKept: true })
-    await left.stop('SIGKILL')
-    await expect.poll(() => existsSync(dir('kept/command.sock'))).toBe(false)
-    const again = await startServer({ DATA_DIR: dir('kept') })
-    await again.stop()
-  })
+  test(
+    'kept by the process of npm start, it ends by itself when that is told to, and when that is gone',
+    { tags: ['long'] },
+    async () => {
+      copyTemplate(dir('kept'))
+      const HEALTH_PORT = String(await freePort())
+      const settings = { DATA_DIR: dir('kept'), HEALTH_PORT, HSTS_SUBDOMAINS: 'on' }
+      const server = await startServer(settings, { isKept: true })
+      const live = await fetch(`http://127.0.0.1:${HEALTH_PORT}/livez`)
+      for (const { headers } of [live, await fetch(`${server.address}/healthz`)])
+        expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(await live.json()).toMatchObject({ status: 'ok', loopSilentMs: expect.any(Number) as number })
+      expect(await server.stop()).toMatchObject({ exitCode: 0, errors: '' })
+      const left = await startServer({ DATA_DIR: dir('kept') }, { isKept: true })
+      await left.stop('SIGKILL')
+      await expect.poll(() => existsSync(dir('kept/command.sock'))).toBe(false)
+      const again = await startServer({ DATA_DIR: dir('kept') })
+      await again.stop()
+    },
+  )
 
-  test('a disk that is full where its lines go ends nothing: it answers without a log, and says so on /readyz and the terminal', async () => {
-    copyTemplate(dir('full'))
-    const server = await startOnFullDisk({ DATA_DIR: dir('full'), LOG_LEVEL: 'info' })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.address}/healthz`)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({
-      status: 'ok',
-      log: 'cannot be written',
-    })
-    expect(await signIn(server.address, 'analyst', 'Parcel2026')).toBe(200)
-    const { exitCode, errors } = await server.stop()
-    expect([exitCode, errors.match(/The log cannot be written, and the server goes on without it: .*ENOSPC/g)]).toEqual(
-      [0, expect.objectContaining({ length: 1 })],
-    )
-  })
+  test(
+    'a disk that is full where its lines go ends nothing: it answers without a log, and says so on /readyz and the terminal',
+    { tags: ['long'] },
+    async () => {
+      copyTemplate(dir('full'))
+      const server = await startOnFullDisk({ DATA_DIR: dir('full'), LOG_LEVEL: 'info' })
+      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.address}/healthz`)))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({
+        status: 'ok',
+        log: 'cannot be written',
+      })
+      expect(await signIn(server.address, 'analyst', 'Parcel2026')).toBe(200)
+      const { exitCode, errors } = await server.stop()
+      expect([
+        exitCode,
+        errors.match(/The log cannot be written, and the server goes on without it: .*ENOSPC/g),
+      ]).toEqual([0, expect.objectContaining({ length: 1 })])
+    },
+  )
 
-  test('a second server on the same data, and DEMO=off on demo data, are refused with what to do', async () => {
-    copyTemplate(dir('held'))
-    const server = await startServer({ DATA_DIR: dir('held') })
-    const second = await runServer({ DATA_DIR: dir('held'), PORT: '0' })
-    expect(second).toMatchObject({
-      exitCode: 1,
-      out: 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.\n',
-    })
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    await server.stop()
-    const off = await runServer({ DATA_DIR: dir('held'), DEMO: 'off', PORT: '0' })
-    expect(off.exitCode).toBe(1)
-    expect(off.out.trim()).toBe(
-      `${dir('held')} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`,
-    )
-  })
+  test(
+    'a second server on the same data, and DEMO=off on demo data, are refused with what to do',
+    { tags: ['long'] },
+    async () => {
+      copyTemplate(dir('held'))
+      const server = await startServer({ DATA_DIR: dir('held') })
+      const second = await runServer({ DATA_DIR: dir('held'), PORT: '0' })
+      expect(second).toMatchObject({
+        exitCode: 1,
+        out: 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.\n',
+      })
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+      await server.stop()
+      const off = await runServer({ DATA_DIR: dir('held'), DEMO: 'off', PORT: '0' })
+      expect(off.exitCode).toBe(1)
+      expect(off.out.trim()).toBe(
+        `${dir('held')} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`,
+      )
+    },
+  )
 
   test('with DEMO=off an empty installation has one user, admin, whose password is made up and said once, by a start that succeeded', async () => {
     const settings = { DATA_DIR: dir('own'), DEMO: 'off' }
@@ -166,7 +183,7 @@ describe('starting and ending', () => {
     await again.stop()
   })
 
-  test('or it is ADMIN_PASSWORD, which is not shown', async () => {
+  test('or it is ADMIN_PASSWORD, which is not shown', { tags: ['long'] }, async () => {
     const server = await startServer({ DATA_DIR: dir('given'), DEMO: 'off', ADMIN_PASSWORD: 'Chosen-Word-1' })
     expect(server.printed).not.toMatch(/Chosen|password/)
     expect(await signIn(server.address, 'admin', 'Chosen-Word-1')).toBe(200)

@@ -13,22 +13,26 @@ beforeEach(() => {
 })
 afterEach(() => config.remove())
 
-test('a new page holds as it is: last in the menu, with its address, and every query explained', async () => {
-  config.keepPages('spend')
-  const written = writeNewPage({ dir: config.dir, id: 'zoneAnalysis' })
-  expect(written).toMatchObject({
-    ok: true,
-    value: {
-      file: 'config/pages/zoneAnalysis.json',
-      address: '/aframe/dashboard/zoneAnalysis',
-      name: 'Zone Analysis',
-    },
-  })
-  const { problems, pages } = await checkConfig({ dir: config.dir, today: TEST_TODAY })
-  expect([problems, pages]).toEqual([[], loadConfig(config.dir).pages.length])
-  expect(loadConfig(config.dir).pages.at(-1)).toMatchObject({ id: 'zoneAnalysis', name: 'Zone Analysis' })
-  expect(config.read('pages/zoneAnalysis.json')).toContain('"$schema": "../schema/page.schema.json"')
-})
+test(
+  'a new page holds as it is: last in the menu, with its address, and every query explained',
+  { tags: ['long'] },
+  async () => {
+    config.keepPages('spend')
+    const written = writeNewPage({ dir: config.dir, id: 'zoneAnalysis' })
+    expect(written).toMatchObject({
+      ok: true,
+      value: {
+        file: 'config/pages/zoneAnalysis.json',
+        address: '/aframe/dashboard/zoneAnalysis',
+        name: 'Zone Analysis',
+      },
+    })
+    const { problems, pages } = await checkConfig({ dir: config.dir, today: TEST_TODAY })
+    expect([problems, pages]).toEqual([[], loadConfig(config.dir).pages.length])
+    expect(loadConfig(config.dir).pages.at(-1)).toMatchObject({ id: 'zoneAnalysis', name: 'Zone Analysis' })
+    expect(config.read('pages/zoneAnalysis.json')).toContain('"$schema": "../schema/page.schema.json"')
+  },
+)
 
 test.each([
   ['spend', 'There is a page spend already: config/pages/spend.json'],

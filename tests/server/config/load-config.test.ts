@@ -87,28 +87,32 @@ describe('a broken file keeps its last good form', () => {
     expect(still.pages).toEqual(good.pages)
   })
 
-  test('whatever happens to the text of a page, the other page works and the last good form stays', () => {
-    const other = spend.replace('"Spend Analysis"', '"Other Spend"')
-    const before = snapshotOf({ ...texts, 'pages/other.json': other })
-    fc.assert(
-      fc.property(fc.nat(spend.length), fc.nat(40), fc.string({ maxLength: 8 }), (at, length, insert) => {
-        const text = spend.slice(0, at) + insert + spend.slice(at + length)
-        const files = { ...texts, 'pages/other.json': other, 'pages/spend.json': text }
-        const [fresh, kept] = [snapshotOf(files), snapshotOf(files, before)]
-        expect(fresh.pages.map(({ id }) => id)).toContain('other')
-        expect(kept.pages.map(({ id }) => id).sort()).toEqual(['other', 'spend'])
-        expect(kept.brokenPages).toEqual([])
-        const broken = fresh.brokenPages.length > 0
-        expect(fresh.pages.some(({ id }) => id === 'spend')).toBe(!broken)
-        if (broken) expect(fresh.problems.length).toBeGreaterThan(0)
-        expect(new Set(fresh.problems.map(({ file }) => file))).toEqual(
-          new Set(fresh.problems.length > 0 ? ['config/pages/spend.json'] : []),
-        )
-        if (broken) expect(kept.pages).toEqual(before.pages)
-      }),
-      { numRuns: 100 },
-    )
-  })
+  test(
+    'whatever happens to the text of a page, the other page works and the last good form stays',
+    { tags: ['long'] },
+    () => {
+      const other = spend.replace('"Spend Analysis"', '"Other Spend"')
+      const before = snapshotOf({ ...texts, 'pages/other.json': other })
+      fc.assert(
+        fc.property(fc.nat(spend.length), fc.nat(40), fc.string({ maxLength: 8 }), (at, length, insert) => {
+          const text = spend.slice(0, at) + insert + spend.slice(at + length)
+          const files = { ...texts, 'pages/other.json': other, 'pages/spend.json': text }
+          const [fresh, kept] = [snapshotOf(files), snapshotOf(files, before)]
+          expect(fresh.pages.map(({ id }) => id)).toContain('other')
+          expect(kept.pages.map(({ id }) => id).sort()).toEqual(['other', 'spend'])
+          expect(kept.brokenPages).toEqual([])
+          const broken = fresh.brokenPages.length > 0
+          expect(fresh.pages.some(({ id }) => id === 'spend')).toBe(!broken)
+          if (broken) expect(fresh.problems.length).toBeGreaterThan(0)
+          expect(new Set(fresh.problems.map(({ file }) => file))).toEqual(
+            new Set(fresh.problems.length > 0 ? ['config/pages/spend.json'] : []),
+          )
+          if (broken) expect(kept.pages).toEqual(before.pages)
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
 
   test('but not a form that no longer fits the catalogue', () => {
     const catalogue = damage(textOf(PACKAGES), { from: '"name": "fuel_surcharge"', to: '"name": "fuel"' }).text

@@ -97,7 +97,7 @@ describe('damage to a page file is reported where it is, and other pages work (C
     ])
   })
 
-  test('any two mistakes are both told, and nothing that only follows from them', () => {
+  test('any two mistakes are both told, and nothing that only follows from them', { tags: ['long'] }, () => {
     const pairs = fc
       .tuple(fc.nat({ max: DAMAGES.length - 1 }), fc.nat({ max: DAMAGES.length - 1 }))
       .filter(([one, other]) => one !== other)
@@ -147,7 +147,7 @@ const values = nodes.filter(({ type }) => type === 'string' || type === 'number'
 const isKey = (node: Node) => node.parent?.type === 'property' && node.parent.children?.[0] === node
 const replaced = (node: Node, by: string) => spend.slice(0, node.offset) + by + spend.slice(node.offset + node.length)
 
-test('a wrong type is found at every single value of the file (CFG-01)', () => {
+test('a wrong type is found at every single value of the file (CFG-01)', { tags: ['long'] }, () => {
   const leaves = values.filter((node) => !isKey(node))
   expect(leaves.length).toBeGreaterThan(60)
   for (const leaf of leaves) {

@@ -188,7 +188,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
       planned.map((each) => [JSON.stringify([each.view.dateType, each.query.groupByDetails]), each]),
     )
     let compared = 0
-    const tried = seededPart([...groupings.values()], 4, (each) => [each.view.dateType, ...each.query.groupByDetails])
+    const tried = seededPart([...groupings.values()], 10, (each) => [each.view.dateType, ...each.query.groupByDetails])
     for (const { view, query, chartName } of tried) {
       const chart = await portal.call(admin, {
         method: 'POST',

@@ -67,24 +67,28 @@ describe('programs with a credential [issue 17, item 5]', () => {
     expect(JSON.stringify(trail)).not.toContain(secret.secret)
   })
 
-  test('what would be asked about in the browser is refused, says why, and stores nothing', async () => {
-    const program = await calls.enter(await calls.make(admin))
-    const before = (await calls.get(program, '/aiparcelweb/api/loads')).body
-    const early = SAMPLE.toString().replace(/20\d\d-/g, '1999-')
-    for (const [content, code] of [
-      ['<html>', 'unknownFile'],
-      ['', 'unknownFile'],
-      [early, 'unlikelyDates'],
-    ] as const) {
-      const { body } = await calls.send(program, { content })
-      const done = await calls.settled(program, body)
-      expect(done).toMatchObject({ status: 'refused', load: null, refusal: { code } })
-      expect(done.refusal?.detail.length).toBeGreaterThan(20)
-    }
-    expect((await calls.get(program, '/aiparcelweb/api/loads')).body).toEqual(before)
-    const bell = (await calls.get(admin, '/aiparcelweb/api/notifications')).body
-    expect(JSON.stringify(bell)).toContain('file-refused')
-  })
+  test(
+    'what would be asked about in the browser is refused, says why, and stores nothing',
+    { tags: ['long'] },
+    async () => {
+      const program = await calls.enter(await calls.make(admin))
+      const before = (await calls.get(program, '/aiparcelweb/api/loads')).body
+      const early = SAMPLE.toString().replace(/20\d\d-/g, '1999-')
+      for (const [content, code] of [
+        ['<html>', 'unknownFile'],
+        ['', 'unknownFile'],
+        [early, 'unlikelyDates'],
+      ] as const) {
+        const { body } = await calls.send(program, { content })
+        const done = await calls.settled(program, body)
+        expect(done).toMatchObject({ status: 'refused', load: null, refusal: { code } })
+        expect(done.refusal?.detail.length).toBeGreaterThan(20)
+      }
+      expect((await calls.get(program, '/aiparcelweb/api/loads')).body).toEqual(before)
+      const bell = (await calls.get(admin, '/aiparcelweb/api/notifications')).body
+      expect(JSON.stringify(bell)).toContain('file-refused')
+    },
+  )
 
   test('a format is taken by its name, and one that is none is refused at once', async () => {
     const program = await calls.enter(await calls.make(admin))
@@ -96,7 +100,7 @@ describe('programs with a credential [issue 17, item 5]', () => {
     expect(await calls.settled(program, body)).toMatchObject({ refusal: { code: 'unknownFile' } })
   })
 
-  test('a format may be a mapping of the client, and not one of another client', async () => {
+  test('a format may be a mapping of the client, and not one of another client', { tags: ['long'] }, async () => {
     const program = await calls.enter(await calls.make(admin))
     const own = { replaces: null, byUserId: 1, mapping: HERON }
     const { fileMappings } = portal.installation.deps
@@ -242,7 +246,7 @@ describe('programs with a credential [issue 17, item 5]', () => {
     expect((await listed(made))?.name).toBe('Night run 2')
   })
 
-  test('tokens and tries have a pace, which keeps nobody else from signing in', async () => {
+  test('tokens and tries have a pace, which keeps nobody else from signing in', { tags: ['long'] }, async () => {
     const secret = await calls.make(admin)
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) statuses.push((await calls.tokenOf(secret)).status)

@@ -265,36 +265,40 @@ describe('accounts, carriers, groups and divisions', () => {
     expect((await accounts.edit(admin, account?.id ?? '', { client: '5' })).wrong).toEqual(['client hasAccount'])
   })
 
-  test('an account that is given to another client takes its rows and leaves the groups of the first (issue 17, item 4)', async () => {
-    const rows = (sql: string) =>
-      portal.installation.publish(
-        async (connection) => (await connectionOf(connection).runAndReadAll(sql)).getRowObjectsJson() as unknown[],
+  test(
+    'an account that is given to another client takes its rows and leaves the groups of the first (issue 17, item 4)',
+    { tags: ['long'] },
+    async () => {
+      const rows = (sql: string) =>
+        portal.installation.publish(
+          async (connection) => (await connectionOf(connection).runAndReadAll(sql)).getRowObjectsJson() as unknown[],
+        )
+      const figures = () =>
+        rows(
+          'SELECT client_id, account_number, sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INTEGER AS packages, count(*)::INTEGER AS rows FROM package_level_info WHERE client_id IN (1, 5) GROUP BY ALL ORDER BY ALL',
+        )
+      const before = (await figures()) as { client_id: number; account_number: string }[]
+      const number = before.find((each) => each.client_id === 1 && each.account_number !== '84X7W6')?.account_number
+      const [account] = (await accounts.list(admin, { search: number ?? '' })).rows
+      const moved = async (client: string) => {
+        const done = await accounts.edit(admin, account?.id ?? '', { client })
+        expect([done.status, done.wrong]).toEqual([200, []])
+        expect(await portal.installation.publish(differingRollUps)).toEqual([])
+      }
+      const group = await groups.add(admin, { client: '1', name: 'Moving', accounts: [account?.id ?? ''] })
+      expect(group.status).toBe(200)
+      expect(before.filter((each) => each.account_number === number)).toMatchObject([{ client_id: 1 }])
+      expect((await accounts.edit(family, account?.id ?? '', { client: '5' })).wrong).toEqual(['client unknown'])
+      await moved('5')
+      const sorted = (list: typeof before) => list.map((each) => JSON.stringify(each)).sort()
+      expect(sorted((await figures()) as typeof before)).toEqual(
+        sorted(before.map((each) => (each.account_number === number ? { ...each, client_id: 5 } : each))),
       )
-    const figures = () =>
-      rows(
-        'SELECT client_id, account_number, sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INTEGER AS packages, count(*)::INTEGER AS rows FROM package_level_info WHERE client_id IN (1, 5) GROUP BY ALL ORDER BY ALL',
-      )
-    const before = (await figures()) as { client_id: number; account_number: string }[]
-    const number = before.find((each) => each.client_id === 1 && each.account_number !== '84X7W6')?.account_number
-    const [account] = (await accounts.list(admin, { search: number ?? '' })).rows
-    const moved = async (client: string) => {
-      const done = await accounts.edit(admin, account?.id ?? '', { client })
-      expect([done.status, done.wrong]).toEqual([200, []])
-      expect(await portal.installation.publish(differingRollUps)).toEqual([])
-    }
-    const group = await groups.add(admin, { client: '1', name: 'Moving', accounts: [account?.id ?? ''] })
-    expect(group.status).toBe(200)
-    expect(before.filter((each) => each.account_number === number)).toMatchObject([{ client_id: 1 }])
-    expect((await accounts.edit(family, account?.id ?? '', { client: '5' })).wrong).toEqual(['client unknown'])
-    await moved('5')
-    const sorted = (list: typeof before) => list.map((each) => JSON.stringify(each)).sort()
-    expect(sorted((await figures()) as typeof before)).toEqual(
-      sorted(before.map((each) => (each.account_number === number ? { ...each, client_id: 5 } : each))),
-    )
-    expect((await groups.list(admin, { search: 'Moving' })).rows[0]?.values.accounts).toEqual([])
-    await moved('1')
-    expect(await figures()).toEqual(before)
-  })
+      expect((await groups.list(admin, { search: 'Moving' })).rows[0]?.values.accounts).toEqual([])
+      await moved('1')
+      expect(await figures()).toEqual(before)
+    },
+  )
 
   test('a group holds accounts of its client and its children, a division groups', async () => {
     const all = (await accounts.list(admin, { limit: '200' })).rows

@@ -218,7 +218,7 @@ test('assigned for a client, it counts for its rows alone, with its history, unt
   expect(trail.map(({ decision }) => decision).sort()).toEqual(['done', 'done', 'done', 'done', 'refused', 'refused'])
 })
 
-test("everybody's is for who holds every client; a client's own comes before it", async () => {
+test("everybody's is for who holds every client; a client's own comes before it", { tags: ['long'] }, async () => {
   const [toll] = (await unknown('staff.five')).codes.filter(({ what }) => what === 'charge')
   if (!toll) throw new Error('it is not listed')
   const everybodys = { ...keyOf(toll, null), what: 'charge', ...NOTHING, chargeCategory: 'tax' }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { uploadCalls, type As } from './upload-calls.ts'
+import { seededPart } from '../../support/run/seeded-part.ts'
 
 const FIVE = 5
 let portal: TestPortal
@@ -39,6 +40,8 @@ const FILES: readonly (readonly [format: string, text: string, name: string])[] 
   ['fedexedi', FEDEX_EDI, 'Name'],
 ]
 
+const written = seededPart(WRITTEN, 3, ([how]) => [how === 'utf-8' ? how : ''])
+
 describe('whatever a file is written in, it is read the same: each of these adds nothing to the first (ROUTE-22)', () => {
   test.each(FILES)('%s', async (_, text, name) => {
     expect(text).toContain(name)
@@ -46,12 +49,12 @@ describe('whatever a file is written in, it is read the same: each of these adds
     const accented = text.replaceAll(name, 'Señor Müller')
     const upload = await calls.previewed(
       FIVE,
-      ...WRITTEN.map(([how, write]) => ({ name: `${how}.txt`, content: write(accented) })),
+      ...written.map(([how, write]) => ({ name: `${how}.txt`, content: write(accented) })),
     )
     const [first, ...others] = upload.report ?? []
     expect(first).toMatchObject({ problem: null, knownRows: 0 })
     expect(first?.newRows).toBeGreaterThan(0)
-    expect(others).toHaveLength(WRITTEN.length - 1)
+    expect(others).toHaveLength(written.length - 1)
     for (const { format, rows, newRows, knownRows, rejectedRows, totals } of others)
       expect({ format, rows, newRows, known: knownRows, rejectedRows, totals }).toEqual({
         ...{ format: first?.format, rows: first?.rows, newRows: 0, known: first?.newRows },

@@ -103,84 +103,94 @@ describe('loads', () => {
       [`load ${load?.id ?? 0}`, 'done'],
       [`load ${load?.id ?? 0}`, 'refused'],
     ])
-    expect((await calls.previewed(FIVE, ups)).report).toMatchObject([{ newRows: 22 }])
+    const anew = await calls.previewed(FIVE, ups)
+    expect(anew.report).toMatchObject([{ newRows: 22 }])
+    expect((await calls.post(`/${anew.id}/discard`)).status).toBe(200)
   })
 
-  test('loads are found by what they have, and Spend shows the invoices of one alone (issue 17, items 2 and 3)', async () => {
-    const { ups, fedex, accounts } = samplesOf(2)
-    const bad = { name: 'Broken.csv', content: `${ups.content}x,y,z\n` }
-    const first = await calls.load((await calls.previewed(FIVE, ups)).id)
-    const second = await calls.load((await calls.previewed(FIVE, fedex)).id)
-    await calls.load((await calls.previewed(FIVE, bad)).id)
-    await calls.undo(second.load ?? 0)
-    const found = async (query: string) =>
-      ((await calls.get(`/aiparcelweb/api/loads?${query}`)).body as { id: number }[])
-        .map(({ id }) => id)
-        .filter((id) => id >= (first.load ?? 0))
-    const [one, two, three] = [first.load ?? 0, second.load ?? 0, (second.load ?? 0) + 1]
-    expect(await found('')).toEqual([three, two, one])
-    const expected: Record<string, number[]> = {
-      [`load=${two}`]: [two],
-      [`client=${FIVE}`]: [three, two, one],
-      'client=2': [],
-      'client=999': [],
-      'kind=person': [three, two, one],
-      'kind=commandLine': [],
-      'format=fedex': [two],
-      'format=mapped': [],
-      'state=rejects': [three],
-      'state=undone': [two],
-      'state=differing': [],
-      'search=BROKEN': [three],
-      'search=a1b2c2%20ups.csv': [one],
-      'search=admin': [three, two, one],
-      'search=nobody.of.that.name': [],
-      'search=%25': [],
-      'format=ups&state=rejects': [three],
-    }
-    for (const [query, ids] of Object.entries(expected)) expect([query, await found(query)]).toEqual([query, ids])
-    expect(await spend(accounts, [`load in ('${one}')`])).toEqual([['UPS', 112.57]])
-    expect(await spend(accounts, [`load in ('${two}')`])).toEqual([])
-    expect(await spend(accounts, [`load in ('${three}')`])).toEqual([['UPS', 112.57]])
-    const { status, body } = await portal.call(admin, {
-      method: 'POST',
-      url: '/aiparcelweb/api/aidashboards/data/spend/filters/load',
-      payload: {
-        selectColumnNames: ['load'],
-        fromTableNames: ['package_level_info'],
-        whereClauseDetails: [`account_number in (${accounts})`],
-        groupByDetails: ['load'],
-        orderByDetails: [],
-        clientId: FIVE,
-        childClientIdsCSV: '',
-        currency: 'all',
-        unit: 'lbs',
-        limit: 50,
-      },
-    })
-    expect([status, (body as { data: { data: { VALUE: string }[] } }).data.data.map(({ VALUE }) => VALUE)]).toEqual([
-      200,
-      [String(three), String(one)],
-    ])
-  })
+  test(
+    'loads are found by what they have, and Spend shows the invoices of one alone (issue 17, items 2 and 3)',
+    { tags: ['long'] },
+    async () => {
+      const { ups, fedex, accounts } = samplesOf(2)
+      const bad = { name: 'Broken.csv', content: `${ups.content}x,y,z\n` }
+      const first = await calls.load((await calls.previewed(FIVE, ups)).id)
+      const second = await calls.load((await calls.previewed(FIVE, fedex)).id)
+      await calls.load((await calls.previewed(FIVE, bad)).id)
+      await calls.undo(second.load ?? 0)
+      const found = async (query: string) =>
+        ((await calls.get(`/aiparcelweb/api/loads?${query}`)).body as { id: number }[])
+          .map(({ id }) => id)
+          .filter((id) => id >= (first.load ?? 0))
+      const [one, two, three] = [first.load ?? 0, second.load ?? 0, (second.load ?? 0) + 1]
+      expect(await found('')).toEqual([three, two, one])
+      const expected: Record<string, number[]> = {
+        [`load=${two}`]: [two],
+        [`client=${FIVE}`]: [three, two, one],
+        'client=2': [],
+        'client=999': [],
+        'kind=person': [three, two, one],
+        'kind=commandLine': [],
+        'format=fedex': [two],
+        'format=mapped': [],
+        'state=rejects': [three],
+        'state=undone': [two],
+        'state=differing': [],
+        'search=BROKEN': [three],
+        'search=a1b2c2%20ups.csv': [one],
+        'search=admin': [three, two, one],
+        'search=nobody.of.that.name': [],
+        'search=%25': [],
+        'format=ups&state=rejects': [three],
+      }
+      for (const [query, ids] of Object.entries(expected)) expect([query, await found(query)]).toEqual([query, ids])
+      expect(await spend(accounts, [`load in ('${one}')`])).toEqual([['UPS', 112.57]])
+      expect(await spend(accounts, [`load in ('${two}')`])).toEqual([])
+      expect(await spend(accounts, [`load in ('${three}')`])).toEqual([['UPS', 112.57]])
+      const { status, body } = await portal.call(admin, {
+        method: 'POST',
+        url: '/aiparcelweb/api/aidashboards/data/spend/filters/load',
+        payload: {
+          selectColumnNames: ['load'],
+          fromTableNames: ['package_level_info'],
+          whereClauseDetails: [`account_number in (${accounts})`],
+          groupByDetails: ['load'],
+          orderByDetails: [],
+          clientId: FIVE,
+          childClientIdsCSV: '',
+          currency: 'all',
+          unit: 'lbs',
+          limit: 50,
+        },
+      })
+      expect([status, (body as { data: { data: { VALUE: string }[] } }).data.data.map(({ VALUE }) => VALUE)]).toEqual([
+        200,
+        [String(three), String(one)],
+      ])
+    },
+  )
 
-  test('a file with nothing new stays out of a load: the rows go with the load that brought them', async () => {
-    const { ups, fedex, accounts } = samplesOf(3)
-    for (const files of [[ups], [ups, fedex]]) await calls.load((await calls.previewed(FIVE, ...files)).id)
-    const [second, first] = await calls.loads()
-    expect((await calls.report(second?.id)).goes).toEqual({
-      rows: 13,
-      facts: 0,
-      totals: [{ currency: 'USD', total: '100.70' }],
-    })
-    expect((await calls.report(first?.id)).goes).toEqual({
-      rows: 22,
-      facts: 0,
-      totals: [{ currency: 'USD', total: '112.57' }],
-    })
-    expect((await calls.undo(second?.id)).body).toEqual({ removedRows: 13, keptRows: 0 })
-    expect(await spend(accounts)).toEqual([['UPS', 112.57]])
-  })
+  test(
+    'a file with nothing new stays out of a load: the rows go with the load that brought them',
+    { tags: ['long'] },
+    async () => {
+      const { ups, fedex, accounts } = samplesOf(3)
+      for (const files of [[ups], [ups, fedex]]) await calls.load((await calls.previewed(FIVE, ...files)).id)
+      const [second, first] = await calls.loads()
+      expect((await calls.report(second?.id)).goes).toEqual({
+        rows: 13,
+        facts: 0,
+        totals: [{ currency: 'USD', total: '100.70' }],
+      })
+      expect((await calls.report(first?.id)).goes).toEqual({
+        rows: 22,
+        facts: 0,
+        totals: [{ currency: 'USD', total: '112.57' }],
+      })
+      expect((await calls.undo(second?.id)).body).toEqual({ removedRows: 13, keptRows: 0 })
+      expect(await spend(accounts)).toEqual([['UPS', 112.57]])
+    },
+  )
 
   describe('the rejected lines of a file, as they stand in it, load once they are corrected, and only they are new [17.3]', () => {
     const { ups, fedex } = samplesOf(4)
@@ -230,70 +240,78 @@ describe('loads', () => {
     })
   })
 
-  test('one made by a command is listed, without the folders of its files, and can be undone; all that it rejected is there, page by page', async () => {
-    const { ups, accounts } = samplesOf(5)
-    const client = (await portal.installation.deps.clients.all()).find(({ id }) => id === FIVE)
-    const done = await portal.installation.publish((connection) =>
-      importFiles(connection, {
-        files: [{ path: fileOf(ups.content), format: FORMATS.ups }],
-        clientNumber: client?.number ?? '',
-        dryRun: false,
-        acceptDates: true,
-        now: new Date('2026-11-21T10:00:00Z'),
-      }),
-    )
-    expect(done.ok).toBe(true)
-    const [load] = await calls.loads()
-    expect(load).toMatchObject({
-      clientId: FIVE,
-      loadedAt: '2026-11-21T10:00:00Z',
-      by: { commandLine: true, login: null },
-      files: [{ id: null, name: expect.stringMatching(/^\d+\.csv$/), bytes: null }],
-      keptUntil: null,
-    })
-    await portal.installation.publish((connection) =>
-      connectionOf(connection).run(
-        `INSERT INTO import_reject (import_id, file, line, column_name, value, reason) SELECT ${load?.id ?? 0}, '/srv/a.csv', range, 'Net', 'x', 'no amount' FROM range(1, 6003)`,
-      ),
-    )
-    const page = async (from: number) =>
-      (await calls.get(`/aiparcelweb/api/loads/${load?.id ?? 0}/rejects?from=${from}`)).body as {
-        rejects: { file: string; line: number; fault: unknown }[]
-        total: number
-      }
-    const [first, second, none] = [await page(0), await page(5000), await page(6002)]
-    expect([first.total, second.total, none.rejects]).toEqual([6002, 6002, []])
-    expect([...first.rejects, ...second.rejects].map(({ line }) => line)).toEqual(
-      Array.from({ length: 6002 }, (_, at) => at + 1),
-    )
-    expect(first.rejects[0]).toMatchObject({ file: 'a.csv', fault: { code: 'earlier', what: 'no amount' } })
-    expect((await calls.undo(load?.id)).status).toBe(200)
-    expect(await spend(accounts)).toEqual([])
-  })
+  test(
+    'one made by a command is listed, without the folders of its files, and can be undone; all that it rejected is there, page by page',
+    { tags: ['long'] },
+    async () => {
+      const { ups, accounts } = samplesOf(5)
+      const client = (await portal.installation.deps.clients.all()).find(({ id }) => id === FIVE)
+      const done = await portal.installation.publish((connection) =>
+        importFiles(connection, {
+          files: [{ path: fileOf(ups.content), format: FORMATS.ups }],
+          clientNumber: client?.number ?? '',
+          dryRun: false,
+          acceptDates: true,
+          now: new Date('2026-11-21T10:00:00Z'),
+        }),
+      )
+      expect(done.ok).toBe(true)
+      const [load] = await calls.loads()
+      expect(load).toMatchObject({
+        clientId: FIVE,
+        loadedAt: '2026-11-21T10:00:00Z',
+        by: { commandLine: true, login: null },
+        files: [{ id: null, name: expect.stringMatching(/^\d+\.csv$/), bytes: null }],
+        keptUntil: null,
+      })
+      await portal.installation.publish((connection) =>
+        connectionOf(connection).run(
+          `INSERT INTO import_reject (import_id, file, line, column_name, value, reason) SELECT ${load?.id ?? 0}, '/srv/a.csv', range, 'Net', 'x', 'no amount' FROM range(1, 6003)`,
+        ),
+      )
+      const page = async (from: number) =>
+        (await calls.get(`/aiparcelweb/api/loads/${load?.id ?? 0}/rejects?from=${from}`)).body as {
+          rejects: { file: string; line: number; fault: unknown }[]
+          total: number
+        }
+      const [first, second, none] = [await page(0), await page(5000), await page(6002)]
+      expect([first.total, second.total, none.rejects]).toEqual([6002, 6002, []])
+      expect([...first.rejects, ...second.rejects].map(({ line }) => line)).toEqual(
+        Array.from({ length: 6002 }, (_, at) => at + 1),
+      )
+      expect(first.rejects[0]).toMatchObject({ file: 'a.csv', fault: { code: 'earlier', what: 'no amount' } })
+      expect((await calls.undo(load?.id)).status).toBe(200)
+      expect(await spend(accounts)).toEqual([])
+    },
+  )
 
-  test('an invoice that is there in another form shows both sums, and takes its place only where that is chosen', async () => {
-    const { ups } = samplesOf(6)
-    await calls.load((await calls.previewed(FIVE, ups)).id)
-    await portal.installation.publish((connection) =>
-      connectionOf(connection).run(
-        `UPDATE loaded_line SET format = 'fedex' WHERE line_number IN (SELECT line_number FROM loaded_row WHERE account_number = 'A1B2C6')`,
-      ),
-    )
-    const { id, report } = await calls.previewed(FIVE, { ...ups, name: 'other.csv' })
-    const held = { inFiles: '112.57', loaded: '112.57', otherFormat: 'FedEx Billing Online' }
-    expect(report).toMatchObject([{ newRows: 0, heldRows: 22, invoices: [held] }])
-    expect(await calls.load(id)).toMatchObject({ report: [{ newRows: 0, heldRows: 22 }] })
-    const again = await calls.previewed(FIVE, ups)
-    const replace = (again.report ?? []).flatMap(({ invoices }) =>
-      invoices.map(({ account, invoice, date }) => ({ account, invoice, date })),
-    )
-    expect(await calls.load(again.id, { replace })).toMatchObject({ report: [{ newRows: 22, heldRows: 0 }] })
-    expect((await calls.loads()).slice(0, 3).map(({ newRows, heldRows }) => [newRows, heldRows])).toEqual([
-      [22, 0],
-      [0, 22],
-      [22, 0],
-    ])
-  })
+  test(
+    'an invoice that is there in another form shows both sums, and takes its place only where that is chosen',
+    { tags: ['long'] },
+    async () => {
+      const { ups } = samplesOf(6)
+      await calls.load((await calls.previewed(FIVE, ups)).id)
+      await portal.installation.publish((connection) =>
+        connectionOf(connection).run(
+          `UPDATE loaded_line SET format = 'fedex' WHERE line_number IN (SELECT line_number FROM loaded_row WHERE account_number = 'A1B2C6')`,
+        ),
+      )
+      const { id, report } = await calls.previewed(FIVE, { ...ups, name: 'other.csv' })
+      const held = { inFiles: '112.57', loaded: '112.57', otherFormat: 'FedEx Billing Online' }
+      expect(report).toMatchObject([{ newRows: 0, heldRows: 22, invoices: [held] }])
+      expect(await calls.load(id)).toMatchObject({ report: [{ newRows: 0, heldRows: 22 }] })
+      const again = await calls.previewed(FIVE, ups)
+      const replace = (again.report ?? []).flatMap(({ invoices }) =>
+        invoices.map(({ account, invoice, date }) => ({ account, invoice, date })),
+      )
+      expect(await calls.load(again.id, { replace })).toMatchObject({ report: [{ newRows: 22, heldRows: 0 }] })
+      expect((await calls.loads()).slice(0, 3).map(({ newRows, heldRows }) => [newRows, heldRows])).toEqual([
+        [22, 0],
+        [0, 22],
+        [22, 0],
+      ])
+    },
+  )
 
   test('however many there are, they come a page at a time', async () => {
     const [newest] = await calls.loads()

@@ -164,40 +164,44 @@ describe('a file of a carrier without a format, by a mapping', () => {
     expect(await found()).toBe('Plover')
   })
 
-  test('a row a charge: several rows are one package, and what no word names is loaded as other', async () => {
-    const calls = uploadCalls(portal, admin)
-    const content = [
-      'Account,Invoice,Invoice Date,Tracking Number,Charge Description,Amount,Currency',
-      'T-1,T1,2026-03-07,TN001,Base freight,12.50,USD',
-      'T-1,T1,2026-03-07,TN001,Fuel surcharge,1.50,USD',
-      'T-1,T1,2026-03-07,TN001,Contract discount,-2.00,USD',
-      'T-1,T1,2026-03-07,TN002,Base freight,8.00,USD',
-      'T-1,T1,2026-03-07,TN002,Wibble,3.00,USD',
-    ].join('\n')
-    const { id } = await calls.start(FIVE)
-    const file = await calls.add(id, { name: 'tern.csv', content })
-    const { look } = (await calls.post(`/${id}/files/${file}/look`, { reading: FOUND })).body as Look
-    const draft = look?.suggested
-    expect(draft).toMatchObject({ rows: 'charge', charges: [{ amount: 'Amount', text: 'Charge Description' }] })
-    const { preview } = (await calls.post(`/${id}/files/${file}/mapping`, { mapping: draft })).body as Preview
-    expect(preview).toMatchObject({
-      rows: 5,
-      rejectedRows: 0,
-      totals: [{ transportation: '20.50', discount: '-2.00', fuel: '1.50', taxesAndOthers: '3.00', total: '23.00' }],
-      invoices: [{ account: 'T-1', invoice: 'T1', rows: 5, total: '23.00' }],
-    })
-    expect(preview?.charges[0]).toMatchObject({ text: 'Wibble', means: null, amount: '3.00' })
-    expect((await mappings().save({ ...draft, name: 'Tern', carrier: 'Tern' })).status).toBe(200)
-    expect((await calls.post(`/${id}/preview`, { formats: [] })).status).toBe(200)
-    expect((await calls.settled(id)).report).toMatchObject([
-      { format: { name: 'Tern' }, newRows: 5, accounts: ['T-1'] },
-    ])
-    expect(await calls.load(id)).toMatchObject({ status: 'loaded' })
-    expect(await packagesOf('TN')).toEqual([
-      { number: 'TN001', packages: 1, net: '12.00', fuel: '1.50', rest: '0.00' },
-      { number: 'TN002', packages: 1, net: '11.00', fuel: '0.00', rest: '3.00' },
-    ])
-  })
+  test(
+    'a row a charge: several rows are one package, and what no word names is loaded as other',
+    { tags: ['long'] },
+    async () => {
+      const calls = uploadCalls(portal, admin)
+      const content = [
+        'Account,Invoice,Invoice Date,Tracking Number,Charge Description,Amount,Currency',
+        'T-1,T1,2026-03-07,TN001,Base freight,12.50,USD',
+        'T-1,T1,2026-03-07,TN001,Fuel surcharge,1.50,USD',
+        'T-1,T1,2026-03-07,TN001,Contract discount,-2.00,USD',
+        'T-1,T1,2026-03-07,TN002,Base freight,8.00,USD',
+        'T-1,T1,2026-03-07,TN002,Wibble,3.00,USD',
+      ].join('\n')
+      const { id } = await calls.start(FIVE)
+      const file = await calls.add(id, { name: 'tern.csv', content })
+      const { look } = (await calls.post(`/${id}/files/${file}/look`, { reading: FOUND })).body as Look
+      const draft = look?.suggested
+      expect(draft).toMatchObject({ rows: 'charge', charges: [{ amount: 'Amount', text: 'Charge Description' }] })
+      const { preview } = (await calls.post(`/${id}/files/${file}/mapping`, { mapping: draft })).body as Preview
+      expect(preview).toMatchObject({
+        rows: 5,
+        rejectedRows: 0,
+        totals: [{ transportation: '20.50', discount: '-2.00', fuel: '1.50', taxesAndOthers: '3.00', total: '23.00' }],
+        invoices: [{ account: 'T-1', invoice: 'T1', rows: 5, total: '23.00' }],
+      })
+      expect(preview?.charges[0]).toMatchObject({ text: 'Wibble', means: null, amount: '3.00' })
+      expect((await mappings().save({ ...draft, name: 'Tern', carrier: 'Tern' })).status).toBe(200)
+      expect((await calls.post(`/${id}/preview`, { formats: [] })).status).toBe(200)
+      expect((await calls.settled(id)).report).toMatchObject([
+        { format: { name: 'Tern' }, newRows: 5, accounts: ['T-1'] },
+      ])
+      expect(await calls.load(id)).toMatchObject({ status: 'loaded' })
+      expect(await packagesOf('TN')).toEqual([
+        { number: 'TN001', packages: 1, net: '12.00', fuel: '1.50', rest: '0.00' },
+        { number: 'TN002', packages: 1, net: '11.00', fuel: '0.00', rest: '3.00' },
+      ])
+    },
+  )
 
   test('a row that sums the others is told, and left out by one choice, of later files too', async () => {
     const calls = uploadCalls(portal, admin)
@@ -233,29 +237,33 @@ describe('a file of a carrier without a format, by a mapping', () => {
     ])
   })
 
-  test('a changed mapping changes nothing that is loaded: the same file is there in another form', async () => {
-    const calls = uploadCalls(portal, admin)
-    const listed = (await mappings().list()).mappings.find(({ mapping }) => mapping.name === 'Plover')
-    if (!listed) throw new Error('there is no Plover')
-    const content = 'Account,Bill,Day,Tracking Number,Status,Freight\nP-1,Q2,2026-03-07,PV001,Delivered,12.50\n'
-    const begun = await calls.previewed(FIVE, { name: 'plover-2.csv', content })
-    await calls.load(begun.id)
-    const before = await packagesOf('PV')
-    expect(before).toEqual([{ number: 'PV001', packages: 1, net: '12.50', fuel: '0.00', rest: '0.00' }])
+  test(
+    'a changed mapping changes nothing that is loaded: the same file is there in another form',
+    { tags: ['long'] },
+    async () => {
+      const calls = uploadCalls(portal, admin)
+      const listed = (await mappings().list()).mappings.find(({ mapping }) => mapping.name === 'Plover')
+      if (!listed) throw new Error('there is no Plover')
+      const content = 'Account,Bill,Day,Tracking Number,Status,Freight\nP-1,Q2,2026-03-07,PV001,Delivered,12.50\n'
+      const begun = await calls.previewed(FIVE, { name: 'plover-2.csv', content })
+      await calls.load(begun.id)
+      const before = await packagesOf('PV')
+      expect(before).toEqual([{ number: 'PV001', packages: 1, net: '12.50', fuel: '0.00', rest: '0.00' }])
 
-    const [charge] = listed.mapping.charges
-    const changed = {
-      ...listed.mapping,
-      charges: [{ ...charge, means: { category: 'fuel_surcharge', name: null, discount: false } }],
-    }
-    const { id, version } = listed
-    expect((await mappings().save(changed, { id, version })).body).toMatchObject({ version: version + 1 })
-    expect((await mappings().save(changed, { id, version })).status).toBe(409)
-    expect(await packagesOf('PV')).toEqual(before)
-    const again = await calls.previewed(FIVE, { name: 'plover-2.csv', content })
-    expect(again.report).toMatchObject([{ format: { name: 'Plover' }, newRows: 0, heldRows: 1 }])
-    expect(again.report?.[0]?.invoices).toMatchObject([{ invoice: 'Q2', otherFormat: 'Plover (1)' }])
-    await calls.load(again.id)
-    expect(await packagesOf('PV')).toEqual(before)
-  })
+      const [charge] = listed.mapping.charges
+      const changed = {
+        ...listed.mapping,
+        charges: [{ ...charge, means: { category: 'fuel_surcharge', name: null, discount: false } }],
+      }
+      const { id, version } = listed
+      expect((await mappings().save(changed, { id, version })).body).toMatchObject({ version: version + 1 })
+      expect((await mappings().save(changed, { id, version })).status).toBe(409)
+      expect(await packagesOf('PV')).toEqual(before)
+      const again = await calls.previewed(FIVE, { name: 'plover-2.csv', content })
+      expect(again.report).toMatchObject([{ format: { name: 'Plover' }, newRows: 0, heldRows: 1 }])
+      expect(again.report?.[0]?.invoices).toMatchObject([{ invoice: 'Q2', otherFormat: 'Plover (1)' }])
+      await calls.load(again.id)
+      expect(await packagesOf('PV')).toEqual(before)
+    },
+  )
 })

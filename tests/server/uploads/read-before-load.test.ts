@@ -34,25 +34,34 @@ async function mappingOf(content: string, change: Partial<FileMapping>): Promise
   return { ...look.suggested, decimal: '.', discounts: 'negative', dateOrder: 'DMY', ...change }
 }
 
-test('the title row above a headerless file is one note: no rejected row, and nothing to be assigned', async () => {
-  const names = readFileSync(UPS_COLUMNS, 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(',')[2] ?? '')
-  const calls = uploadCalls(portal, admin)
-  const bare = SAMPLE.toString()
-  const upload = await calls.previewed(
-    FIVE,
-    { name: 'bare.csv', content: bare },
-    { name: 'titled.csv', content: `${names.slice(0, 250).join(',')}\n${bare}` },
-  )
-  const [plain, titled] = upload.report ?? []
-  expect(titled).toMatchObject({ rows: plain?.rows, knownRows: plain?.newRows, rejectedRows: 0, totals: plain?.totals })
-  expect(titled?.problems.map(({ line, fault }) => [line, fault.code])).toEqual([[1, 'titleRow']])
-  expect(titled?.unknown).toEqual([])
-  await calls.post(`/${upload.id}/discard`)
-})
+test(
+  'the title row above a headerless file is one note: no rejected row, and nothing to be assigned',
+  { tags: ['long'] },
+  async () => {
+    const names = readFileSync(UPS_COLUMNS, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[2] ?? '')
+    const calls = uploadCalls(portal, admin)
+    const bare = SAMPLE.toString()
+    const upload = await calls.previewed(
+      FIVE,
+      { name: 'bare.csv', content: bare },
+      { name: 'titled.csv', content: `${names.slice(0, 250).join(',')}\n${bare}` },
+    )
+    const [plain, titled] = upload.report ?? []
+    expect(titled).toMatchObject({
+      rows: plain?.rows,
+      knownRows: plain?.newRows,
+      rejectedRows: 0,
+      totals: plain?.totals,
+    })
+    expect(titled?.problems.map(({ line, fault }) => [line, fault.code])).toEqual([[1, 'titleRow']])
+    expect(titled?.unknown).toEqual([])
+    await calls.post(`/${upload.id}/discard`)
+  },
+)
 
 test('dates that no value proves are asked for, and where a later file contradicts the answer it says so and reads none that may be either', async () => {
   const first = [TITLES, 'A1,D1,05/06/26,TRKD1,04/06/26,10.00,1.00,USD'].join('\n')

@@ -37,7 +37,7 @@ const EVERY = config.pages.flatMap((page) => {
 /** One page by all, the others by some; each page, and each dimension of one page at least. */
 const SPLITS = seededPart(
   EVERY.filter(({ page }, at) => page.id === 'spend' || at % 3 === 0),
-  4,
+  10,
   ({ page, by }) => [page.id, by],
 )
 

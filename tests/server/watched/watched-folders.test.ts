@@ -95,23 +95,27 @@ describe('watched folders [issue 17, item 5]', () => {
     expect(await loads()).toMatchObject([{ newRows: 0, knownRows: 22 }, { newRows: 22 }])
   })
 
-  test('a file that grows, or that is called unfinished, is left until it is finished', async () => {
-    const folder = await add('Growing')
-    const file = join(folder.path, 'fedex.csv')
-    const half = Math.floor(FEDEX_SAMPLE.length / 2)
-    writeFileSync(file, FEDEX_SAMPLE.subarray(0, half))
-    writeFileSync(join(folder.path, 'other.csv.part'), 'x')
-    await look()
-    appendFileSync(file, FEDEX_SAMPLE.subarray(half))
-    await look()
-    expect(readdirSync(folder.path).sort()).toEqual(['done', 'failed', 'fedex.csv', 'other.csv.part'])
-    rmSync(join(folder.path, 'other.csv.part'))
-    await lookUntilDone(folder)
-    expect(readFileSync(join(folder.path, 'done', 'fedex.csv'))).toEqual(FEDEX_SAMPLE)
-    expect((await loads())[0]).toMatchObject({ by: { folder: 'Growing' }, newRows: 13 })
-  })
+  test(
+    'a file that grows, or that is called unfinished, is left until it is finished',
+    { tags: ['long'] },
+    async () => {
+      const folder = await add('Growing')
+      const file = join(folder.path, 'fedex.csv')
+      const half = Math.floor(FEDEX_SAMPLE.length / 2)
+      writeFileSync(file, FEDEX_SAMPLE.subarray(0, half))
+      writeFileSync(join(folder.path, 'other.csv.part'), 'x')
+      await look()
+      appendFileSync(file, FEDEX_SAMPLE.subarray(half))
+      await look()
+      expect(readdirSync(folder.path).sort()).toEqual(['done', 'failed', 'fedex.csv', 'other.csv.part'])
+      rmSync(join(folder.path, 'other.csv.part'))
+      await lookUntilDone(folder)
+      expect(readFileSync(join(folder.path, 'done', 'fedex.csv'))).toEqual(FEDEX_SAMPLE)
+      expect((await loads())[0]).toMatchObject({ by: { folder: 'Growing' }, newRows: 13 })
+    },
+  )
 
-  test('a ZIP is loaded, and a ZIP with a doubt in it is not', async () => {
+  test('a ZIP is loaded, and a ZIP with a doubt in it is not', { tags: ['long'] }, async () => {
     const folder = await add('Zips')
     writeFileSync(join(folder.path, 'good.zip'), zipSync({ 'a.csv': SAMPLE, 'b.csv': FEDEX_SAMPLE }))
     writeFileSync(join(folder.path, 'bad.zip'), zipSync({ 'a.csv': SAMPLE, 'b.txt': Buffer.from('no invoice') }))
@@ -145,32 +149,36 @@ describe('watched folders [issue 17, item 5]', () => {
     for (const name of ['page.csv', 'old.csv', 'link.csv']) expect(JSON.stringify(body)).toContain(name)
   })
 
-  test('a mapping of the client reads its files, as it is now; that of another client is none, and one off the list is not kept to', async () => {
-    const { mapping } = MAPPING_CALLS.saveMapping.payload
-    const save = (clientId: number, more: object = {}, replaces?: { id: number; version: number }) =>
-      portal.call(admin, {
-        method: 'POST',
-        url: '/aiparcelweb/api/mappings',
-        payload: { clientId, ...(replaces ? { replaces } : {}), mapping: { ...mapping, ...more } },
-      })
-    type Saved = { id: number; version: number; format: string }
-    const [own, others] = [(await save(FIVE)).body as Saved, (await save(2)).body as Saved]
-    expect((await list()).mappings).toEqual([
-      { clientId: 2, id: others.format, name: mapping.name },
-      { clientId: FIVE, id: own.format, name: mapping.name },
-    ])
-    const refused = await post(admin, '', { name: 'Other', clientId: FIVE, format: others.format })
-    expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'body.format' }] }])
-    const folder = await add('Heron', own.format)
-    const newer = (await save(FIVE, { dateOrder: 'DMY' }, { id: own.id, version: own.version })).body as Saved
-    expect(newer.format).not.toBe(own.format)
-    expect(await of(folder)).toMatchObject({ format: newer.format })
-    writeFileSync(join(folder.path, 'heron.csv'), 'Account,Invoice,Date,Freight\nH-1,B1,07.03.2026,12.50\n')
-    await lookUntilDone(folder)
-    expect(readFileSync(join(folder.path, 'done', 'heron.csv.log'), 'utf8')).toContain('Accepted: 1 line')
-    await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/mappings/${own.id}/remove` })
-    expect(await of(folder)).toMatchObject({ format: null })
-  })
+  test(
+    'a mapping of the client reads its files, as it is now; that of another client is none, and one off the list is not kept to',
+    { tags: ['long'] },
+    async () => {
+      const { mapping } = MAPPING_CALLS.saveMapping.payload
+      const save = (clientId: number, more: object = {}, replaces?: { id: number; version: number }) =>
+        portal.call(admin, {
+          method: 'POST',
+          url: '/aiparcelweb/api/mappings',
+          payload: { clientId, ...(replaces ? { replaces } : {}), mapping: { ...mapping, ...more } },
+        })
+      type Saved = { id: number; version: number; format: string }
+      const [own, others] = [(await save(FIVE)).body as Saved, (await save(2)).body as Saved]
+      expect((await list()).mappings).toEqual([
+        { clientId: 2, id: others.format, name: mapping.name },
+        { clientId: FIVE, id: own.format, name: mapping.name },
+      ])
+      const refused = await post(admin, '', { name: 'Other', clientId: FIVE, format: others.format })
+      expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'body.format' }] }])
+      const folder = await add('Heron', own.format)
+      const newer = (await save(FIVE, { dateOrder: 'DMY' }, { id: own.id, version: own.version })).body as Saved
+      expect(newer.format).not.toBe(own.format)
+      expect(await of(folder)).toMatchObject({ format: newer.format })
+      writeFileSync(join(folder.path, 'heron.csv'), 'Account,Invoice,Date,Freight\nH-1,B1,07.03.2026,12.50\n')
+      await lookUntilDone(folder)
+      expect(readFileSync(join(folder.path, 'done', 'heron.csv.log'), 'utf8')).toContain('Accepted: 1 line')
+      await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/mappings/${own.id}/remove` })
+      expect(await of(folder)).toMatchObject({ format: null })
+    },
+  )
 
   test('finished files go with their log when their days are over; what has no log stays', async () => {
     const folder = await add('Tidied')

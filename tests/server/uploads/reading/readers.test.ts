@@ -173,7 +173,7 @@ describe('nobody holds the house by a file (issue 49, 1)', () => {
     expect(await readers.ask('look', LOOK, call())).toMatchObject({ look: { kind: 'text' } })
   })
 
-  test('the files of one wait for those of another, and above twenty are refused', async () => {
+  test('the files of one wait for those of another, and above twenty are refused', { tags: ['long'] }, async () => {
     const readers = readersOf(1)
     const ended: string[] = []
     const look = (of: string) => readers.ask('look', LOOK, call(of)).then(() => ended.push(of))

@@ -22,7 +22,7 @@ const SCOPE = makeTenantScope({ allClients: false, clientIds: [1, 2, 3, 4] }, [
   { id: 1, parentClientId: null },
   ...[2, 3, 4].map((id) => ({ id, parentClientId: 1 })),
 ])
-const RUNS = ofPart(40, 15)
+const RUNS = ofPart(40, 6)
 
 describe('a block far down, found between anchors', () => {
   let portal: TestPortal

@@ -20,7 +20,7 @@ async function linesOf(text: string): Promise<StagedLine[]> {
   return lines
 }
 
-test('an interchange is told wherever the parts of the file end in its first segment', async () => {
+test('an interchange is told wherever the parts of the file end in its first segment', { tags: ['long'] }, async () => {
   const next = interchangeOf(sampleSegments(), { element: '|', component: ':', terminator: '^' })
   const alone = await linesOf(next)
   expect(alone.length).toBeGreaterThan(0)
