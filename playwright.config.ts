@@ -33,6 +33,9 @@ export default defineConfig({
   reporter: [['list'], ...(log === undefined ? [] : [['./scripts/test/playwright-log.mjs', { log }] as const])],
   use: {
     baseURL,
+    // A click that nothing takes ends its try, and leaves the time of the run to the others.
+    actionTimeout: patiently(120_000 * slowdown),
+    navigationTimeout: patiently(120_000 * slowdown),
     screenshot: 'only-on-failure',
     // A dialog that grows while it is clicked can get the press and the release at two places, which is no click.
     contextOptions: { reducedMotion: 'reduce' },

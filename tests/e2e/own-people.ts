@@ -113,11 +113,12 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }
 
-/** Adds them to the installation that is served at the port. */
+/** Adds those of them who are not there to the installation that is served at the port. */
 export async function addOwnPeople(port: string | undefined): Promise<void> {
   const state = await openState(join(e2eDataDir(port), 'state.sqlite'))
   const users = createUsers(state, '')
   for (const [login, own] of Object.entries(OWN_PEOPLE)) {
+    if (await users.byLogin(login)) continue
     const { like: likeLogin, ...change } = typeof own === 'string' ? { like: own } : own
     const like = await users.byLogin(likeLogin)
     if (!like) throw new Error(`nobody is called ${likeLogin}`)
