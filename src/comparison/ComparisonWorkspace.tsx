@@ -8,6 +8,8 @@ import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../
 import { savedAsSeen } from '../../domain/comparison/seen-clients.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { ClientPicker } from '../filters/pick/ClientPicker.tsx'
+import { UndoneLoads } from '../filters/loads/UndoneLoads.tsx'
+import { useUndoneLoads } from '../filters/loads/undone-loads.ts'
 import { ReaderContext } from '../grid/columns/use-grid-looks.ts'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { text } from '../text/text.ts'
@@ -78,6 +80,10 @@ export function ComparisonWorkspace({
     [seen, placeOf, page, controls.fact, trackingNumbers],
   )
   const sets = useMemo(() => setsOf(narrowing), [setsOf, narrowing])
+  const undone = useUndoneLoads(
+    sets.map(({ view }) => view),
+    permissions,
+  )
   const [, navigate] = useLocation()
   const [openerRef, setOpenerRef] = useState<RefObject<HTMLButtonElement> | null>(null)
   const inView = useMemo(
@@ -176,6 +182,7 @@ export function ComparisonWorkspace({
         ) : null}
         {sets.length > 0 ? (
           <SetsInViewContext value={inView}>
+            <UndoneLoads loads={undone} />
             <OnlyChips />
             <ComparisonBoard
               key={page.id}

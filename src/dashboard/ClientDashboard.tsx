@@ -24,8 +24,8 @@ import { FactStrip } from './facts/FactStrip.tsx'
 import { useFirstHints } from './hints/first-hints.ts'
 import { LayoutConflict } from './board/LayoutConflict.tsx'
 import { MissingRecords } from './MissingRecords.tsx'
-import { UndoneLoads } from './UndoneLoads.tsx'
-import { useUndoneLoads } from './undone-loads.ts'
+import { UndoneLoads } from '../filters/loads/UndoneLoads.tsx'
+import { useUndoneLoads } from '../filters/loads/undone-loads.ts'
 import { PaperHead } from './head/PaperHead.tsx'
 import { PhoneHead } from './head/PhoneHead.tsx'
 import { PrintButton } from '../ui/paper/PrintButton.tsx'
@@ -90,7 +90,7 @@ export function ClientDashboard({
   const arrangement = useArrangement({ page, login })
   const isLookedUp = lookedUp.data !== undefined || lookedUp.failureCount > 0 || lookedUp.isPaused
   const hints = useFirstHints({ enabled: page.hints !== undefined })
-  const undone = useUndoneLoads(view, permissions)
+  const undone = useUndoneLoads([view], permissions)
   const held = useHeld(arrangement.places !== null && isLookedUp && hints.known && undone !== null)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'

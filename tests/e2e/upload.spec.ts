@@ -96,8 +96,12 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
     await expect(page.getByRole('heading', { name: 'Spend', level: 1 })).toBeVisible()
     await expect(page.getByText('$112.57')).toHaveCount(0)
     await page.goto(spendOfLoad)
-    await expect(page.getByRole('note').filter({ hasText: /^Load \d+ was undone on/ })).toBeVisible()
+    const told = page.getByRole('note').filter({ hasText: /^Load \d+ was undone on/ })
+    await expect(told).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
+    const load = /filter\.load=\d+/.exec(spendOfLoad)?.[0]
+    await page.goto(`/aframe/dashboard/comparison?set1.client=6&set1.${load}`)
+    await expect(told).toBeVisible()
   })
 })
 

@@ -24,8 +24,8 @@ import { PhoneHead } from '../head/PhoneHead.tsx'
 import { ShortcutsButton } from '../head/ShortcutsButton.tsx'
 import { ViewControls } from '../head/ViewControls.tsx'
 import { useClientInView, type AskedView } from '../use-client-in-view.ts'
-import { UndoneLoads } from '../UndoneLoads.tsx'
-import { useUndoneLoads } from '../undone-loads.ts'
+import { UndoneLoads } from '../../filters/loads/UndoneLoads.tsx'
+import { useUndoneLoads } from '../../filters/loads/undone-loads.ts'
 import { HonouredView } from '../HonouredView.tsx'
 import { ReaderContext } from '../../grid/columns/use-grid-looks.ts'
 import { own } from '../../../domain/values/entries.ts'
@@ -152,7 +152,7 @@ function ViewedPage({
   )
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const marked = useMarkedRows(go)
-  const undone = useUndoneLoads(view, permissions)
+  const undone = useUndoneLoads([view], permissions)
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length
   return (
     <PageFrame
