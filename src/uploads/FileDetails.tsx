@@ -1,9 +1,11 @@
 import { AlertIcon, ArrowSwitchIcon, CheckIcon, DashIcon, XIcon } from '@primer/octicons-react'
-import { Button, Link } from '@primer/react'
+import { Banner, Button, Link } from '@primer/react'
 import { loadLink } from '../../domain/rows/loads-place.ts'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
+import { columnWords } from './fault-words.ts'
+import { rejectedDifference } from './stated/rejected-difference.ts'
 import { verdictOf, type Verdict } from './invoice-verdict.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { saveRejects } from './rejects-csv.ts'
@@ -28,8 +30,23 @@ const VALUES = ['rows', 'stated', 'loadedThen', 'difference'] as const
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
   const { name, invoices, invoicesNotShown, problems, problemsNotShown, rejectedRows, earlierLoads, unknown } = report
+  const told = rejectedDifference(report)
   return (
     <div className={styles.inside}>
+      {told ? (
+        <Banner
+          className={styles.part ?? ''}
+          variant="critical"
+          title={text('uploads.rejectedIsDifference')}
+          description={text('uploads.rejectedIsDifferenceHint', {
+            line: told.reject.line,
+            column: columnWords(told.reject.column),
+            value: told.reject.value,
+            amount: amountWords(told.amount, told.invoice.currency),
+            invoice: told.invoice.invoice,
+          })}
+        />
+      ) : null}
       {invoices.length > 0 ? (
         <div
           className={`${styles.part} ${styles.invoices}`}
