@@ -23,7 +23,7 @@ import type { AccessSettings } from './access/access-settings.ts'
 import type { Deps } from './deps.ts'
 import { createDiskRoom, freeBytes } from './disk-room.ts'
 import { openData } from './open-data.ts'
-import type { Settings } from './settings.ts'
+import { bytesOf, type Settings } from './settings.ts'
 import { createLaterMail } from './mail/later-mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
@@ -150,6 +150,7 @@ export async function openInstallation({
     const opened = await openWarehouse(file, {
       timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000,
       cacheEntries: CACHE_ENTRIES,
+      memory: { limitBytes: bytesOf(settings.MEMORY_LIMIT), publishBytes: bytesOf(settings.LOAD_MEMORY) },
     })
     const { warehouse } = opened
     const metrics = createMetrics()

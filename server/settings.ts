@@ -42,8 +42,21 @@ function isProxy(proxy: string): boolean {
 }
 
 function megabytes(size: string): number {
-  return Number.parseInt(size, 10) * (size.endsWith('GB') ? 1_000 : 1)
+  return bytesOf(size) / 1e6
 }
+
+/** Of a size as settings say it, "6GB". */
+export function bytesOf(size: string): number {
+  return Number.parseInt(size, 10) * (size.endsWith('GB') ? 1e9 : 1e6)
+}
+
+const memory = () =>
+  z
+    .string()
+    .refine(
+      (size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000,
+      'must be a size from 200MB to 100000GB, as 6GB or 800MB',
+    )
 
 /** Settings of an installation, from the environment, with their defaults. Described in docs/install-and-operate.md. */
 const SettingsShape = z
@@ -154,13 +167,8 @@ const SettingsShape = z
       .regex(/^[\x21-\x7e]+$/, 'must be one word')
       .optional(),
     TENANT_SUFFIX: z.string().prefault('@aframe'),
-    MEMORY_LIMIT: z
-      .string()
-      .refine(
-        (size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000,
-        'must be a size from 200MB to 100000GB, as 6GB or 800MB',
-      )
-      .prefault('6GB'),
+    MEMORY_LIMIT: memory().prefault('6GB'),
+    LOAD_MEMORY: memory().prefault('500MB'),
     QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
     AG_GRID_LICENCE: z
       .string()

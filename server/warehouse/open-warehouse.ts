@@ -1,8 +1,10 @@
+import type { QueryRow } from '../../domain/query/query.ts'
 import { currentAsker } from './asker.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
 import type { SnapshotEngine } from './engine.ts'
 import { createDuckdbEngine, rowsOf } from './engines/duckdb.ts'
 import { createGiveWay, type GiveWay } from './publishing/give-way.ts'
+import { createMemoryBound, type MemoryBound } from './publishing/memory-bound.ts'
 import { createPublishWork, type PublishWork } from './publishing/publish-work.ts'
 import { createReportReader, type ReadReport } from './reports/read-report.ts'
 import { createWarehouse, type Warehouse, type WarehouseOptions } from './warehouse.ts'
@@ -15,46 +17,75 @@ export interface OpenWarehouse {
   close(): void
 }
 
+export interface OpenWarehouseOptions extends Omit<WarehouseOptions, 'engine'> {
+  /** What the engine may have, and what a publish may take of it; absent: whatever there is. */
+  readonly memory?: { readonly limitBytes: number; readonly publishBytes: number }
+}
+
 /** All that works on a warehouse's file. */
 export async function openWarehouse(
   file: WarehouseFile,
-  options: Omit<WarehouseOptions, 'engine'>,
+  { memory, ...options }: OpenWarehouseOptions,
 ): Promise<OpenWarehouse> {
   const engine = createDuckdbEngine(file)
   const way = await giveWayOf(file)
-  const warehouse = await createWarehouse({ ...options, engine: givenWay(engine, way) })
-  const publish = createPublishWork(file, warehouse)
+  const bound = boundOf(file, memory ?? { limitBytes: 0, publishBytes: 0 })
+  const warehouse = await createWarehouse({ ...options, engine: givenWay(engine, { way, bound }) })
+  const publish = createPublishWork(file, warehouse, bound)
   return {
     warehouse,
     publish: (work) => way.publishing(() => publish(work)),
-    readReport: createReportReader(engine),
+    readReport: createReportReader({
+      ...engine,
+      snapshot: (work, signal) => bound.writing(() => engine.snapshot(work, signal)),
+    }),
     close: () => engine.close(),
   }
 }
 
-async function giveWayOf(file: WarehouseFile): Promise<GiveWay> {
-  const on = async (sql: string) => {
-    const connection = await file.connect()
-    try {
-      return await rowsOf(connection, { sql, params: [] })
-    } finally {
-      connection.disconnectSync()
-    }
+/** The rows of a statement on a connection of its own. */
+async function rowsOn(file: WarehouseFile, sql: string): Promise<QueryRow[]> {
+  const connection = await file.connect()
+  try {
+    return await rowsOf(connection, { sql, params: [] })
+  } finally {
+    connection.disconnectSync()
   }
-  const [row] = await on("SELECT current_setting('threads') AS threads")
+}
+
+function boundOf(
+  file: WarehouseFile,
+  { limitBytes, publishBytes }: NonNullable<OpenWarehouseOptions['memory']>,
+): MemoryBound {
+  return createMemoryBound({
+    mostBytes: publishBytes,
+    limitBytes,
+    usedBytes: async () => {
+      const [row] = await rowsOn(file, 'SELECT sum(memory_usage_bytes) AS used FROM duckdb_memory()')
+      return Number(row?.used)
+    },
+    setLimit: async (bytes) => void (await rowsOn(file, `SET memory_limit = '${Math.ceil(bytes)}B'`)),
+  })
+}
+
+async function giveWayOf(file: WarehouseFile): Promise<GiveWay> {
+  const [row] = await rowsOn(file, "SELECT current_setting('threads') AS threads")
   return createGiveWay({
     threads: Number(row?.threads),
-    setThreads: async (threads) => void (await on(`SET threads = ${threads}`)),
+    setThreads: async (threads) => void (await rowsOn(file, `SET threads = ${threads}`)),
   })
 }
 
 /** What people ask goes before what is published; what asks for nobody, as whether the engine answers, does not. */
-function givenWay(engine: SnapshotEngine, way: GiveWay): SnapshotEngine {
+function givenWay(
+  engine: SnapshotEngine,
+  { way, bound }: { readonly way: GiveWay; readonly bound: MemoryBound },
+): SnapshotEngine {
   return {
     ...engine,
     run: (statement, signal) => {
       if (currentAsker()) way.asked()
-      return engine.run(statement, signal)
+      return bound.asking(() => engine.run(statement, signal))
     },
   }
 }

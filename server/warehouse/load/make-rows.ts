@@ -5,7 +5,7 @@ import type { CarrierName } from './staged-line.ts'
 import { AFFECTED_ROWS, formerCharges, KEPT_LINES } from './rows/affected-charges.sql.ts'
 import { ASSIGNED_CODES, ASSIGNED_SERVICES } from './rows/assigned-codes.sql.ts'
 import { chargeKinds } from './rows/charge-kinds.sql.ts'
-import { NEW_CHARGES, RATES } from './rows/new-charges.sql.ts'
+import { NEW_CHARGES, NUMBERED, RATES } from './rows/new-charges.sql.ts'
 import { BUCKETED_CHARGES, FILL_PACKAGES, packageRows, PACKAGES } from './rows/package-rows.sql.ts'
 import { PLACES } from './rows/places.sql.ts'
 import { TAKE_AFFECTED, WRITE_ROWS } from './rows/write-rows.sql.ts'
@@ -36,6 +36,7 @@ export async function makeRows(
   await loadKinds(connection, used)
   const steps = [
     RATES,
+    NUMBERED,
     NEW_CHARGES,
     ...(affects ? [formerCharges(used.find(({ rules }) => rules.formerKind !== undefined)?.rules.formerKind)] : []),
     ...BUCKETED_CHARGES,

@@ -12,15 +12,23 @@ FROM (SELECT DISTINCT currency_code, CAST(date_trunc('month', CAST(invoice_date 
 const INCENTIVE =
   'CASE WHEN k.discounts THEN -CAST(l.net_amount AS DECIMAL(12,2)) ELSE coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) END'
 
+/**
+ * `load_numbered`: the lines that become charges, by their order, and the charge that each takes the place of. The engine takes what
+ * a load has made so far for empty, and holds it in memory to be joined with what is larger: of the lines this is all of it.
+ */
+export const NUMBERED = `
+CREATE OR REPLACE TEMP TABLE load_numbered AS
+SELECT n.*, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id, old.charge_id AS old_charge_id
+FROM (
+  SELECT line_id, fate = 'new' AS added, superseded, row_number() OVER (ORDER BY line_id) AS nth
+  FROM load_line JOIN load_fate USING (line_id) WHERE fate IN ('new', 'kept') AND informational IS NULL
+) n LEFT JOIN charge_level_info old ON old.charge_id = n.superseded`
+
 /** `load_charge`: the charges of the new lines and of the kept ones of the packages they touch, with what each tells of its package. */
 export const NEW_CHARGES = `
 CREATE OR REPLACE TEMP TABLE load_charge AS
-WITH numbered AS (
-  SELECT line_id, fate, superseded, row_number() OVER (ORDER BY line_id) AS nth
-  FROM load_line JOIN load_fate USING (line_id) WHERE fate IN ('new', 'kept') AND informational IS NULL
-)
-SELECT l.line_id, l.format, n.fate = 'new' AS added, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id,
-  coalesce(old.charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + n.nth) AS charge_id,
+SELECT l.line_id, l.format, n.added, n.old_details_id, n.old_tracking_id,
+  coalesce(n.old_charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + n.nth) AS charge_id,
   CAST(hash(l.row_hash) >> 8 AS BIGINT) AS line_order,
   l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number, l.shipment_number,
   l.currency_code, rate.usd_rate,
@@ -37,10 +45,9 @@ SELECT l.line_id, l.format, n.fate = 'new' AS added, old.invoice_details_id AS o
   ${LINE_DIMENSIONS.map(({ name, told }) => `${told} AS ${name}`).join(',\n  ')},
   ${KEPT_DIMENSIONS.map((name) => `row.${name}`).join(', ')}
 FROM load_line l
-JOIN numbered n ON n.line_id = l.line_id
+JOIN load_numbered n ON n.line_id = l.line_id
 JOIN load_kind k ON ${KIND_OF_LINE}
-LEFT JOIN charge_level_info old ON old.charge_id = n.superseded
-LEFT JOIN load_affected row ON row.invoice_details_id = old.invoice_details_id
+LEFT JOIN load_affected row ON row.invoice_details_id = n.old_details_id
 LEFT JOIN load_rate rate ON rate.currency_code = l.currency_code
   AND rate.bill_month = CAST(date_trunc('month', CAST(l.invoice_date AS DATE)) AS DATE)
 LEFT JOIN load_weight au ON au.unit = l.actual_weight_unit

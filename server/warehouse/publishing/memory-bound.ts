@@ -1,0 +1,69 @@
+export interface MemoryBound {
+  /** Runs what is published within the bound; where it cannot be done in it, again without. */
+  publishing<T>(work: () => Promise<T>): Promise<T>
+  /** Runs what is asked meanwhile; where it finds no room, the bound is lifted and it is asked again. */
+  asking<T>(ask: () => Promise<T>): Promise<T>
+  /** Runs what may need much, as a report, without the bound: it is lifted, and no other begins. */
+  writing<T>(work: () => Promise<T>): Promise<T>
+}
+
+export interface MemoryBoundOptions {
+  /** What a publish may take beyond what the engine has when it begins. */
+  readonly mostBytes: number
+  /** The engine's own limit. */
+  readonly limitBytes: number
+  readonly usedBytes: () => Promise<number>
+  readonly setLimit: (bytes: number) => Promise<void>
+}
+
+/** What the engine says where it has no memory left. */
+const NO_ROOM = /Out of Memory Error/
+
+/**
+ * The engine keeps what a load makes in memory until its transaction ends, as far as its limit goes, and puts what is more on its
+ * disk: for as long as something is published that limit is low. Nobody who asks fails for it. Decision 0173
+ */
+export function createMemoryBound({ mostBytes, limitBytes, usedBytes, setLimit }: MemoryBoundOptions): MemoryBound {
+  let isBound = false
+  let written = 0
+  const lift = async () => {
+    if (!isBound) return
+    isBound = false
+    await setLimit(limitBytes)
+  }
+  return {
+    publishing: async (work) => {
+      const bound = (await usedBytes()) + mostBytes
+      if (written > 0 || bound >= limitBytes) return work()
+      await setLimit(bound)
+      isBound = true
+      try {
+        return await work()
+      } catch (error) {
+        if (!isBound || !NO_ROOM.test(String(error))) throw error
+        await lift()
+        return await work()
+      } finally {
+        await lift()
+      }
+    },
+    asking: async (ask) => {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!isBound || !NO_ROOM.test(String(error))) throw error
+        await lift()
+        return ask()
+      }
+    },
+    writing: async (work) => {
+      written += 1
+      try {
+        await lift()
+        return await work()
+      } finally {
+        written -= 1
+      }
+    },
+  }
+}

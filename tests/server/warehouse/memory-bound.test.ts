@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askFor } from '../../../server/warehouse/asker.ts'
+import { openWarehouseFile, type WarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
+import { openWarehouse, type OpenWarehouse } from '../../../server/warehouse/open-warehouse.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
+import { createMemoryBound } from '../../../server/warehouse/publishing/memory-bound.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
+
+/** What a load may take of memory is bounded, and nobody fails for it (issue 49). */
+const FULL = new Error('Out of Memory Error: failed to pin block')
+
+function bound(used: number) {
+  const limits: number[] = []
+  const made = createMemoryBound({
+    mostBytes: 500,
+    limitBytes: 3_000,
+    usedBytes: async () => used,
+    setLimit: async (bytes) => void limits.push(bytes),
+  })
+  return { ...made, limits }
+}
+
+test('a publish has so much beyond what is there, and the engine its own limit again after it, also where it fails', async () => {
+  const { publishing, limits } = bound(200)
+  expect(await publishing(async () => 'done')).toBe('done')
+  await expect(publishing(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+  expect(limits).toEqual([700, 3_000, 700, 3_000])
+})
+
+test('where the engine has little more than that left, its own limit holds', async () => {
+  const { publishing, limits } = bound(2_600)
+  await expect(publishing(() => Promise.reject(FULL))).rejects.toThrow('Out of Memory')
+  expect(limits).toEqual([])
+})
+
+test('what cannot be published within the bound is published again without it, once', async () => {
+  const { publishing, limits } = bound(200)
+  const tried: number[] = []
+  const work = async () => {
+    tried.push(limits.at(-1) ?? 0)
+    if (tried.length === 1) throw FULL
+    return 'done'
+  }
+  expect(await publishing(work)).toBe('done')
+  expect([tried, limits]).toEqual([
+    [700, 3_000],
+    [700, 3_000],
+  ])
+  await expect(bound(200).publishing(() => Promise.reject(FULL))).rejects.toThrow('Out of Memory')
+})
+
+test('who asks meanwhile and finds no room has the bound lifted; any other fault, and one without a bound, stays', async () => {
+  const { publishing, asking, limits } = bound(200)
+  let asked = 0
+  const ask = () => asking(() => (++asked === 1 ? Promise.reject(FULL) : Promise.resolve('answered')))
+  await publishing(async () => {
+    await expect(asking(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+    expect(limits).toEqual([700])
+    expect(await ask()).toBe('answered')
+    expect(limits).toEqual([700, 3_000])
+  })
+  expect(limits).toEqual([700, 3_000])
+  await expect(asking(() => Promise.reject(FULL))).rejects.toThrow('Out of Memory')
+})
+
+test('a report that begins meanwhile lifts it, and while one is written none begins', async () => {
+  const { publishing, writing, limits } = bound(200)
+  await publishing(async () => {
+    expect(await writing(async () => limits.at(-1))).toBe(3_000)
+  })
+  expect(limits).toEqual([700, 3_000])
+  await writing(() => publishing(async () => undefined))
+  expect(limits).toEqual([700, 3_000])
+  await publishing(async () => undefined)
+  expect(limits).toEqual([700, 3_000, 700, 3_000])
+})
+
+let file: WarehouseFile
+let opened: OpenWarehouse
+beforeAll(async () => {
+  file = await openWarehouseFile({ path: ':memory:', threads: 1, memoryLimit: '600MB' })
+  opened = await openWarehouse(file, {
+    timeLimitMs: 60_000,
+    cacheEntries: 0,
+    memory: { limitBytes: 600_000_000, publishBytes: 40_000_000 },
+  })
+})
+afterAll(() => {
+  opened.close()
+  file.close()
+})
+
+const LIMIT = "SELECT current_setting('memory_limit') AS value"
+/** Holds more than the bound lets it have, and less than the engine has. */
+const LARGE = 'SELECT len(list(range)) AS value FROM range(6000000)'
+
+test('the engine itself: a publish that needs more is made, a question that needs more is answered', async () => {
+  const value = async () => (await statementsOf(opened.warehouse).rows({ sql: LIMIT, params: [] }))[0]?.value
+  const own = await value()
+  const tried: unknown[] = []
+  const made = await opened.publish(async (publish) => {
+    tried.push(await value())
+    const reader = await connectionOf(publish).runAndReadAll(LARGE)
+    return Number(reader.getRows()[0]?.[0])
+  })
+  expect(made).toBe(6_000_000)
+  expect(tried).toEqual([expect.stringMatching(/^\d+\.\d MiB$/), own])
+  expect(tried[0]).not.toBe(own)
+  await opened.publish(async () => {
+    const [row] = await askFor({ person: 1, company: '1' }, () =>
+      statementsOf(opened.warehouse).rows({ sql: LARGE, params: [] }),
+    )
+    expect(row?.value).toBe(6_000_000)
+  })
+  expect(await value()).toBe(own)
+})
