@@ -4,6 +4,7 @@ import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { signedIn } from './signed-in.ts'
 import { pressEnter } from './press-enter.ts'
+import { expectToFit } from './expect-to-fit.ts'
 
 test('the menu leads to the use of pages, where a look at a page is counted, and the palette to the health of the installation (issue 22, 2) [ROUTE-04] [ROUTE-22]', async ({
   page,
@@ -56,6 +57,6 @@ test(
     expect(await seriousFindings(page)).toEqual([])
     await map.getByRole('button', { name: 'Show chart' }).click()
     await expect(map.getByRole('img')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectToFit(page)
   },
 )

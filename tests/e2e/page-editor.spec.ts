@@ -6,6 +6,7 @@ import { test } from './guarded-test.ts'
 import { PageEditor } from './pages/PageEditor.ts'
 import { signedIn } from './signed-in.ts'
 import { testInBrowser } from './test-in-browser.ts'
+import { expectToFit } from './expect-to-fit.ts'
 
 const EDITOR = '/ui1/pageEditor'
 
@@ -86,7 +87,7 @@ test.describe('pages that are edited in the product', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(editor.preview.locator('[data-chart]').first()).toBeVisible()
     await expect(editor.code).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectToFit(page)
   })
 
   test('the preview has the rows behind its charts, and its names in the language of its editor @long', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
+import { expectToFit } from './expect-to-fit.ts'
 
 const NAME = 'Night run of the browser'
 
@@ -57,7 +58,7 @@ test('a credential of a program is made, shows its secret once, is used, gets an
     await proof.getByRole('button', { name: 'I have kept it' }).click()
 
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectToFit(page)
 
     await item.getByRole('button', { name: `Revoke ${NAME}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -5,6 +5,7 @@ import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { signedIn } from './signed-in.ts'
 import { pressEnter } from './press-enter.ts'
+import { expectToFit } from './expect-to-fit.ts'
 
 /** Of each try its own, since a file that is loaded is not loaded again and what is assigned stays so. */
 const BIRDS = ['Heron', 'Egret', 'Crane']
@@ -107,7 +108,7 @@ test('an unknown charge and service are seen, assigned, counted, and taken back 
     await page.goto('/uploadFiles/unknown')
     const history = page.getByRole('table', { name: 'What was assigned' })
     await expect(history.getByRole('row', { name: `${bird} Toll` })).toContainText('Accessorial · Toll')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectToFit(page)
     expect(await seriousFindings(page)).toEqual([])
     await pressEnter(history.getByRole('button', { name: `Take back what ${bird} Toll means` }))
     await expect(page.getByRole('table', { name: 'Charges that are not known' })).toBeVisible()
