@@ -1,6 +1,7 @@
-import { test } from '@playwright/test'
+import { test } from './guarded-test.ts'
 import { addOwnPeople } from './own-people.ts'
 
-// A later try is at the server that the tests use, not at one of its own.
+/** Of the server that all tests use: at a later try this test has another beside it. */
+const { E2E_PORT } = process.env
 
-test('people of one spec each are added to the served installation', () => addOwnPeople(process.env.E2E_PORT))
+test('people of one spec each are added to the served installation', () => addOwnPeople(E2E_PORT))
