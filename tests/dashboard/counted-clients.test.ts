@@ -88,6 +88,7 @@ test('every part of an address has a name in words, and the comparison what woul
     childClientIds: ['children'],
     trackingNumbers: ['tracking'],
     rowsIn: ['rows-in'],
+    rowsCard: ['rows-card'],
     rowsOf: ['rows-of'],
     rowsLook: ['rows-look'],
     rowsFilters: ['rows-filter'],

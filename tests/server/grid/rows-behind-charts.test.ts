@@ -261,7 +261,8 @@ const STORED: Readonly<Record<string, string>> = {
 function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table: TableIndex }): number {
   const measure = table.measures.get(fact)
   if (!measure || 'of' in measure || 'terms' in measure) throw new Error(fact)
-  if ('aggregate' in measure && measure.aggregate === 'count') return rows.length
+  if ('aggregate' in measure && measure.aggregate === 'count')
+    return rows.filter((row) => isCounted(row, measure.where)).length
   const valueIn = (row: QueryRow, column: string) => row[(STORED[column] ?? column).toUpperCase()]
   const total = ({ aggregate, column, where }: Part) => {
     const weighs = (row: QueryRow) =>
@@ -283,7 +284,8 @@ function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table
 
 /** Whether a row is one of those that a part of a measure counts: of a share, its numerator counts only some. */
 function isCounted(row: QueryRow, where: Condition | undefined): boolean {
-  if (where === undefined || !('column' in where) || where.operator !== '=') return true
+  if (where === undefined || !('column' in where)) return true
   const value = row[where.column.toUpperCase()]
-  return value === undefined || value === where.value
+  if (where.operator === '>') return value === undefined || Number(value) > Number(where.value)
+  return where.operator !== '=' || value === undefined || value === where.value
 }
