@@ -158,7 +158,8 @@ describe('files in the browser', () => {
       users.change(id, () => ok({ ...keeper, login: 'turns.carrier', roles }))
     const calls = uploadCalls(portal, await portal.signIn('turns.carrier'))
     let goOn = () => {}
-    const held = portal.installation.publish(() => new Promise<void>((resolve) => (goOn = resolve)))
+    const untilThen = new Promise<void>((resolve) => (goOn = resolve))
+    const held = portal.installation.publish(() => untilThen)
     const begun: string[] = []
     for (const client of [SIX + 1, SIX]) {
       const { id: upload } = await calls.start(client)
@@ -298,7 +299,8 @@ describe('files in the browser', () => {
     const { id } = await calls.start(FIVE)
     await calls.add(id, { name: 'a.csv', content: SAMPLE })
     let go = (): void => undefined
-    const busy = portal.installation.publish(() => new Promise<void>((resolve) => (go = resolve)))
+    const untilThen = new Promise<void>((resolve) => (go = resolve))
+    const busy = portal.installation.publish(() => untilThen)
     await calls.post(`/${id}/preview`, { formats: [] })
     expect(await calls.find(id)).toMatchObject({
       status: 'reading',
