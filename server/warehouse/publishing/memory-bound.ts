@@ -1,5 +1,5 @@
 export interface MemoryBound {
-  /** Runs what is published within the bound; where it cannot be done in it, again without. */
+  /** Runs what is published within the bound; where it cannot be done in it, again without, and where more was taken meanwhile, without. */
   publishing<T>(work: () => Promise<T>): Promise<T>
   /** Runs what is asked meanwhile; where it finds no room, the bound is lifted and it is asked again. */
   asking<T>(ask: () => Promise<T>): Promise<T>
@@ -35,8 +35,13 @@ export function createMemoryBound({ mostBytes, limitBytes, usedBytes, setLimit }
     publishing: async (work) => {
       const bound = (await usedBytes()) + mostBytes
       if (written > 0 || bound >= limitBytes) return work()
-      await setLimit(bound)
-      isBound = true
+      isBound = await setLimit(bound).then(
+        () => true,
+        (error: unknown) => {
+          if (NO_ROOM.test(String(error))) return false
+          throw error
+        },
+      )
       try {
         return await work()
       } catch (error) {

@@ -33,6 +33,16 @@ test('where the engine has little more than that left, its own limit holds', asy
   expect(limits).toEqual([])
 })
 
+test('where more is taken before the bound is set, it is published without one', async () => {
+  const { publishing } = createMemoryBound({
+    mostBytes: 500,
+    limitBytes: 3_000,
+    usedBytes: async () => 200,
+    setLimit: () => Promise.reject(new Error('Out of Memory Error: Failed to change memory limit to 700 bytes')),
+  })
+  expect(await publishing(async () => 'done')).toBe('done')
+})
+
 test('what cannot be published within the bound is published again without it, once', async () => {
   const { publishing, limits } = bound(200)
   const tried: number[] = []
