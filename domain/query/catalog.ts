@@ -14,9 +14,13 @@ export type Unit = z.infer<typeof Unit>
 
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
+  'decided_status',
+  'awaited_since',
+  'freight_rows',
   'tracking_status',
   'account_division',
   'account_group',
+  'consignee_area',
   'postal_area',
   'latitude',
   'longitude',

@@ -116,7 +116,7 @@ export function printCondition(condition: Condition): string {
 
 /** Whether two conditions are written alike. */
 export function isSameCondition(one: Condition, other: Condition): boolean {
-  return printCondition(one) === printCondition(other)
+  return one.column === other.column && one.operator === other.operator && printCondition(one) === printCondition(other)
 }
 
 function printLiteral(value: Literal): string {

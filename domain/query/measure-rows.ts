@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from './catalog.ts'
+import type { AggregateMeasure, ColumnSpec } from './catalog.ts'
 import { isSameCondition, type Condition } from './condition.ts'
 import type { Query } from './query.ts'
 
@@ -31,8 +31,20 @@ export function isNotZero(condition: Condition): boolean {
   return condition.operator === '<>' && condition.value === 0
 }
 
-/** Whether a condition can change what a measure comes to: rows of zero change no sum of theirs, and what it is of anyway nothing. */
-export function narrows(condition: Condition, { aggregate, column, where }: AggregateMeasure): boolean {
+/** The rows whose weight counts: later rows of a package repeat it. A weight of such rows alone is null in all others. */
+export const WEIGHED: readonly Condition[] = [
+  { column: 'bill_weight_pounds', operator: '>=', value: 0 },
+  { column: 'actual_weight_pounds', operator: '>=', value: 0 },
+  { column: 'no_of_pkgs', operator: '>', value: 0 },
+]
+
+/** Whether a condition can change what a measure of a column comes to: rows of zero change no sum of theirs, and what it is of anyway nothing. */
+export function narrows(
+  condition: Condition,
+  { aggregate, column, where }: AggregateMeasure,
+  { derived }: Pick<ColumnSpec, 'derived'> = {},
+): boolean {
   if (where && isSameCondition(condition, where)) return false
+  if (derived?.startsWith('weighed_') && WEIGHED.some((each) => isSameCondition(each, condition))) return false
   return aggregate !== 'sum' || condition.column !== column || !isNotZero(condition)
 }

@@ -8,6 +8,7 @@ import { defaultView } from '../../domain/page/view.ts'
 import { placedOn } from '../../domain/page/page-spec.ts'
 import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'
+import type { WarehouseAnswer } from '../warehouse/asking.ts'
 import { statementOf } from '../warehouse/query-check.ts'
 import type { Command, CommandCall } from './command.ts'
 import { clientNamed, noClientWords } from './client-named.ts'
@@ -75,6 +76,7 @@ export const explainCommand: Command = async (call) => {
     query: sentQuery(query),
     sql: compiled.value.sql,
     params: compiled.value.params.map(({ value }) => value),
+    readFrom: answer.value.readFrom,
     rows: answer.value.data,
   }
   if (asked.json) call.print(JSON.stringify(explained))
@@ -82,6 +84,7 @@ export const explainCommand: Command = async (call) => {
     const table = config.catalog.tables.get(drawn.table)
     call.print(`In words, ${page.name}, ${asked.widget}`)
     if (table) queryWords(query, table).forEach(([about, words]) => call.print(`  ${about.padEnd(12)}${words}`))
+    call.print(`  ${'Read from'.padEnd(12)}${readWords(answer.value.readFrom)}`)
     call.print(`\nQuery\n${JSON.stringify(explained.query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
     explained.params.forEach((value, at) => call.print(`  $${at + 1} = ${value}`))
     call.print(`\nRows (${answer.value.rowCount})`)
@@ -139,4 +142,9 @@ function readArguments(args: readonly string[]): Asked | string {
 function wrong({ print }: Pick<CommandCall, 'print'>, message: string): number {
   print(message)
   return 2
+}
+
+function readWords(from: WarehouseAnswer['readFrom']): string {
+  if (!from) return 'the rows'
+  return 'sums' in from ? `the sums ${from.sums}` : `the rows; no sums are kept by ${from.lacks.join(', ')}`
 }

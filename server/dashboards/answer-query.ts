@@ -23,7 +23,7 @@ interface QueryAsked {
 export async function answerQuery(query: Query, { caller, deps, signal }: QueryAsked) {
   const answer = await deps.warehouse.query({ query, ...asking({ caller, signal }, deps) })
   if (!answer.ok) return answer
-  const { data, rowCount, engineMs } = answer.value
+  const { data, rowCount } = answer.value
   const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
-  return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
+  return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(answer.value) }
 }

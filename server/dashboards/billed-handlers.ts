@@ -19,7 +19,7 @@ export const billedHandlers: Handlers<keyof typeof BILLED_OPERATIONS, BilledNeed
     const told = await billedDates({ body, caller, signal }, deps)
     if (!told.ok) return told
     const { engineMs, ...dates } = told.value
-    return { ...ok(dates), serverTiming: serverTiming(engineMs) }
+    return { ...ok(dates), serverTiming: serverTiming({ engineMs }) }
   },
   pastBilledShares: async ({ caller, deps, params, body, signal }) => {
     const page = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
@@ -28,6 +28,6 @@ export const billedHandlers: Handlers<keyof typeof BILLED_OPERATIONS, BilledNeed
     if (!figures.ok) return figures
     const { weight, weighed, engineMs, asOf } = figures.value
     const past = pastMonths(weighed, { asOf, weight, months: PAST_MONTHS, each: 'together' })
-    return { ...ok({ months: past }), serverTiming: serverTiming(engineMs) }
+    return { ...ok({ months: past }), serverTiming: serverTiming({ engineMs }) }
   },
 }

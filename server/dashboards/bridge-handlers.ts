@@ -22,6 +22,6 @@ export const bridgeHandlers: Handlers<keyof typeof BRIDGE_OPERATIONS, BridgeNeed
     if (!answer.ok) return answer
     const { engineMs, ...result } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, result.dataVersion)
-    return { ...ok({ data: { ...result, dataVersion } }), serverTiming: serverTiming(engineMs) }
+    return { ...ok({ data: { ...result, dataVersion } }), serverTiming: serverTiming({ engineMs }) }
   },
 }

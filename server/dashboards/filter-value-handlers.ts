@@ -30,7 +30,7 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS,
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, found.value.dataVersion)
     return {
       ...ok({ data: { data: values, rowCount: count, dataVersion } }),
-      serverTiming: serverTiming(engineMs),
+      serverTiming: serverTiming({ engineMs }),
     }
   },
 }

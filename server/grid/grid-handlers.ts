@@ -28,6 +28,6 @@ export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS, GridNeeds> = {
     if (!found.ok) return found
     const { engineMs, ...rows } = found.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, rows.dataVersion)
-    return { ...ok({ ...rows, dataVersion }), serverTiming: serverTiming(engineMs) }
+    return { ...ok({ ...rows, dataVersion }), serverTiming: serverTiming({ engineMs }) }
   },
 }

@@ -1,10 +1,13 @@
 import type { Catalog } from '../../domain/query/catalog.ts'
 import type { Query, QueryResult } from '../../domain/query/query.ts'
+import type { ReadFrom } from '../../domain/query/timed-result.ts'
 import type { TenantScope } from './tenant-scope.ts'
 
 export interface WarehouseAnswer extends QueryResult {
   /** How long the engine took for it; null: the answer was still in memory. */
   readonly engineMs: number | null
+  /** Of a query; no other statement has a choice. */
+  readonly readFrom?: ReadFrom
 }
 
 /** Who asks and when: what every question carries. */

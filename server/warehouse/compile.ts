@@ -14,16 +14,17 @@ import { BLANK, type Condition, type Literal } from '../../domain/query/conditio
 import { namedColumns } from '../../domain/query/charge-columns.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
-import { isNotZero, narrows } from '../../domain/query/measure-rows.ts'
+import { narrows } from '../../domain/query/measure-rows.ts'
 import { MAX_ROWS, tooManyValues, type Query } from '../../domain/query/query.ts'
 import { CHARGES, codedRows, GL_CODE } from './gl/coded-rows.sql.ts'
 import { ownRows } from './own-rows.ts'
 import type { TenantScope } from './tenant-scope.ts'
 import { columnsSaid, derivedColumn, saidByCharge, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
-import { rollUpFor } from './roll-ups/roll-up-for.ts'
-import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
+import { rollUpFor, type ReadRollUp } from './roll-ups/roll-up-for.ts'
+import type { RollUp } from './roll-ups/roll-ups.ts'
 import type { Dialect } from './engines/dialect.ts'
+import { listed } from './engines/listed.sql.ts'
 
 /** The number of rows before the limit, beside each row of a grouped answer. */
 export const ROW_COUNT_COLUMN = '_row_count'
@@ -106,7 +107,7 @@ class Compiler {
   readonly #table: TableIndex
   readonly #context: CompileContext
   readonly #dialect: Dialect
-  readonly #rollUp: RollUp | undefined
+  readonly #rollUp: ReadRollUp | undefined
   readonly #params: Parameter[] = []
   readonly #lookups = new Set<string>()
   #today: string | undefined
@@ -245,7 +246,7 @@ class Compiler {
 
   #column(column: ColumnSpec): string {
     if (column.byCharge && this.#table.spec.table === CHARGES) return saidByCharge(column.byCharge)
-    if (!column.derived || this.#rollUp?.sums.includes(column.name)) return `"${column.name}"`
+    if (!column.derived) return `"${column.name}"`
     const { sql, lookup } = this.#derivation(column.derived)
     if (lookup !== undefined) this.#lookups.add(lookup)
     return sql
@@ -255,6 +256,7 @@ class Compiler {
     return derivedColumn(name, {
       dialect: this.#dialect,
       today: () => (this.#today ??= this.#bind('date', this.#context.today)),
+      ...(this.#rollUp ? { stored: [...this.#rollUp.keys, ...this.#rollUp.sums] } : {}),
     })
   }
 
@@ -293,13 +295,16 @@ class Compiler {
   #aggregate(measure: AggregateMeasure, own: readonly Condition[]): string {
     const column = this.#table.columns.get(measure.column)
     const value = column ? this.#inChosenUnit(column) : this.#dimension(measure.column, 'selectColumnNames')
+    const narrowed = own.filter((each) => narrows(each, measure, column))
+    const all = measure.where && measure.aggregate !== 'sum' ? [...narrowed, measure.where] : narrowed
+    const rows = measure.aggregate === 'count' ? this.#rollUp?.counting(all) : undefined
+    const counted = (rows?.left ?? all).map((each) => this.#condition(each, measure.name))
+    const filter = counted.length === 0 ? '' : ` FILTER (WHERE ${counted.join(' AND ')})`
+    if (rows) return this.#dialect.sumAs(`coalesce(sum("${rows.column}")${filter}, 0)`, 'BIGINT')
+    if (measure.aggregate !== 'sum')
+      return `count(${measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''}${value})${filter}`
     const where = measure.where && this.#condition(measure.where, measure.name)
-    const counted = own.filter((each) => narrows(each, measure)).map((each) => this.#condition(each, measure.name))
-    if (where !== undefined && measure.aggregate !== 'sum') counted.push(where)
-    const summed = where === undefined ? value : `CASE WHEN ${where} THEN ${value} ELSE 0 END`
-    const distinct = measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''
-    const call = measure.aggregate === 'sum' ? `sum(${summed})` : `count(${distinct}${value})`
-    return counted.length === 0 ? call : `${call} FILTER (WHERE ${counted.join(' AND ')})`
+    return `sum(${where === undefined ? value : `CASE WHEN ${where} THEN ${value} ELSE 0 END`})${filter}`
   }
 
   /** Money in the asked currency, weight in the asked unit; converted row by row in exact decimals, never rounded here. */
@@ -313,7 +318,8 @@ class Compiler {
   #condition(condition: Condition, path: string): string {
     const column = this.#table.columns.get(condition.column)
     if (!column) return this.#refuse(path, `unknown column ${condition.column}`)
-    if (this.#rollUp?.sums.includes(column.name) && isNotZero(condition)) return `"${countOfNotZero(column.name)}" > 0`
+    const said = this.#rollUp?.saidOf(condition, column)
+    if (said !== undefined) return said
     const left = this.#column(column)
     const bind = (value: Literal) => this.#literal(value, { column, path })
     const members = column.derived && this.#derivation(column.derived).members
@@ -380,19 +386,4 @@ function isMembership(
   | Extract<Condition, { operator: 'in' | 'not in' }>
   | { column: string; operator: '=' | '<>'; value: Literal } {
   return 'values' in condition || condition.operator === '=' || condition.operator === '<>'
-}
-
-interface Listed {
-  readonly value: string
-  /** That it is one of those listed; undefined: only a blank is. */
-  readonly among: string | undefined
-  /** Whether a blank is listed. */
-  readonly blank: boolean
-}
-
-/** Whether a row is among listed values, or is not; one without a value is among them where a blank is listed, and only there. */
-function listed(wanted: boolean, { value, among, blank }: Listed): string {
-  if (among === undefined) return `${value} IS ${wanted ? '' : 'NOT '}NULL`
-  const alone = wanted ? among : `NOT ${among}`
-  return blank === wanted ? `(${value} IS NULL OR ${alone})` : alone
 }

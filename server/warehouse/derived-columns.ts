@@ -1,4 +1,6 @@
 import type { ChargeCase, DerivedColumn, TableIndex } from '../../domain/query/catalog.ts'
+import { printCondition } from '../../domain/query/condition.ts'
+import { WEIGHED } from '../../domain/query/measure-rows.ts'
 import { WEIGHT_BANDS, type WeightBand } from '../../domain/query/weight-bands.ts'
 import { KGS_PER_LB } from '../../domain/values/weight.ts'
 import type { Dialect } from './engines/dialect.ts'
@@ -11,9 +13,24 @@ export interface Derivation {
   readonly members?: string
 }
 
+/**
+ * What a derived column is made of. A table of sums that has these columns has it too, by the same words; of others, only the rows have it.
+ */
+export const MADE_OF: Partial<Record<DerivedColumn, readonly string[]>> = {
+  tracking_status: ['decided_status', 'awaited_since'],
+  overdue_days: ['awaited_since'],
+  postal_area: ['consignee_area'],
+  latitude: ['consignee_area'],
+  longitude: ['consignee_area'],
+  account_group: ['client_id', 'carrier_id', 'account_number'],
+  account_division: ['client_id', 'carrier_id', 'account_number'],
+  client_name: ['client_id'],
+}
+
 /** The country stands inside the equality: beside it, the engine compares each row with each area. */
-const postalAreas = (dialect: Dialect) =>
-  `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN ${dialect.firstLetters('consignee_postal_code', 3)} END`
+const consigneeArea = (dialect: Dialect) =>
+  `CASE WHEN normalised_consignee_country = 'US' THEN ${dialect.firstLetters('consignee_postal_code', 3)} END`
+const postalAreas = (area: string) => `LEFT JOIN postal_area ON area = ${area}`
 
 const GROUPS_OF_ACCOUNTS =
   'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id'
@@ -60,9 +77,7 @@ export function weightBand(pounds: string, said: (band: WeightBand, place: numbe
   return `CASE WHEN ${pounds} IS NULL THEN NULL ${cases.join(' ')} END`
 }
 
-/** The rows whose weight counts: later rows of a package repeat it. */
-const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
-const weighed = (weight: string) => `CASE WHEN ${WEIGHED} THEN ${weight} END`
+const weighed = (weight: string) => `CASE WHEN ${WEIGHED.map(printCondition).join(' AND ')} THEN ${weight} END`
 
 type Weighing = 'bill' | 'actual'
 const DELTA_POUNDS = 'bill_weight_pounds - actual_weight_pounds'
@@ -77,16 +92,29 @@ export interface Derived {
   readonly dialect: Dialect
   /** Gives the place of the bound day. */
   readonly today: () => string
+  /** The derived columns that the table that is read has as its own; none: it is that of the rows. */
+  readonly stored?: readonly string[]
 }
 
 /** How each derived column is read. */
-export function derivedColumn(name: DerivedColumn, { dialect, today }: Derived): Derivation {
+export function derivedColumn(name: DerivedColumn, derived: Derived): Derivation {
+  const { dialect, today, stored = [] } = derived
+  if (stored.includes(name)) return { sql: `"${name}"` }
+  const part = (of: DerivedColumn) => derivedColumn(of, derived).sql
   switch (name) {
+    case 'decided_status':
+      return { sql: DECIDED_STATUS }
+    case 'awaited_since':
+      return { sql: awaitedSince(dialect) }
+    case 'freight_rows':
+      return { sql: 'CASE WHEN no_of_pkgs > 0 THEN 1 END' }
     case 'tracking_status':
-      return { sql: trackingStatus(today(), dialect) }
+      return {
+        sql: `coalesce(${part('decided_status')}, CASE WHEN ${part('awaited_since')} < ${today()} THEN 'pending late' END)`,
+      }
     case 'overdue_days':
       return {
-        sql: `CASE WHEN ${trackingStatus(today(), dialect)} = 'pending late' THEN ${dialect.daysBetween(dialect.day('scheduled_date'), today())} END`,
+        sql: `CASE WHEN ${part('awaited_since')} < ${today()} THEN ${dialect.daysBetween(part('awaited_since'), today())} END`,
       }
     case 'account_group':
       return {
@@ -105,12 +133,14 @@ export function derivedColumn(name: DerivedColumn, { dialect, today }: Derived):
     // Rows are read by it wherever it is named: gl/coded-rows.sql.ts.
     case 'gl_code':
       return { sql: 'gl_code' }
+    case 'consignee_area':
+      return { sql: consigneeArea(dialect) }
     case 'postal_area':
-      return { sql: 'postal_area.name', lookup: postalAreas(dialect) }
+      return { sql: 'postal_area.name', lookup: postalAreas(part('consignee_area')) }
     case 'latitude':
-      return { sql: 'postal_area.latitude', lookup: postalAreas(dialect) }
+      return { sql: 'postal_area.latitude', lookup: postalAreas(part('consignee_area')) }
     case 'longitude':
-      return { sql: 'postal_area.longitude', lookup: postalAreas(dialect) }
+      return { sql: 'postal_area.longitude', lookup: postalAreas(part('consignee_area')) }
     case 'domestic_packages':
       return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs END` }
     case 'domestic_zones':
@@ -185,11 +215,13 @@ function namesOfAccounts(
   return `LEFT JOIN (${own}) AS own_${kind}s ON ${kind}_client = client_id AND ${kind}_carrier = carrier_id AND ${kind}_account = account_number`
 }
 
-/** Delivery status from the facts of a package; null while nothing can be said. */
-function trackingStatus(today: string, dialect: Dialect): string {
-  return `CASE WHEN scheduled_date IS NULL THEN NULL
+/** Delivery status as far as the facts of a package alone say it; null while nothing can be said. */
+const DECIDED_STATUS = `CASE WHEN scheduled_date IS NULL THEN NULL
     WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'
     WHEN delivery_date IS NOT NULL AND exception_reason IS NOT NULL THEN 'exception'
-    WHEN delivery_date IS NOT NULL THEN 'late'
-    WHEN ${dialect.day('scheduled_date')} < ${today} THEN 'pending late' END`
+    WHEN delivery_date IS NOT NULL THEN 'late' END`
+
+/** The day that a package without any other status was to arrive: it is pending late once that is past. */
+function awaitedSince(dialect: Dialect): string {
+  return `CASE WHEN delivery_date IS NULL AND (first_attempt_date IS NULL OR first_attempt_date > scheduled_date) THEN ${dialect.day('scheduled_date')} END`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { BridgeStart } from '../../domain/bridge/bridge-question.ts'
 import { isQueryResult, sentQuery, type Query, type QueryResult } from '../../domain/query/query.ts'
-import type { TimedResult } from '../../domain/query/timed-result.ts'
+import type { ReadFrom, TimedResult } from '../../domain/query/timed-result.ts'
 import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
 import { unreadableAnswer } from './request-failed.ts'
@@ -33,9 +33,10 @@ export async function askWarehouse(
   const { data } = await answerOf(call)
   const { response } = await call
   if (!isQueryResult(data)) throw unreadableAnswer(response)
+  const timing = response.headers.get('Server-Timing') ?? ''
   return {
     ...data,
-    took: { engineMs: engineMsIn(response.headers.get('Server-Timing')), roundTripMs: performance.now() - startMs },
+    took: { engineMs: engineMsIn(timing), readFrom: readFromIn(timing), roundTripMs: performance.now() - startMs },
   }
 }
 
@@ -59,10 +60,17 @@ export function useAsked(
 }
 
 /** Reads `engine;dur=12.3` or `memory`. */
-function engineMsIn(timing: string | null): number | null | undefined {
-  if (timing === 'memory') return null
-  const milliseconds = /(?:^|,)\s*engine;dur=([\d.]+)/.exec(timing ?? '')?.[1]
+function engineMsIn(timing: string): number | null | undefined {
+  if (/^memory\b/.test(timing)) return null
+  const milliseconds = /(?:^|,)\s*engine;dur=([\d.]+)/.exec(timing)?.[1]
   return milliseconds === undefined ? undefined : Number(milliseconds)
+}
+
+/** Reads `sums;desc="package_day"` or `rows;desc="zone bill_option"`. */
+function readFromIn(timing: string): ReadFrom | undefined {
+  const [, kind, told = ''] = /(?:^|,)\s*(sums|rows);desc="([\w ]*)"/.exec(timing) ?? []
+  if (kind === undefined) return undefined
+  return kind === 'sums' ? { sums: told } : { lacks: told.split(' ').filter(Boolean) }
 }
 
 /** A field without a value is left out. */

@@ -1,4 +1,6 @@
+import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { countQuery, rateQuery } from '../../domain/query/explain-query.ts'
+import type { ReadFrom } from '../../domain/query/timed-result.ts'
 import { useAsked } from '../api/ask.ts'
 import { text } from '../text/text.ts'
 import { number, shortDate } from '../text/values.ts'
@@ -7,7 +9,7 @@ import styles from './Explain.module.css'
 import { rateWords } from './rate-words.ts'
 
 /** Where the numbers come from: the table, the rates, the rows and packages counted, and how fresh they are. */
-export function ExplainSource({ page, table, config, dataVersion, askedAs, query }: ExplainProps) {
+export function ExplainSource({ page, table, config, dataVersion, askedAs, query, took }: ExplainProps) {
   const asked = { page: page.id, chartName: askedAs, dataVersion }
   const converts =
     query.currency === 'all' && query.selectColumnNames.some((name) => table?.measures.get(name)?.unit === 'money')
@@ -32,6 +34,7 @@ export function ExplainSource({ page, table, config, dataVersion, askedAs, query
           },
         ]
       : []),
+    ...(took?.readFrom ? [{ name: text('dashboard.explain.readFrom'), words: readWords(took.readFrom, table) }] : []),
     { name: text('dashboard.explain.rows'), words: counted, note: text('dashboard.explain.voided') },
     {
       name: text('dashboard.explain.freshness'),
@@ -60,4 +63,13 @@ export function ExplainSource({ page, table, config, dataVersion, askedAs, query
       </dl>
     </section>
   )
+}
+
+/** Whether sums that are kept of the rows answered, or the rows; and then why. */
+function readWords(readFrom: ReadFrom, table: TableIndex | undefined): string {
+  if ('sums' in readFrom) return text('dashboard.explain.fromSums', { name: readFrom.sums })
+  const names = readFrom.lacks.map((name) => labelOf(table, name))
+  return names.length === 0
+    ? text('dashboard.explain.fromRows')
+    : text('dashboard.explain.fromRowsFor', { names: names.join(', ') })
 }

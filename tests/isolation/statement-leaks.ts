@@ -4,7 +4,7 @@ import type { Statement } from '../../server/warehouse/engine.ts'
 import { DERIVED_COLUMNS } from '../../domain/query/catalog.ts'
 import { codedRows } from '../../server/warehouse/gl/coded-rows.sql.ts'
 import { derivedColumn, saidByCharge } from '../../server/warehouse/derived-columns.ts'
-import { countOfNotZero, ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
+import { countOfNotZero, ROLL_UPS, ROW_COUNT } from '../../server/warehouse/roll-ups/roll-ups.ts'
 import { DUCKDB } from '../../server/warehouse/engines/duckdb-dialect.ts'
 import { MARK, type ClientRow } from './random-queries.ts'
 
@@ -39,7 +39,11 @@ const OWN_NAMES = DERIVED_COLUMNS.filter(
 ).map((name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).sql)
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
 const LOOKUPS = new Set(
-  DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, { dialect: DUCKDB, today: () => '' }).lookup ?? []),
+  DERIVED_COLUMNS.flatMap((name) =>
+    [[], ['consignee_area']].flatMap(
+      (stored) => derivedColumn(name, { dialect: DUCKDB, today: () => '', stored }).lookup ?? [],
+    ),
+  ),
 )
 const OF_NOBODY = /^LEFT JOIN postal_area ON /
 const BY_CLIENT = / ON (group|division|load|owner|residential)_client = client_id( AND |$)/
@@ -154,7 +158,7 @@ export function statementLeaks(
     ...(catalog.tables.get(table)?.columns.keys() ?? []),
     ...(catalog.tables.get(table)?.timeDimensions.keys() ?? []),
     ...(catalog.tables.get(table)?.measures.keys() ?? []),
-    ...(rollUp?.sums.flatMap((name) => [name, countOfNotZero(name)]) ?? []),
+    ...(rollUp ? [...rollUp.keys, ...rollUp.sums.flatMap((name) => [name, countOfNotZero(name)]), ROW_COUNT] : []),
     '_row_count',
   ])
   leaks.push(

@@ -10,6 +10,8 @@ export interface Dialect {
   readonly day: (value: string) => string
   readonly integer: (value: string) => string
   readonly number: (value: string) => string
+  /** A sum, kept as a column of this type. */
+  readonly sumAs: (sum: string, type: string) => string
   /** A number of up to six places that is looked for among decimals. */
   readonly amongDecimals: (value: string) => string
   /** A weight with room for the digits of a product. */

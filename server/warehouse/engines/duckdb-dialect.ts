@@ -8,6 +8,7 @@ export const DUCKDB: Dialect = {
   day: (value) => `CAST(${value} AS DATE)`,
   integer: (value) => `CAST(${value} AS INTEGER)`,
   number: (value) => `CAST(${value} AS DOUBLE)`,
+  sumAs: (sum, type) => `CAST(${sum} AS ${type})`,
   amongDecimals: (value) => value,
   wide: (weight) => `CAST(${weight} AS DECIMAL(24,6))`,
   decimal: String,

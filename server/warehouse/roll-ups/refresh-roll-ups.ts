@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { DERIVED_COLUMNS } from '../../../domain/query/catalog.ts'
-import { derivedColumn } from '../derived-columns.ts'
+import { printCondition } from '../../../domain/query/condition.ts'
 import { DUCKDB } from '../engines/duckdb-dialect.ts'
-import { countOfNotZero, ROLL_UPS, typeOfSum, type RollUp } from './roll-ups.ts'
+import { columnsOf } from './columns-of.ts'
+import { ROLL_UPS, type RollUp } from './roll-ups.ts'
 
 /** The days whose rows changed, as a condition on client_id and bill_date; everything, when nothing is said. */
 export type ChangedDays = string
@@ -41,22 +41,9 @@ export async function ensureRollUps(connection: DuckDBConnection): Promise<void>
   }
 }
 
-export function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): string {
-  const columns = sums.flatMap((column) => {
-    const value = valueOf(column)
-    return [
-      `CAST(sum(${value}) AS ${typeOfSum(column)}) AS ${column}`,
-      `CAST(count_if(${value} <> 0) AS INTEGER) AS ${countOfNotZero(column)}`,
-    ]
-  })
-  return `SELECT ${[...keys, ...columns].join(', ')} FROM ${table} WHERE ${changed} GROUP BY ${keys.join(', ')} ORDER BY client_id, bill_date`
-}
-
-function valueOf(column: string): string {
-  const derived = DERIVED_COLUMNS.find((name) => name === column)
-  if (derived === undefined) return column
-  const today = () => {
-    throw new Error(`${column} depends on the day: no roll-up can hold it`)
-  }
-  return derivedColumn(derived, { dialect: DUCKDB, today }).sql
+export function sumsOf(rollUp: RollUp, changed: ChangedDays): string {
+  const { keys, sums } = columnsOf(rollUp, DUCKDB)
+  const selected = [...keys, ...sums].map(({ name, sql }) => (sql === name ? name : `${sql} AS ${name}`))
+  const rows = [`(${changed})`, ...(rollUp.only ?? []).map(printCondition)].join(' AND ')
+  return `SELECT ${selected.join(', ')} FROM ${rollUp.table} WHERE ${rows} GROUP BY ALL ORDER BY client_id, bill_date`
 }

@@ -14,6 +14,8 @@ export const CLICKHOUSE: Dialect = {
   integer: (value) => `toInt32(${value})`,
   number: (value) => `toFloat64(${value})`,
   // It looks for values of its own type, which neither larger numbers nor more places fit into.
+  // A column takes a sum as it is; a cast of one that may be null would fail.
+  sumAs: (sum) => sum,
   amongDecimals: (value) => `toDecimal128(${value}, 6)`,
   wide: (weight) => `toDecimal128(${weight}, 6)`,
   decimal: (value) => `toDecimal64('${value}', ${String(value).split('.')[1]?.length ?? 0})`,

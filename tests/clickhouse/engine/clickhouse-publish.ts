@@ -1,6 +1,6 @@
-import { DERIVED_COLUMNS } from '../../../domain/query/catalog.ts'
-import { derivedColumn } from '../../../server/warehouse/derived-columns.ts'
-import { countOfNotZero, ROLL_UPS, type RollUp } from '../../../server/warehouse/roll-ups/roll-ups.ts'
+import { printCondition } from '../../../domain/query/condition.ts'
+import { columnsOf } from '../../../server/warehouse/roll-ups/columns-of.ts'
+import { ROLL_UPS, type RollUp } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 import type { ClickhouseClient } from './clickhouse.ts'
 import { CLICKHOUSE } from './clickhouse-dialect.ts'
 import { isPublished, NEVER, READ_TABLES, seenIn, SINCE, UNTIL, type Table } from './clickhouse-schema.ts'
@@ -63,24 +63,11 @@ export function namesOf({ columns }: Pick<Table, 'columns'>): string {
 }
 
 /** The sums of the days that changed, from the rows as the publish leaves them. */
-function sumsOf({ name, table, keys, sums }: RollUp, { version, replaced }: Publish): string {
-  const columns = sums.flatMap((column) => {
-    const value = valueOf(column)
-    return [
-      [column, `sum(${value})`],
-      [countOfNotZero(column), `sum(${value} <> 0)`],
-    ]
-  })
-  const selected = [...keys, ...columns.map(([, sql]) => sql), version, NEVER].join(', ')
-  const written = [...keys, ...columns.map(([column]) => column), SINCE, UNTIL].join(', ')
-  return `INSERT INTO ${name} (${written}) SELECT ${selected} FROM ${table} WHERE (${replaced}) AND ${seenIn(version)} GROUP BY ${keys.join(', ')}`
-}
-
-function valueOf(column: string): string {
-  const derived = DERIVED_COLUMNS.find((name) => name === column)
-  if (derived === undefined) return column
-  const today = () => {
-    throw new Error(`${column} depends on the day: no roll-up can hold it`)
-  }
-  return derivedColumn(derived, { dialect: CLICKHOUSE, today }).sql
+function sumsOf(rollUp: RollUp, { version, replaced }: Publish): string {
+  const { keys, sums } = columnsOf(rollUp, CLICKHOUSE)
+  const columns = [...keys, ...sums]
+  const selected = [...columns.map(({ sql }) => sql), version, NEVER].join(', ')
+  const written = [...columns.map(({ name }) => name), SINCE, UNTIL].join(', ')
+  const rows = [`(${replaced})`, seenIn(version), ...(rollUp.only ?? []).map(printCondition)].join(' AND ')
+  return `INSERT INTO ${rollUp.name} (${written}) SELECT ${selected} FROM ${rollUp.table} WHERE ${rows} GROUP BY ${keys.map(({ sql }) => sql).join(', ')}`
 }

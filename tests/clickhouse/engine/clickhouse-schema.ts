@@ -4,7 +4,7 @@ import {
   ONLY_ON_PACKAGES,
   SHARED_COLUMNS,
 } from '../../../server/warehouse/load/rows/row-columns.ts'
-import { countOfNotZero, ROLL_UPS, typeOfSum } from '../../../server/warehouse/roll-ups/roll-ups.ts'
+import { countOfNotZero, ROLL_UPS, ROW_COUNT, typeOfSum } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 
 interface Column {
   readonly name: string
@@ -62,12 +62,24 @@ const ROWS: readonly Table[] = [
   },
 ]
 
-const columnOf = new Map([...SHARED_COLUMNS, ...MONEY_COLUMNS].map((column) => [column.name, column]))
+/** The columns that the rows have, and what is made of them where sums are by it. */
+const columnOf = new Map(
+  [
+    ...SHARED_COLUMNS,
+    ...MONEY_COLUMNS,
+    ...ONLY_ON_CHARGES,
+    { name: 'decided_status', type: 'VARCHAR' },
+    { name: 'awaited_since', type: 'DATE' },
+    { name: 'normalised_zone', type: 'VARCHAR' },
+    { name: 'consignee_area', type: 'VARCHAR' },
+  ].map((column) => [column.name, column]),
+)
 
 const SUMS: readonly Table[] = ROLL_UPS.map(({ name, keys, sums }) => ({
   name,
   columns: [
     ...keys.flatMap((key) => columnOf.get(key) ?? []),
+    { name: ROW_COUNT, type: 'INTEGER' },
     ...sums.flatMap((sum) => [
       { name: sum, type: typeOfSum(sum) },
       { name: countOfNotZero(sum), type: 'INTEGER' },

@@ -12,6 +12,7 @@ interface Explained {
   query: Record<string, unknown>
   sql: string
   params: string[]
+  readFrom: unknown
   rows: Record<string, unknown>[]
 }
 
@@ -53,7 +54,8 @@ describe('npm run explain', () => {
     )
     expect([exitCode, errors]).toEqual([0, ''])
     const explained = JSON.parse(out) as Explained
-    expect(Object.keys(explained)).toEqual(['query', 'sql', 'params', 'rows'])
+    expect(Object.keys(explained)).toEqual(['query', 'sql', 'params', 'readFrom', 'rows'])
+    expect(explained.readFrom).toEqual({ sums: 'package_day_account' })
     expect(explained.query).toMatchObject({
       selectColumnNames: ['carrier_name', 'fuel_surcharge'],
       clientId: 5,
@@ -91,6 +93,7 @@ describe('npm run explain', () => {
       'In words, Spend Analysis, amounts',
       'Shows       Total Spend (total_spend): ',
       'Only where  bill_date >=',
+      'Read from   the sums package_day\n',
       'Query',
       'SQL',
       'Parameters',

@@ -4,6 +4,7 @@ import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
+import { refreshRollUps } from '../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
 import { ROLL_UPS } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
@@ -27,6 +28,7 @@ test('an account in two groups is found by each of them, counted once by both, a
     INSERT INTO account_group VALUES (1, 'East', 1), (2, 'West', 1), (3, 'Foreign', 2);
     INSERT INTO account_group_account VALUES (1, 1), (2, 1), (2, 2), (3, 4), (3, 3);
     INSERT INTO account_division VALUES (1, 'North', 1); INSERT INTO account_division_group VALUES (1, 2);`)
+  await refreshRollUps(connection)
   const engine = createDuckdbEngine(file)
   const accounts = async (clause: string) => {
     const statement = compile(

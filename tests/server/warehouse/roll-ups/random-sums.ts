@@ -1,10 +1,11 @@
 import fc from 'fast-check'
+import type { Catalog } from '../../../../domain/query/catalog.ts'
+import { printCondition } from '../../../../domain/query/condition.ts'
 import type { Query } from '../../../../domain/query/query.ts'
-import { ROLL_UPS } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
+import { ROLL_UPS, type RollUp } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
 import { conditions } from '../../../support/answers/conditions.ts'
 
 const GRAINS = ['day', 'week', 'month', 'quarter', 'year']
-const FOREIGN_GROUPS = ['zone', 'pickup_date_month', 'carrier_name', 'normalised_consignee_state']
 const CONDITIONS = [
   "carrier_name = 'UPS'",
   "carrier_name not in ('UPS')",
@@ -22,6 +23,8 @@ const CONDITIONS = [
   'normalised_sender_state is not null',
   "normalised_sender_country = 'US'",
   "zone = '5'",
+  'zone_number = 4',
+  "normalised_zone in ('2','3','')",
   'net_amount > 0',
   'net_amount <> 1',
   'tracking_number is null',
@@ -33,50 +36,88 @@ const CONDITIONS = [
   "bucket_name = 'freight'",
   'service is not null',
   "service <> 'UPS Ground Residential'",
+  "tracking_status = 'late'",
+  'tracking_status is not null',
+  "tracking_status not in ('on-time','exception')",
+  "tracking_status in ('pending late','')",
+  "account_group <> 'Retail'",
+  "client_name contains 'a'",
+  'accessorial is not null',
+  "accessorial contains 'sur'",
+  "accessorial_code in ('RES','FUE')",
+  "charge_category = 'other_accessorial'",
+  "controlled_by in ('Shipper','')",
+  'credit_type is not null',
+  "credit_type = 'GSR'",
+  "refund_source = 'audit'",
+  'no_of_pkgs > 0',
+  'bill_weight_pounds >= 0',
 ]
-/** Kilograms are no column of the catalogue: a sum of weights is of them where it is asked in kilograms. */
-const NOT_ZERO = (ROLL_UPS[0]?.sums ?? [])
-  .filter((column) => !column.endsWith('_kgs'))
-  .map((column) => `${column} <> 0`)
+/** Groups that the roll-ups of some table have no column of. */
+const FOREIGN_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  package_level_info: ['zone', 'pickup_date_month', 'carrier_name', 'normalised_consignee_state', 'bill_option'],
+  charge_level_info: ['zone', 'pickup_date_month', 'carrier_name', 'normalised_consignee_state', 'bill_option'],
+}
+/** What else each of these keys tells. */
+const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
+  client_id: ['client_name'],
+  carrier_id: ['account_group', 'account_division'],
+  awaited_since: ['tracking_status'],
+  consignee_area: ['postal_area', 'latitude', 'longitude'],
+  charge_category: ['controlled_by'],
+}
+const UNNAMED = ['usd_rate', 'decided_status', 'awaited_since', 'consignee_area']
 
-function groupsOf(keys: readonly string[]): string[] {
+function groupsOf({ keys }: RollUp): string[] {
   const periods = keys.filter((key) => key.endsWith('_date')).flatMap((key) => GRAINS.map((grain) => `${key}_${grain}`))
-  return [...periods, ...keys.filter((key) => key !== 'usd_rate')]
+  return [...periods, ...keys.filter((key) => !UNNAMED.includes(key)), ...keys.flatMap((key) => TOLD_BY[key] ?? [])]
 }
 
 function mostly(usual: readonly string[], seldom: readonly string[]): fc.Arbitrary<string> {
-  return fc.oneof(
-    { arbitrary: fc.constantFrom(...usual), weight: 15 },
-    { arbitrary: fc.constantFrom(...seldom), weight: 1 },
-  )
+  return usual.length === 0
+    ? fc.constantFrom(...seldom)
+    : fc.oneof(
+        { arbitrary: fc.constantFrom(...usual), weight: 15 },
+        { arbitrary: fc.constantFrom(...seldom), weight: 1 },
+      )
 }
 
-/** Sums of packages as pages ask them: mostly such as a roll-up can answer, and near misses. Groups are selected, so an order is one order. */
-export function randomSums(measures: Readonly<Record<string, string>>): fc.Arbitrary<Query> {
-  const names = Object.keys(measures)
-  const summed = names.filter((name) => NOT_ZERO.includes(`${measures[name]} <> 0`))
+/** Sums as pages ask them: mostly such as a roll-up can answer, and near misses. Groups are selected, so an order is one order. */
+export function randomSums(catalog: Catalog): fc.Arbitrary<Query> {
   const day = fc
     .integer({ min: 0, max: 1150 })
     .map((days) => new Date(Date.UTC(2023, 10, 1) + days * 86_400_000).toISOString().slice(0, 10))
-  return fc
-    .constantFrom(...ROLL_UPS)
-    .chain(({ keys }) =>
-      fc.record({
-        groups: fc.uniqueArray(mostly(groupsOf(keys), FOREIGN_GROUPS), { maxLength: 3 }),
+  return fc.constantFrom(...ROLL_UPS).chain((rollUp) => {
+    const table = catalog.tables.get(rollUp.table)
+    const columnOf = new Map(
+      [...(table?.measures.values() ?? [])].flatMap((measure) =>
+        'of' in measure ? [] : [[measure.name, 'aggregate' in measure ? measure.column : 'net_amount'] as const],
+      ),
+    )
+    const names = [...columnOf.keys()]
+    const summed = names.filter((name) => rollUp.sums.includes(columnOf.get(name) ?? ''))
+    const notZero = rollUp.sums.filter((sum) => table?.columns.has(sum)).map((sum) => `${sum} <> 0`)
+    const known = CONDITIONS.filter((text) => table?.columns.has(text.split(' ')[0] ?? ''))
+    const groups = groupsOf(rollUp)
+    return fc
+      .record({
+        groups: fc.uniqueArray(mostly(groups, FOREIGN_GROUPS[rollUp.table] ?? []), { maxLength: 3 }),
         measures: fc.uniqueArray(mostly(summed, names), { maxLength: 3 }),
         one: fc.boolean(),
         dates: fc.option(
           fc.tuple(day, day).map((pair) => pair.sort()),
           { freq: 5 },
         ),
+        /** Whether the rows are asked for that alone are in the roll-up. */
+        only: fc.integer({ min: 0, max: 12 }).map((at) => at > 0),
         own: mostly(['one'], ['many', 'none']),
-        foreign: mostly([''], NOT_ZERO),
+        foreign: mostly([''], notZero),
         /** Of each measure, what it alone counts. */
-        counted: fc.array(mostly(['', 'own'], CONDITIONS), { minLength: 3, maxLength: 3 }),
+        counted: fc.array(mostly(['', 'own'], known), { minLength: 3, maxLength: 3 }),
         conditions: fc.uniqueArray(
           mostly(
-            CONDITIONS.filter((text) => keys.includes(text.split(' ')[0] ?? '')),
-            CONDITIONS,
+            known.filter((text) => [...rollUp.keys, ...groups].includes(text.split(' ')[0] ?? '')),
+            known,
           ),
           { maxLength: 2 },
         ),
@@ -86,37 +127,42 @@ export function randomSums(measures: Readonly<Record<string, string>>): fc.Arbit
         currency: fc.constantFrom('all', 'all', 'USD', 'CAD', 'GBP'),
         unit: fc.constantFrom('lbs' as const, 'kgs' as const),
         limit: fc.option(fc.integer({ min: 1, max: 40 }), { freq: 3 }),
-      }),
-    )
-    .filter(({ groups, measures: drawn }) => groups.length + drawn.length > 0)
-    .map((drawn): Query => {
-      const selectedMeasures = drawn.one ? drawn.measures.slice(0, 1) : drawn.measures
-      const selectColumnNames = [...drawn.groups, ...selectedMeasures]
-      const asked = selectColumnNames.length > 0 ? selectColumnNames : names.slice(0, 1)
-      const column = measures[selectedMeasures[0] ?? '']
-      const counted = selectedMeasures.flatMap((name, at) => {
-        const clause = drawn.counted[at] === 'own' ? `${measures[name]} <> 0` : drawn.counted[at]
-        return clause ? [[name, conditions(clause)] as const] : []
       })
-      return {
-        selectColumnNames: asked,
-        fromTableNames: ['package_level_info'],
-        whereClauseDetails: conditions(
-          ...(drawn.dates ? [`bill_date >= '${drawn.dates[0]}'`, `bill_date <= '${drawn.dates[1]}'`] : []),
-          ...(column !== undefined && (drawn.own === 'many' || (drawn.own === 'one' && selectedMeasures.length === 1))
-            ? [`${column} <> 0`]
-            : []),
-          ...(drawn.foreign === '' ? [] : [drawn.foreign]),
-          ...drawn.conditions,
-        ),
-        ...(counted.length > 0 ? { measureWhereClauses: Object.fromEntries(counted) } : {}),
-        groupByDetails: drawn.groups,
-        orderByDetails: drawn.order.map(([at, direction]) => ({ name: asked[at % asked.length] ?? '', direction })),
-        clientId: drawn.clientId,
-        ...(drawn.children === null ? {} : { childClientIdsCSV: drawn.children.join(',') }),
-        currency: drawn.currency,
-        unit: drawn.unit,
-        ...(drawn.limit === null ? {} : { limit: drawn.limit }),
-      }
-    })
+      .filter(({ groups: drawn, measures }) => drawn.length + measures.length > 0)
+      .map((drawn): Query => {
+        const measures = drawn.one ? drawn.measures.slice(0, 1) : drawn.measures
+        const asked = [...drawn.groups, ...measures]
+        const selectColumnNames = asked.length > 0 ? asked : names.slice(0, 1)
+        const column = columnOf.get(measures[0] ?? '')
+        const counted = measures.flatMap((name, at) => {
+          const clause = drawn.counted[at] === 'own' ? `${columnOf.get(name)} <> 0` : drawn.counted[at]
+          return clause && table?.columns.has(clause.split(' ')[0] ?? '') ? [[name, conditions(clause)] as const] : []
+        })
+        const isOwn = drawn.own === 'many' || (drawn.own === 'one' && measures.length === 1)
+        return {
+          selectColumnNames,
+          fromTableNames: [rollUp.table],
+          whereClauseDetails: conditions(
+            ...new Set([
+              ...(drawn.only ? (rollUp.only ?? []).map(printCondition) : []),
+              ...(drawn.dates ? [`bill_date >= '${drawn.dates[0]}'`, `bill_date <= '${drawn.dates[1]}'`] : []),
+              ...(column !== undefined && isOwn && notZero.includes(`${column} <> 0`) ? [`${column} <> 0`] : []),
+              ...(drawn.foreign === '' ? [] : [drawn.foreign]),
+              ...drawn.conditions,
+            ]),
+          ),
+          ...(counted.length > 0 ? { measureWhereClauses: Object.fromEntries(counted) } : {}),
+          groupByDetails: drawn.groups,
+          orderByDetails: drawn.order.map(([at, direction]) => ({
+            name: selectColumnNames[at % selectColumnNames.length] ?? '',
+            direction,
+          })),
+          clientId: drawn.clientId,
+          ...(drawn.children === null ? {} : { childClientIdsCSV: drawn.children.join(',') }),
+          currency: drawn.currency,
+          unit: drawn.unit,
+          ...(drawn.limit === null ? {} : { limit: drawn.limit }),
+        }
+      })
+  })
 }
