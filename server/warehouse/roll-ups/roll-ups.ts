@@ -25,21 +25,24 @@ const DELIVERY = ['decided_status', 'awaited_since']
 /** What tells one credit from another: there are few, so that they are kept nearly one by one. */
 const CREDIT = ['pickup_date', 'service', 'accessorial_code', 'charge_category', 'credit_type', 'refund_source']
 
-/** The columns behind the measures of the catalogue that are sums. */
-const PACKAGE_SUMS = [
+const SPEND_SUMS = [
   'net_amount',
   'transportation_amount',
   'transportation_discount',
   'net_other_accessorial_amount',
   'net_fuel_surcharge_amount',
   'net_taxes_and_others',
+  'no_of_pkgs',
+]
+/** The columns behind the measures of the catalogue that are sums. */
+const PACKAGE_SUMS = [
+  ...SPEND_SUMS,
   'incentive_amount',
   'audit_refund_amount',
   'address_correction_amt',
   'chargeback_amt',
   'declared_amt',
   'shipping_charge_correction_amt',
-  'no_of_pkgs',
   'freight_rows',
   'weighed_pkgs',
   'weighed_bill_pounds',
@@ -104,6 +107,9 @@ export const ROLL_UPS: readonly RollUp[] = [
   packages('package_delivery_consignee', [...RECEIVER, ...DELIVERY], { only: [CARRIED], sums: ['no_of_pkgs'] }),
   // What tells how long after their ship day packages are billed. Decision 0120
   packages('package_billed_after', ['pickup_date', 'carrier_name', 'account_number', 'service', 'bucket_name']),
+  packages('package_segment', ['carrier_name', 'service_category', 'service', 'normalised_zone', 'weight_band'], {
+    sums: SPEND_SUMS,
+  }),
   packages('package_lane', [...SENDER, ...RECEIVER], { sums: ['no_of_pkgs'] }),
   packages('package_area', ['consignee_area'], { sums: ['no_of_pkgs'] }),
 

@@ -72,6 +72,7 @@ const columnOf = new Map(
     { name: 'awaited_since', type: 'DATE' },
     { name: 'normalised_zone', type: 'VARCHAR' },
     { name: 'consignee_area', type: 'VARCHAR' },
+    { name: 'weight_band', type: 'VARCHAR' },
   ].map((column) => [column.name, column]),
 )
 

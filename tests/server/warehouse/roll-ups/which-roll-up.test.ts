@@ -57,7 +57,7 @@ describe('which queries read a roll-up', () => {
         .filter(({ query }) => ROWS.includes(sourceOf(query) ?? ''))
         .map(({ chartName }) => `${pageId}.${chartName}`),
     )
-    expect(fromRows).toEqual(['whyItChanged.segments', 'nextDayEarlyAm.map'])
+    expect(fromRows).toEqual(['nextDayEarlyAm.map'])
   })
 
   test('every plain sum of the catalogue is in the roll-up that has no dimension, but of weights that are only in rows', () => {
