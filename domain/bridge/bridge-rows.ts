@@ -24,7 +24,7 @@ export interface SideNames {
 export function bridgeRows(bridge: Bridge, sides?: SideNames, late: readonly ClientDays[] = []): QueryRow[] {
   const { before, now, modes, steps, segments, without, begun } = bridge
   if (segments.length + begun.length === 0 && without.before === null && without.now === null) return []
-  const ordered = segments.toSorted((one, other) => byChange(one, other))
+  const ordered = byChange(segments)
   const rest = ordered.slice(MOST_SEGMENTS)
   const rows: QueryRow[] = [
     {
@@ -101,11 +101,18 @@ function changeOf({ steps }: BridgeSegment): bigint {
   return sumOf(Object.values(steps))
 }
 
-function byChange(one: BridgeSegment, other: BridgeSegment): number {
-  const [mine, theirs] = [absolute(changeOf(one)), absolute(changeOf(other))]
-  if (mine !== theirs) return mine > theirs ? -1 : 1
-  const key = ({ mode, values }: BridgeSegment) => JSON.stringify([mode, ...values])
-  return key(one) < key(other) ? -1 : 1
+/** The greatest change first. */
+function byChange(segments: readonly BridgeSegment[]): BridgeSegment[] {
+  return segments
+    .map((segment) => ({
+      segment,
+      size: absolute(changeOf(segment)),
+      key: JSON.stringify([segment.mode, ...segment.values]),
+    }))
+    .toSorted((one, other) =>
+      one.size === other.size ? (one.key < other.key ? -1 : 1) : one.size > other.size ? -1 : 1,
+    )
+    .map(({ segment }) => segment)
 }
 
 /** A bridge as it was answered. */

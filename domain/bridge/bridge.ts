@@ -1,11 +1,10 @@
-import { NO_AMOUNTS, addAmounts, amountsAt, meanRates, type Amounts, type GroupSums } from './group-sums.ts'
+import { amountsAt, meanRates, type Amounts, type GroupSums } from './group-sums.ts'
 import {
-  isBare,
-  priced,
+  allTogether,
+  pricedGroups,
   segmentSide,
   segmentsOfModes,
   slopes,
-  unitsOfGroups,
   type Priced,
   type Segment,
   type Sides,
@@ -74,74 +73,71 @@ export interface BridgeMode {
 export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeInput): Bridge {
   const rates = meanRates(before.filter(isKnown))
   const per = (groups: readonly GroupSums[]) => (aPackage ? sumOf(groups.map(({ units }) => units)) : 1n)
-  const [perBefore, perNow] = [per(before), per(now)]
+  const ownRate = ({ rate }: GroupSums) => ({ top: rate, bottom: ONE })
+  const input = { by, bridged }
   const sides = {
-    before: before.map((group) => priced(group, { top: group.rate, bottom: ONE, per: perBefore })),
-    now: now.map((group) =>
-      priced(group, {
-        ...((isKnown(group) ? rates.get(group.currency) : undefined) ?? { top: group.rate, bottom: ONE }),
-        per: perNow,
-      }),
-    ),
+    before: pricedGroups(before, { ...input, per: per(before), rateOf: ownRate }),
+    now: pricedGroups(now, {
+      ...input,
+      per: per(now),
+      rateOf: (group) => (isKnown(group) ? rates.get(group.currency) : undefined) ?? ownRate(group),
+    }),
   }
   const total = (of: readonly Priced[]) => sumOf(of.map(({ own }) => valueOf(own, bridged)))
   const [then, since] = [total(sides.before), total(sides.now)]
-  const hasRates = sides.now.some(
-    ({ own, amounts }) => own !== amounts && valueOf(own, bridged) !== valueOf(amounts, bridged),
-  )
-  const known = { before: sides.before.filter(isOfKnown), now: sides.now.filter(isOfKnown) }
-  const modes = segmentsOfModes(known, { by, bridged })
-  const input = { bridged, hasRates, aPackage }
+  const hasRates = sides.now.some(({ isMoved }) => isMoved)
+  const known = { before: sides.before.filter(isKnown), now: sides.now.filter(isKnown) }
+  const modes = segmentsOfModes(known, input)
+  const stepsInput = { bridged, hasRates, aPackage }
   const rows = modes.flatMap(({ mode, depth, segments }) => {
-    const slopeFor = slopes({
-      before: before.filter((group) => isKnown(group) && group.mode === mode),
-      by: by.slice(0, depth),
-    })
+    const slopeFor = slopes(segments, by.slice(0, depth))
     const counts = sharedCounts(segments)
     return segments.map((segment) => {
-      const slope = slopeFor(segment.values)
-      return { ...segment, mode, slope, steps: stepsOf(segment, { ...counts, slope, ...input }) }
+      const slope = slopeFor(segment)
+      return { segment, mode, slope, steps: stepsOf(segment, { counts, slope, ...stepsInput }) }
     })
   })
-  const bare = {
-    values: [],
-    mode: null,
-    before: known.before.filter(isBare),
-    now: known.now.filter(isBare),
-    slope: 0n,
-  }
-  const bareSteps = stepsWithout(bare, { bridged, hasRates })
+  const bare = { before: known.before.filter(isBare), now: known.now.filter(isBare) }
   const [thenCents, sinceCents] = [centsOf(then), centsOf(since)]
   const begun = begunOf(sides)
   const all = [
     ...rows.map(({ steps }) => steps),
-    bareSteps,
+    stepsWithout(bare, stepsInput),
     ...begun.map((client): StepUnits => ({ begun: total(client.now) - total(client.before) })),
   ]
-  const named = namedSteps({ ...input, hasShared: rows.some(isShared), hasBegun: begun.length > 0 })
+  const named = namedSteps({
+    ...stepsInput,
+    hasShared: rows.some(({ segment }) => isShared(segment)),
+    hasBegun: begun.length > 0,
+  })
   const units: StepUnits = Object.fromEntries(named.map((step) => [step, sumOf(all.map((each) => each[step] ?? 0n))]))
   const steps = settledSteps(units, sinceCents - thenCents)
   const settled = settledSegments(all, steps)
-  const told = (segment: Segment & Pick<BridgeSegment, 'mode' | 'slope'>, at: number): BridgeSegment => ({
-    mode: segment.mode,
-    categories: categoriesOf(segment),
-    values: segment.values,
-    before: sideOf(segment.before, bridged),
-    now: sideOf(segment.now, bridged),
-    slope: segment.slope,
+  const told = (
+    { values, before: one, now: other }: Omit<Segment, 'key'>,
+    { at, mode, slope }: Pick<BridgeSegment, 'mode' | 'slope'> & { readonly at: number },
+  ): BridgeSegment => ({
+    mode,
+    categories: [...new Set([...(one?.categories ?? []), ...(other?.categories ?? [])])].toSorted(),
+    values,
+    before: sideOf(one, bridged),
+    now: sideOf(other, bridged),
+    slope,
     steps: settled[at] ?? {},
   })
+  const rest = (of: Sides, at: number) =>
+    told(
+      { values: [], before: allTogether(of.before), now: allTogether(of.now) },
+      { at: rows.length + at, mode: null, slope: 0n },
+    )
   return {
     before: thenCents,
     now: sinceCents,
     steps,
     modes: modes.map(({ mode, depth }) => ({ mode, by: by.slice(0, depth) })),
-    segments: rows.map(told),
-    without: told(bare, rows.length),
-    begun: begun.map(({ client, ...whole }, at) => ({
-      client,
-      whole: told({ ...whole, values: [], mode: null, slope: 0n }, rows.length + 1 + at),
-    })),
+    segments: rows.map(({ segment, mode, slope }, at) => told(segment, { at, mode, slope })),
+    without: rest(bare, 0),
+    begun: begun.map(({ client, ...whole }, at) => ({ client, whole: rest(whole, 1 + at) })),
   }
 }
 
@@ -171,41 +167,36 @@ export function bridgesOfSides({ before, now, ...input }: Omit<BridgeInput, 'aPa
   }
 }
 
-function isKnown({ begun }: GroupSums): boolean {
+function isKnown({ begun }: Pick<GroupSums, 'begun'>): boolean {
   return begun === null
 }
 
-function isOfKnown({ group }: Priced): boolean {
-  return isKnown(group)
+function isBare({ isBare: bare }: Priced): boolean {
+  return bare
 }
 
 /** What each client has whose data begins late. */
 function begunOf({ before, now }: Sides): (Sides & { readonly client: number })[] {
-  const clients = new Set([...before, ...now].flatMap(({ group }) => group.begun ?? []))
+  const clients = new Set([...before, ...now].flatMap(({ begun }) => begun ?? []))
   return [...clients]
     .toSorted((one, other) => one - other)
     .map((client) => ({
       client,
-      before: before.filter(({ group }) => group.begun === client),
-      now: now.filter(({ group }) => group.begun === client),
+      before: before.filter(({ begun }) => begun === client),
+      now: now.filter(({ begun }) => begun === client),
     }))
 }
 
-function isShared({ before, now }: Sides): boolean {
-  return before.length > 0 && now.length > 0
+function isShared({ before, now }: Segment): boolean {
+  return before !== null && now !== null
 }
 
 /** How many there are of all segments that both sides have. */
 function sharedCounts(segments: readonly Segment[]) {
   const shared = segments.filter(isShared)
-  return {
-    countBefore: sumOf(shared.map(({ before }) => segmentSide(before).count)),
-    countNow: sumOf(shared.map(({ now }) => segmentSide(now).count)),
-  }
-}
-
-function categoriesOf({ before, now }: Sides): string[] {
-  return [...new Set([...before, ...now].map(({ group }) => group.category))].toSorted()
+  const count = (side: 'before' | 'now') =>
+    sumOf(shared.flatMap(({ [side]: each }) => (each ? [segmentSide(each).count] : [])))
+  return { countBefore: count('before'), countNow: count('now') }
 }
 
 interface StepsInput {
@@ -220,29 +211,22 @@ function stepsOf(
     bridged,
     hasRates,
     aPackage,
-    ...input
-  }: StepsInput & { readonly countBefore: bigint; readonly countNow: bigint; readonly slope: bigint },
+    counts,
+    slope,
+  }: StepsInput & { readonly counts: ReturnType<typeof sharedCounts>; readonly slope: bigint },
 ): StepUnits {
-  const rates = hasRates ? { exchangeRate: atRates(now, bridged) } : {}
-  const value = (of: readonly Priced[]) => sumOf(of.map(({ amounts }) => valueOf(amounts, bridged)))
-  if (before.length === 0) return { new: value(now), ...rates }
-  if (now.length === 0) return { lost: -value(before) }
-  const {
-    volume = 0n,
-    mix = 0n,
-    ...prices
-  } = segmentSteps({
-    before: segmentSide(before),
-    now: segmentSide(now),
-    bridged,
-    ...input,
-  })
+  const rates = hasRates ? { exchangeRate: now ? atRates(now, bridged) : 0n } : {}
+  const value = (of: Priced | null) => (of ? valueOf(of.amounts, bridged) : 0n)
+  if (!before) return { new: value(now), ...rates }
+  if (!now) return { lost: -value(before) }
+  const sides = { before: segmentSide(before), now: segmentSide(now) }
+  const { volume = 0n, mix = 0n, ...prices } = segmentSteps({ ...sides, ...counts, slope, bridged })
   // Of one package there are not more: what is shipped differs in its mix alone.
   return { ...(aPackage ? { mix: volume + mix } : { volume, mix }), ...prices, ...rates }
 }
 
 function stepsWithout(
-  { before, now }: Segment,
+  { before, now }: Sides,
   { bridged, hasRates }: Pick<StepsInput, 'bridged' | 'hasRates'>,
 ): StepUnits {
   const of = (groups: readonly Priced[], kind: ReturnType<typeof kindOf>) =>
@@ -252,18 +236,18 @@ function stepsWithout(
     fees: step('fees'),
     adjustments: step('adjustments'),
     credits: step('credits'),
-    ...(hasRates ? { exchangeRate: atRates(now, bridged) } : {}),
+    ...(hasRates ? { exchangeRate: sumOf(now.map((each) => atRates(each, bridged))) } : {}),
   }
 }
 
 /** What later rows of a package are that name no other kind, too. */
-function kindOf({ group }: Priced): 'fees' | 'adjustments' | 'credits' {
-  return group.bucket === 'fee' ? 'fees' : group.bucket === 'credit' ? 'credits' : 'adjustments'
+function kindOf({ bucket }: Priced): 'fees' | 'adjustments' | 'credits' {
+  return bucket === 'fee' ? 'fees' : bucket === 'credit' ? 'credits' : 'adjustments'
 }
 
 /** What other rates than before make of the same amounts. */
-function atRates(now: readonly Priced[], bridged: Bridged): bigint {
-  return sumOf(now.map(({ own, amounts }) => valueOf(own, bridged) - valueOf(amounts, bridged)))
+function atRates({ own, amounts }: Priced, bridged: Bridged): bigint {
+  return valueOf(own, bridged) - valueOf(amounts, bridged)
 }
 
 /** What is drawn: without a segment of both sides no price is compared. */
@@ -287,14 +271,7 @@ function namedSteps({
   return STEPS.filter((step) => own.has(step))
 }
 
-function sideOf(groups: readonly Priced[], bridged: Bridged): BridgeSide | null {
-  if (groups.length === 0) return null
-  const sum = (of: (each: Priced) => Amounts) => groups.reduce((all, each) => addAmounts(all, of(each)), NO_AMOUNTS)
-  const own = sum((each) => each.own)
-  return {
-    cents: centsOf(valueOf(own, bridged)),
-    units: unitsOfGroups(groups),
-    amounts: groups[0]?.per === 1n ? own : sum(({ group }) => amountsAt(group, group.rate, ONE)),
-    pounds: sumOf(groups.map(({ group }) => group.weighed.pounds)),
-  }
+function sideOf(of: Priced | null, bridged: Bridged): BridgeSide | null {
+  if (!of) return null
+  return { cents: centsOf(valueOf(of.own, bridged)), units: of.units, amounts: of.whole, pounds: of.slope.pounds }
 }

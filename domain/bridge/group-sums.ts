@@ -1,5 +1,5 @@
 import { countsPackages, modeOf, type ModeTable, type TransportMode } from './transport-modes.ts'
-import { scaled, sumOf, unitsOf, ONE } from './units.ts'
+import { scaled, unitsOf, ONE } from './units.ts'
 
 /** What is summed of a group of rows, in the currency of the rows. */
 export const SUMMED = ['net', 'gross', 'discount', 'accessorials', 'fuel'] as const
@@ -38,8 +38,6 @@ export interface Amounts {
   readonly taxes: bigint
 }
 
-export const NO_AMOUNTS: Amounts = { net: 0n, gross: 0n, discount: 0n, fuel: 0n, accessorials: 0n, taxes: 0n }
-
 /** What transportation cost after its discount. */
 export function transportationOf({ gross, discount }: Pick<Amounts, 'gross' | 'discount'>): bigint {
   return gross - discount
@@ -59,9 +57,11 @@ export function addAmounts(one: Amounts, other: Amounts): Amounts {
 
 /** Gives the sums of a group times numerator ÷ denominator; what net has beside its parts is taxes and others. */
 export function amountsAt({ amounts }: GroupSums, numerator: bigint, denominator: bigint): Amounts {
-  const at = (value: bigint) => (numerator === denominator ? value : scaled(value, numerator, denominator))
-  const [net, gross, discount] = [at(amounts.net), at(amounts.gross), at(amounts.discount)]
-  const [fuel, accessorials] = [at(amounts.fuel), at(amounts.accessorials)]
+  const net = scaled(amounts.net, numerator, denominator)
+  const gross = scaled(amounts.gross, numerator, denominator)
+  const discount = scaled(amounts.discount, numerator, denominator)
+  const fuel = scaled(amounts.fuel, numerator, denominator)
+  const accessorials = scaled(amounts.accessorials, numerator, denominator)
   return { net, gross, discount, fuel, accessorials, taxes: net - (gross - discount) - fuel - accessorials }
 }
 
@@ -76,30 +76,6 @@ export function meanRates(
     means.set(currency, { top: top + rate * packages, bottom: bottom + packages * ONE })
   }
   return means
-}
-
-/** A slope is rounded to so many places. */
-const SLOPE_STEP = ONE / 10n ** 6n
-/** Fewer packages tell too little of how gross rises with weight. */
-const LEAST_WEIGHED = 30n
-
-/** How much more gross a pound costs, by least squares over the rows; none or a negative one: 0. */
-export function slopeOf(groups: readonly GroupSums[]): bigint {
-  const sum = (pick: (group: GroupSums) => bigint) => sumOf(groups.map(pick))
-  const rows = sum(({ weighed }) => weighed.rows)
-  const pounds = sum(({ weighed }) => weighed.pounds)
-  const gross = sum(({ weighed, rate }) => scaled(weighed.gross, rate, ONE))
-  const squared = sum(({ weighed }) => weighed.pounds_squared)
-  const product = sum(({ weighed, rate }) => scaled(weighed.pounds_gross, rate, ONE))
-  const spread = rows * squared - scaled(pounds, pounds, ONE)
-  if (spread <= 0n) return 0n
-  const slope = scaled(rows * product - scaled(pounds, gross, ONE), ONE, spread)
-  return slope <= 0n ? 0n : scaled(slope, 1n, SLOPE_STEP) * SLOPE_STEP
-}
-
-/** Whether the groups hold enough packages or shipments for a slope of their own. */
-export function tellsSlope(groups: readonly GroupSums[]): boolean {
-  return sumOf(groups.map(({ units }) => units)) >= LEAST_WEIGHED
 }
 
 /** What an engine's row says its service category in, and the client whose data begins late, beside what it is grouped by. */

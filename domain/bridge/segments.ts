@@ -1,14 +1,25 @@
-import { NO_AMOUNTS, addAmounts, amountsAt, slopeOf, tellsSlope, type Amounts, type GroupSums } from './group-sums.ts'
+import { addAmounts, amountsAt, type Amounts, type GroupSums } from './group-sums.ts'
+import { addSlopeSums, slopeOf, slopeSumsOf, tellsSlope, type SlopeSums } from './slope.ts'
 import { valueOf, type Bridged, type SegmentSide } from './steps.ts'
 import { TRANSPORT_MODES, type TransportMode } from './transport-modes.ts'
 import { ONE, absolute, scaled, sumOf } from './units.ts'
 
-/** A group at the rates by which the steps are told, and at its own, for one of so many packages or shipments. */
-export interface Priced {
-  readonly group: GroupSums
+/** The groups of one side that are told together, for one of so many packages or shipments. */
+export interface Priced extends Pick<GroupSums, 'values' | 'mode' | 'begun' | 'bucket' | 'units'> {
+  /** The values as one text. */
+  readonly key: string
+  readonly categories: readonly string[]
+  /** Without a package. */
+  readonly isBare: boolean
   readonly per: bigint
+  /** At the rates by which the steps are told, and at their own. */
   readonly amounts: Amounts
   readonly own: Amounts
+  /** At their own rates, of all of them. */
+  readonly whole: Amounts
+  /** Whether the rates by which the steps are told make another value of some of them. */
+  readonly isMoved: boolean
+  readonly slope: SlopeSums
 }
 
 export interface Sides {
@@ -16,9 +27,14 @@ export interface Sides {
   readonly now: readonly Priced[]
 }
 
-export interface Segment extends Sides {
+export interface Segment {
+  /** The values as one text: segments stand in its order, whichever the engine's was, so that a cent goes to the same one each time. */
+  readonly key: string
   /** By as many dimensions as those of its mode are. */
   readonly values: readonly (string | null)[]
+  /** Null: it has no package there. */
+  readonly before: Priced | null
+  readonly now: Priced | null
 }
 
 /** The segments of one mode of transport: of no other, so that none is a mix of containers and envelopes. */
@@ -31,33 +47,95 @@ export interface ModeSegments {
   readonly size: bigint
 }
 
-/** A group at a rate, top ÷ bottom. */
-export function priced(
-  group: GroupSums,
-  { top, bottom, per }: { readonly top: bigint; readonly bottom: bigint; readonly per: bigint },
-): Priced {
-  const own = amountsAt(group, group.rate, ONE * per)
-  const isOwn = top * ONE === group.rate * bottom
-  return { group, per, own, amounts: isOwn ? own : amountsAt(group, top, bottom * per) }
+/** A rate, top ÷ bottom. */
+export interface Rate {
+  readonly top: bigint
+  readonly bottom: bigint
 }
-
-/** Without a package. */
-export function isBare({ group }: Priced): boolean {
-  return group.packages === 0n
-}
-
-/** Above such a part of the larger side, what only one side has says little: a tenth. */
-const ONE_SIDED_PART = 10n
 
 interface FittingInput {
   readonly by: readonly string[]
   readonly bridged: Bridged
 }
 
+interface PricedInput extends FittingInput {
+  readonly per: bigint
+  readonly rateOf: (group: GroupSums) => Rate
+}
+
+/** The groups of a side at the rates that each has, by so many of their values as are asked; those that differ in nothing but currency, rate and category together. */
+export function pricedGroups(groups: readonly GroupSums[], input: PricedInput): Priced[] {
+  const found = new Map<string, Priced>()
+  for (const group of groups) {
+    const each = priced(group, input)
+    const { mode, begun, bucket, isBare } = each
+    const key = `${mode} ${begun} ${isBare} ${bucket} ${each.key}`
+    const known = found.get(key)
+    found.set(key, known ? together(known, each) : each)
+  }
+  return [...found.values()]
+}
+
+function priced(group: GroupSums, { by, bridged, per, rateOf }: PricedInput): Priced {
+  const { top, bottom } = rateOf(group)
+  const whole = amountsAt(group, group.rate, ONE)
+  const own = per === 1n ? whole : amountsAt(group, group.rate, ONE * per)
+  const isOwn = top * ONE === group.rate * bottom
+  const amounts = isOwn ? own : amountsAt(group, top, bottom * per)
+  const values = group.values.slice(0, by.length)
+  return {
+    values,
+    key: JSON.stringify(values),
+    mode: group.mode,
+    categories: [group.category],
+    begun: group.begun,
+    bucket: group.bucket,
+    units: group.units,
+    per,
+    own,
+    whole,
+    amounts,
+    isBare: group.packages === 0n,
+    isMoved: valueOf(own, bridged) !== valueOf(amounts, bridged),
+    slope: slopeSumsOf(group),
+  }
+}
+
+function together(one: Priced, other: Priced): Priced {
+  const own = addAmounts(one.own, other.own)
+  return {
+    values: one.values,
+    key: one.key,
+    mode: one.mode,
+    categories: other.categories.every((each) => one.categories.includes(each))
+      ? one.categories
+      : [...new Set([...one.categories, ...other.categories])],
+    begun: one.begun,
+    bucket: one.bucket,
+    isBare: one.isBare,
+    per: one.per,
+    isMoved: one.isMoved || other.isMoved,
+    units: one.units + other.units,
+    amounts: one.amounts === one.own && other.amounts === other.own ? own : addAmounts(one.amounts, other.amounts),
+    own,
+    whole: one.per === 1n ? own : addAmounts(one.whole, other.whole),
+    slope: addSlopeSums(one.slope, other.slope),
+  }
+}
+
+/** Null: there are none. */
+export function allTogether(of: readonly Priced[]): Priced | null {
+  const [first, ...others] = of
+  return first ? others.reduce(together, first) : null
+}
+
+/** Above such a part of the larger side, what only one side has says little: a tenth. */
+const ONE_SIDED_PART = 10n
+
 /** The segments of each mode that has packages, each as fine as asked or as leaves little on one side alone; the mode with most money first. BRG-03 */
 export function segmentsOfModes({ before, now }: Sides, input: FittingInput): ModeSegments[] {
   return TRANSPORT_MODES.flatMap((mode) => {
-    const of = (side: readonly Priced[]) => side.filter((each) => each.group.mode === mode && !isBare(each))
+    const of = (side: readonly Priced[]) => side.filter((each) => each.mode === mode && !each.isBare)
     const sides = { before: of(before), now: of(now) }
     return sides.before.length + sides.now.length === 0 ? [] : [fittingSegments(mode, { sides, ...input })]
   }).toSorted((one, other) => (one.size === other.size ? 0 : one.size > other.size ? -1 : 1))
@@ -74,67 +152,53 @@ function fittingSegments(
   for (let depth = by.length; ; depth -= 1) {
     const segments = segmentsBy(sides, depth)
     const oneSided = (of: 'before' | 'now', other: 'before' | 'now') =>
-      absolute(value(segments.filter((each) => each[other].length === 0).flatMap((each) => each[of])))
+      absolute(value(segments.flatMap((each) => (each[of] && !each[other] ? [each[of]] : []))))
     const apart = oneSided('now', 'before') + oneSided('before', 'now')
     if (depth <= 1 || apart * ONE_SIDED_PART <= most) return { mode, depth, segments, size: then + since }
   }
 }
 
-function segmentsBy({ before, now }: Sides, depth: number): Segment[] {
-  const segments = new Map<string, { values: readonly (string | null)[]; before: Priced[]; now: Priced[] }>()
-  for (const [side, groups] of [
-    ['before', before],
-    ['now', now],
-  ] as const)
-    for (const each of groups) {
-      const values = each.group.values.slice(0, depth)
-      const key = JSON.stringify(values)
-      const segment = segments.get(key) ?? { values, before: [], now: [] }
-      segments.set(key, segment)
-      segment[side].push(each)
+function segmentsBy(sides: Sides, depth: number): Segment[] {
+  const segments = new Map<string, { -readonly [Key in keyof Segment]: Segment[Key] }>()
+  for (const side of ['before', 'now'] as const)
+    for (const each of sides[side]) {
+      const isWhole = each.values.length <= depth
+      const values = isWhole ? each.values : each.values.slice(0, depth)
+      const key = isWhole ? each.key : JSON.stringify(values)
+      const segment = segments.get(key)
+      if (segment) segment[side] = segment[side] ? together(segment[side], each) : each
+      else segments.set(key, { key, values, before: null, now: null, [side]: each })
     }
-  return [...segments.values()]
+  return [...segments.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-/** How gross rises with weight in each segment of groups of one mode; where it has few packages, in all weights of its carrier, service and zone. */
-export function slopes({ before, by }: { readonly before: readonly GroupSums[]; readonly by: readonly string[] }) {
-  const groups = before.filter(({ packages }) => packages > 0n)
+/** How gross rises with weight in each segment of one mode; where it has few packages, in all weights of its carrier, service and zone. */
+export function slopes(segments: readonly Segment[], by: readonly string[]): (segment: Segment) => bigint {
   const wide = by.at(-1) === 'weight_band' ? by.length - 1 : by.length
-  const at = (depth: number) => {
-    const found = new Map<string, GroupSums[]>()
-    for (const group of groups) {
-      const key = JSON.stringify(group.values.slice(0, depth))
-      const among = found.get(key)
-      if (among) among.push(group)
-      else found.set(key, [group])
-    }
-    return found
+  const keyOf = ({ values }: Segment) => JSON.stringify(values.slice(0, wide))
+  const wider = new Map<string, SlopeSums>()
+  for (const segment of segments) {
+    if (!segment.before) continue
+    const known = wider.get(keyOf(segment))
+    wider.set(keyOf(segment), known ? addSlopeSums(known, segment.before.slope) : segment.before.slope)
   }
-  const [own, wider] = [at(by.length), at(wide)]
   const known = new Map<string, bigint>()
-  return (values: readonly (string | null)[]): bigint => {
-    const mine = own.get(JSON.stringify(values)) ?? []
-    if (tellsSlope(mine)) return slopeOf(mine)
-    const key = JSON.stringify(values.slice(0, wide))
-    const slope = known.get(key) ?? slopeOf(wider.get(key) ?? [])
+  return (segment) => {
+    if (segment.before && tellsSlope(segment.before.units)) return slopeOf(segment.before.slope)
+    const key = keyOf(segment)
+    const sums = wider.get(key)
+    const slope = known.get(key) ?? (sums ? slopeOf(sums) : 0n)
     known.set(key, slope)
     return slope
   }
 }
 
 /** What a step is made of, of one side; where it is for one package, parts of all of that side. */
-export function segmentSide(groups: readonly Priced[]): SegmentSide {
-  const per = groups[0]?.per ?? 1n
-  const part = (count: bigint) => scaled(count, ONE, per)
+export function segmentSide({ units, amounts, slope, per }: Priced): SegmentSide {
   return {
-    count: part(unitsOfGroups(groups)),
-    amounts: groups.reduce((sum, { amounts }) => addAmounts(sum, amounts), NO_AMOUNTS),
-    pounds: scaled(sumOf(groups.map(({ group }) => group.weighed.pounds)), 1n, per),
-    weighedCount: part(sumOf(groups.map(({ group }) => group.weighed.units))),
+    count: scaled(units, ONE, per),
+    amounts,
+    pounds: scaled(slope.pounds, 1n, per),
+    weighedCount: scaled(slope.units, ONE, per),
   }
-}
-
-/** How many packages, or shipments where those are counted. */
-export function unitsOfGroups(groups: readonly Priced[]): bigint {
-  return sumOf(groups.map(({ group }) => group.units))
 }

@@ -111,15 +111,16 @@ export function segmentSteps({ before, now, countBefore, countNow, slope, bridge
 
 /** What other packages would have cost at the same price each; taxes are again what net has beside its parts. */
 function eachAt({ gross, discount, fuel, accessorials, taxes }: Amounts, packages: bigint, of: bigint): Amounts {
-  const at = (value: bigint) => scaled(value, packages, of)
   const each = {
-    gross: at(gross),
-    discount: at(discount),
-    fuel: at(fuel),
-    accessorials: at(accessorials),
-    taxes: at(taxes),
+    net: 0n,
+    gross: scaled(gross, packages, of),
+    discount: scaled(discount, packages, of),
+    fuel: scaled(fuel, packages, of),
+    accessorials: scaled(accessorials, packages, of),
+    taxes: scaled(taxes, packages, of),
   }
-  return { ...each, net: transportationOf(each) + each.fuel + each.accessorials + each.taxes }
+  each.net = transportationOf(each) + each.fuel + each.accessorials + each.taxes
+  return each
 }
 
 interface PriceInput {

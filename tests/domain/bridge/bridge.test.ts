@@ -46,6 +46,33 @@ describe('[BRG-01] the steps add up', () => {
   })
 })
 
+describe('[BRG-01] the same sums are told alike', () => {
+  const any = [side, side, fc.integer({ min: 1, max: 4 }), fc.constantFrom(...FACTS)] as const
+
+  test('whichever order the engine answers them in: no cent goes to another segment', () => {
+    fc.assert(
+      fc.property(...any, (before, now, depth, fact) => {
+        const asked = { by: BY.slice(0, depth), bridged: fact }
+        expect(bridgeOf({ before: before.toReversed(), now: now.toReversed(), ...asked })).toEqual(
+          bridgeOf({ before, now, ...asked }),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('of groups by more dimensions than are asked as of those by the asked ones', () => {
+    fc.assert(
+      fc.property(...any, (before, now, depth, fact) => {
+        const cut = (groups: typeof before) => groups.map((each) => ({ ...each, values: each.values.slice(0, depth) }))
+        const asked = { by: BY.slice(0, depth), bridged: fact }
+        expect(bridgeOf({ before, now, ...asked })).toEqual(bridgeOf({ before: cut(before), now: cut(now), ...asked }))
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
 const USUAL = {
   packages: 100,
   gross: 200_000,
