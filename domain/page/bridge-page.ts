@@ -1,9 +1,23 @@
 import type { Page, PageSpec } from './page-spec.ts'
 import type { KnownWidgets } from './widget-settings.ts'
+import type { WidgetSpec } from './widget-spec.ts'
 
 /** Whether a page shows what leads from one period to the other. */
 export function hasBridge({ widgets }: Pick<PageSpec, 'widgets'>, config: KnownWidgets): boolean {
   return widgets.some(({ widget }) => config.widgets[widget]?.rows === 'bridge')
+}
+
+/** By what the finest segments are of the bridge that is asked by such names: whichever of its widget are chosen, the same is summed. */
+export function finestSegments(
+  by: readonly string[],
+  widgets: Iterable<Pick<WidgetSpec, 'rows' | 'query'>>,
+): readonly string[] {
+  for (const { rows, query } of widgets) {
+    if (rows !== 'bridge') continue
+    const finer = [query.groupBy, query.groupBySides ?? []].find((names) => by.every((name, at) => names[at] === name))
+    if (finer) return finer
+  }
+  return by
 }
 
 interface BridgedPage {

@@ -17,8 +17,8 @@ export const bridgeHandlers: Handlers<keyof typeof BRIDGE_OPERATIONS, BridgeNeed
   bridge: async ({ caller, deps, params, body: { query, before }, signal }) => {
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body: query, caller, deps })
     if (!asked.ok) return asked
-    const modes = deps.config.current().transportModes
-    const answer = await bridgeAnswer(deps.warehouse, { query, before, modes, ...asking({ caller, signal }, deps) })
+    const config = deps.config.current()
+    const answer = await bridgeAnswer(deps.warehouse, { query, before, config, ...asking({ caller, signal }, deps) })
     if (!answer.ok) return answer
     const { engineMs, ...result } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, result.dataVersion)

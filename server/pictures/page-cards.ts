@@ -111,7 +111,7 @@ async function answered(
     const caller = { caller: reader, signal: new AbortController().signal }
     const asked = { query: planQuery(plan), ...asking(caller, deps) }
     const answer = await (before
-      ? bridgeAnswer(deps.warehouse, { ...asked, before, modes: config.transportModes })
+      ? bridgeAnswer(deps.warehouse, { ...asked, before, config })
       : deps.warehouse.query(asked))
     if (!answer.ok) throw new Error(`${drawn.page.id}, ${chartName}: ${answer.problem.detail}`)
     return answer.value

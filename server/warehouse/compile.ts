@@ -64,30 +64,31 @@ export function compileRows(query: Query, { rollUps: _rollUps, ...context }: Com
   return compiled((compiler) => compiler.rows(), { query, context })
 }
 
-/** What sums are written of, in the words of SQL: a column as it is stored, amounts in the currency of the row. */
-export interface SumsOf {
-  /** More groups than the query has, by their names. */
-  readonly groups: Readonly<Record<string, string>>
-  readonly sums: readonly string[]
+/** What a statement over the rows of a query is written of, in the words of SQL. */
+export interface QueryPieces {
+  /** A column or time dimension as it is stored: amounts in the currency of the row. */
+  readonly column: (name: string) => string
+  /** The stored columns that alone say it, of few values together; of most it is the column itself. */
+  readonly storedOf: (name: string) => readonly string[]
+  /** From where and under which conditions, once all columns are named. */
+  readonly rows: () => string
 }
 
-/** The sums of a row as their decimals, | between them: a value each would take many times as long to read. */
-export const SUMS_COLUMN = 'sums'
-
-/** Sums by the groups of a query, every one as the text of its decimal, so that none is rounded on its way; 0 where there is none. Scope, conditions and refusals are those of `compile`; roll-ups are never read. */
-export function compileSums(
+/** A statement in a form of its own. Scope, conditions and refusals are those of `compile`; roll-ups are never read. `bound`: the values of a statement that this is written into. */
+export function compilePieces(
   query: Query,
   {
-    sumsOf,
+    write,
+    rollUps: _rollUps,
     ...context
-  }: Omit<CompileContext, 'rollUps'> & { readonly sumsOf: (stored: (column: string) => string) => SumsOf },
+  }: CompileContext & { readonly bound: Parameter[]; readonly write: (pieces: QueryPieces) => string },
 ): Result<Statement> {
-  return compiled((compiler) => compiler.sums(sumsOf), { query, context })
+  return compiled((compiler) => compiler.pieces(write), { query, context })
 }
 
 function compiled(
   make: (compiler: Compiler) => Statement,
-  { query, context }: { readonly query: Query; readonly context: CompileContext },
+  { query, context }: { readonly query: Query; readonly context: CompileContext & { readonly bound?: Parameter[] } },
 ): Result<Statement> {
   const table = context.catalog.tables.get(query.fromTableNames[0] ?? '')
   if (!table)
@@ -96,7 +97,7 @@ function compiled(
     })
   const tooMuch = tooManyValues(query)
   if (tooMuch) return tooMuch
-  const compiler = new Compiler({ query, table, context })
+  const compiler = new Compiler({ query, table, context }, context.bound)
   const statement = make(compiler)
   return compiler.issues.length > 0 ? invalidRequest(compiler.issues) : ok(statement)
 }
@@ -108,11 +109,15 @@ class Compiler {
   readonly #context: CompileContext
   readonly #dialect: Dialect
   readonly #rollUp: ReadRollUp | undefined
-  readonly #params: Parameter[] = []
+  readonly #params: Parameter[]
   readonly #lookups = new Set<string>()
   #today: string | undefined
 
-  constructor({ query, table, context }: { query: Query; table: TableIndex; context: CompileContext }) {
+  constructor(
+    { query, table, context }: { query: Query; table: TableIndex; context: CompileContext },
+    bound: Parameter[] = [],
+  ) {
+    this.#params = bound
     this.#query = query
     this.#table = table
     this.#context = context
@@ -169,26 +174,21 @@ class Compiler {
     return { sql: sql.join('\n'), params: this.#params }
   }
 
-  sums(sumsOf: (stored: (column: string) => string) => SumsOf): Statement {
+  pieces(write: (pieces: QueryPieces) => string): Statement {
     const source = this.#source()
-    const { groups, sums } = sumsOf((name) => this.#dimension(name, 'selectColumnNames'))
-    const named = [
-      ...this.#query.groupByDetails.map((name) => [name, this.#dimension(name, 'groupByDetails')] as const),
-      ...Object.entries(groups),
-    ]
-    const selected = [
-      ...named.map(([name, sql]) => `${sql} AS "${name}"`),
-      `${this.#dialect.joined("'|'", ...sums.map((sql) => `coalesce(${this.#dialect.text(sql)}, '0')`))} AS "${SUMS_COLUMN}"`,
-    ]
-    const where = this.#where()
-    const sql = [
-      `SELECT ${selected.join(', ')}`,
-      `FROM ${source}`,
-      ...this.#lookups,
-      where.length > 0 ? `WHERE ${where.join(' AND ')}` : '',
-      named.length > 0 ? `GROUP BY ${named.map(([, each]) => each).join(', ')}` : '',
-    ]
-    return { sql: sql.filter(Boolean).join('\n'), params: this.#params }
+    const sql = write({
+      column: (name) => this.#dimension(name, 'groupByDetails'),
+      storedOf: (name) => {
+        const derived = this.#table.columns.get(name)?.derived
+        return (derived && this.#derivation(derived).stored) ?? [name]
+      },
+      rows: () => {
+        const where = this.#where()
+        const conditions = where.length > 0 ? [`WHERE ${where.join(' AND ')}`] : []
+        return [`FROM ${source}`, ...this.#lookups, ...conditions].join('\n')
+      },
+    })
+    return { sql, params: this.#params }
   }
 
   /** The table cut to the scope before anything else sees it. */

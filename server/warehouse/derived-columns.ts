@@ -11,6 +11,8 @@ export interface Derivation {
   readonly lookup?: string
   /** Where a row has several values: the list that a condition looks into; `sql` is them all in one text. */
   readonly members?: string
+  /** The columns that alone say it, which have few values together: rows are grouped by them many times as fast as by a text made of them. */
+  readonly stored?: readonly string[]
 }
 
 /**
@@ -162,7 +164,10 @@ export function derivedColumn(name: DerivedColumn, derived: Derived): Derivation
     case 'weight_band':
       return { sql: weightBand('bill_weight_pounds', ({ name }) => `'${name}'`) }
     case 'normalised_zone':
-      return { sql: normalisedZone(dialect) }
+      return {
+        sql: normalisedZone(dialect),
+        stored: ['zone', 'zone_number', 'normalised_sender_country', 'normalised_consignee_country'],
+      }
     case 'weighed_pkgs':
       return { sql: weighed('no_of_pkgs') }
     case 'weighed_bill_pounds':

@@ -9,7 +9,7 @@ import { accountDivisions, accountGroups, accounts } from '../../server/warehous
 import { learningQuery } from '../../domain/maturity/billed-question.ts'
 import { billedSums } from '../../server/warehouse/questions/billed-sums.ts'
 import { billedWeeks } from '../../server/warehouse/questions/billed-weeks.ts'
-import { bridgeSums } from '../../server/warehouse/questions/bridge-sums.ts'
+import { bridgeSums, sumsOfSides } from '../../server/warehouse/questions/bridge-sums.ts'
 import { captchaFile, captchaResponses } from '../../server/warehouse/questions/captcha-responses.ts'
 import { chargeLines } from '../../server/warehouse/questions/charge-lines.ts'
 import { filterValues } from '../../server/warehouse/questions/filter-values.ts'
@@ -90,9 +90,16 @@ const QUESTIONS: Readonly<Record<string, (warehouse: Warehouse) => Promise<unkno
   },
   'invoiced weeks': (warehouse) => invoicedWeeks(warehouse, of),
   'sums of a bridge': async (warehouse) => {
-    const sums = await bridgeSums(warehouse, { ...asking, query: BRIDGED }, { withSlope: true, modes: {} })
+    const by = ['carrier_name', 'normalised_zone', 'weight_band']
+    const before = {
+      ...BRIDGED,
+      whereClauseDetails: conditions("bill_date >= '2025-01-01'", "bill_date <= '2025-12-31'"),
+    }
+    const sums = await bridgeSums(warehouse, { ...asking, before, now: BRIDGED, by, begun: [2] })
     if (!sums.ok) throw new Error(JSON.stringify(sums.problem))
-    return sums.value.groups.map((group) => JSON.stringify(group, (_, value) => String(value))).toSorted()
+    return Object.entries(sumsOfSides(sums.value, { by, modes: {} }))
+      .flatMap(([side, groups]) => groups.map((group) => JSON.stringify([side, group], (_, value) => String(value))))
+      .toSorted()
   },
   carriers: (warehouse) => carriers(warehouse, 'name'),
   countries,

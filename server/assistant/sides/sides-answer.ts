@@ -39,7 +39,7 @@ export async function sidesAnswer(
   const answer = await bridgeAnswer(deps.warehouse, {
     query,
     before,
-    modes: deps.config.current().transportModes,
+    config: deps.config.current(),
     ...asking({ caller: asker.person, signal: asker.signal }, deps),
   })
   if (!answer.ok) return answer

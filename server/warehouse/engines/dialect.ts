@@ -16,6 +16,8 @@ export interface Dialect {
   readonly amongDecimals: (value: string) => string
   /** A weight with room for the digits of a product. */
   readonly wide: (weight: string) => string
+  /** The exact sum of a weight times a weight or an amount of each row. */
+  readonly sumOfProducts: (weight: string, other: string) => string
   /** A number of the product's own as an exact decimal. */
   readonly decimal: (value: number) => string
 

@@ -1,5 +1,8 @@
 import type { Dialect } from './dialect.ts'
 
+/** Two numbers below it, of six places at most, have a product of 18 digits: a third of the time of a wider one. */
+const SMALL = 1000
+
 /** The words of DuckDB. Loading, reports and upkeep, which only it does, write them too. */
 export const DUCKDB: Dialect = {
   storedPlace: () => 'rowid',
@@ -11,6 +14,12 @@ export const DUCKDB: Dialect = {
   sumAs: (sum, type) => `CAST(${sum} AS ${type})`,
   amongDecimals: (value) => value,
   wide: (weight) => `CAST(${weight} AS DECIMAL(24,6))`,
+  sumOfProducts: (weight, other) => {
+    const isSmall = [...new Set([weight, other])]
+      .map((each) => `${each} > -${SMALL} AND ${each} < ${SMALL}`)
+      .join(' AND ')
+    return `coalesce(sum(CASE WHEN ${isSmall} THEN ${weight} * ${other} END), 0) + coalesce(sum(CASE WHEN NOT (${isSmall}) THEN ${DUCKDB.wide(weight)} * ${other} END), 0)`
+  },
   decimal: String,
 
   startOf: (grain, day) =>

@@ -6,28 +6,30 @@ import type { Side } from '../../../domain/bridge/sides.ts'
 import { lateClients, type ClientDays } from '../../../domain/dates/compared-days.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
 import { datesOf, otherSide } from '../../../domain/bridge/other-side.ts'
+import { finestSegments } from '../../../domain/page/bridge-page.ts'
+import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
-import { failed, invalidRequest, ok, type Result } from '../../../domain/values/problem.ts'
+import { invalidRequest, ok, type Result } from '../../../domain/values/problem.ts'
 import { statement } from '../statement.ts'
 import { statementsOf } from '../statements.ts'
 import type { Warehouse } from '../warehouse.ts'
 import type { Asking, WarehouseAnswer, WarehouseRequest } from '../asking.ts'
 import { clientsOf } from '../tenant-scope.ts'
 import { clientsInvoiced } from './invoiced.ts'
-import { bridgeSums } from './bridge-sums.ts'
+import { bridgeSums, sumsOfSides } from './bridge-sums.ts'
 
-/** A publish between the two sides' answers is rare, and a second one rarer. */
-const TRIES = 3
+export interface BridgeRequest extends WarehouseRequest, Pick<BridgeQuestion, 'before'> {
+  /** What says how goods are carried, and how fine bridges are. */
+  readonly config: {
+    readonly transportModes: ModeTable
+    readonly widgets: ReadonlyMap<string, WidgetSpec>
+  }
+}
 
 /** What leads from one side to the other, both of one state of the data; between two carriers, accounts or clients nothing where either has no package. Fails where the query is none that can be bridged. BRG-01, BRG-07 */
 export async function bridgeAnswer(
   warehouse: Warehouse,
-  {
-    query: asked,
-    before,
-    modes,
-    ...asking
-  }: WarehouseRequest & Pick<BridgeQuestion, 'before'> & { readonly modes: ModeTable },
+  { query: asked, before, config, ...asking }: BridgeRequest,
 ): Promise<Result<WarehouseAnswer & { readonly data: QueryRow[] }>> {
   const table = asking.catalog.tables.get(asked.fromTableNames[0] ?? '')
   const bridged = bridgedFact(asked, table)
@@ -40,23 +42,33 @@ export async function bridgeAnswer(
       : refused('before', 'a bridge leads from one carrier, account or client to another one')
   const late = 'from' in before ? await lateOnes(warehouse, { query, before, asking }) : ok([])
   if (!late.ok) return late
-  const begun = late.value.map(({ id }) => id)
-  const side = (of: Query, withSlope: boolean) =>
-    bridgeSums(warehouse, { query: of, ...asking }, { withSlope, modes, begun })
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const [then, now] = await Promise.all([side(earlier, true), side(query, false)])
-    if (!then.ok) return then
-    if (!now.ok) return now
-    const { dataVersion } = now.value
-    if (then.value.dataVersion !== dataVersion) continue
-    const input = { before: then.value.groups, now: now.value.groups, by: query.groupByDetails, bridged }
-    const data =
-      'column' in before
-        ? await sidesRows(warehouse, { query, before }, input)
-        : bridgeRows(bridgeOf(input), undefined, late.value)
-    return ok({ data, rowCount: data.length, dataVersion, engineMs: longest(then.value.engineMs, now.value.engineMs) })
-  }
-  return failed('too-many-requests')
+  const by = query.groupByDetails
+  const finest = finestSegments(by, config.widgets.values())
+  const sums = await bridgeSums(warehouse, {
+    ...asking,
+    before: earlier,
+    now: query,
+    by: finest,
+    begun: late.value.map(({ id }) => id),
+  })
+  if (!sums.ok) return sums
+  const names = 'column' in before ? await sideNames(warehouse, { query, before }) : undefined
+  const data = toldOnce(sums.value.data, JSON.stringify([by, bridged, names]), () => {
+    const input = { ...sumsOfSides(sums.value, { by: finest, modes: config.transportModes }), by, bridged }
+    return names ? sidesRows(names, input) : bridgeRows(bridgeOf(input), undefined, late.value)
+  })
+  return ok({ ...sums.value, data, rowCount: data.length })
+}
+
+/** What was told of an answer, as long as that is in memory: two cards, a line and a mail that ask the same wait for it once. */
+const told = new WeakMap<readonly QueryRow[], Map<string, QueryRow[]>>()
+
+function toldOnce(sums: readonly QueryRow[], key: string, tell: () => QueryRow[]): QueryRow[] {
+  const known = told.get(sums) ?? new Map<string, QueryRow[]>()
+  told.set(sums, known)
+  const rows = known.get(key) ?? tell()
+  known.set(key, rows)
+  return rows
 }
 
 /** The clients among several of which nothing is known on the first of the days that are compared: what they have is no rise. */
@@ -74,14 +86,9 @@ async function lateOnes(
 }
 
 /** Of each mode of transport that both sides have its bridge, and which one side alone has. */
-async function sidesRows(
-  warehouse: Warehouse,
-  asked: { readonly query: Query; readonly before: Side },
-  input: Parameters<typeof bridgesOfSides>[0],
-): Promise<QueryRow[]> {
+function sidesRows(names: SideNames, input: Parameters<typeof bridgesOfSides>[0]): QueryRow[] {
   const { bridges, alone } = bridgesOfSides(input)
   if (bridges.length === 0) return []
-  const names = await sideNames(warehouse, asked)
   return [
     ...bridges.flatMap((bridge) => bridgeRows(bridge, names)),
     ...alone.map(({ mode, side }) => aloneRow({ mode, side: names[side] })),
@@ -109,9 +116,4 @@ async function sideNames(
 
 function refused(path: string, message: string) {
   return invalidRequest([{ path, message }])
-}
-
-/** Both were asked at once; null: both were in memory. */
-function longest(one: number | null, other: number | null): number | null {
-  return one === null && other === null ? null : Math.max(one ?? 0, other ?? 0)
 }

@@ -18,6 +18,7 @@ export const CLICKHOUSE: Dialect = {
   sumAs: (sum) => sum,
   amongDecimals: (value) => `toDecimal128(${value}, 6)`,
   wide: (weight) => `toDecimal128(${weight}, 6)`,
+  sumOfProducts: (weight, other) => `sum(${CLICKHOUSE.wide(weight)} * ${other})`,
   decimal: (value) => `toDecimal64('${value}', ${String(value).split('.')[1]?.length ?? 0})`,
 
   startOf: (grain, day) =>

@@ -3,16 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBridge, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
 import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
 import { viewBefore } from '../../support/answers/view-before.ts'
-import { planQuery } from '../../../domain/page/plan-query.ts'
-import { defaultView, type View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/page/view.ts'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
-import { bridgedView } from '../../../domain/page/compared/view-sides.ts'
-import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { bridgeSentences } from '../../../src/charts/kinds/bridge/bridge-words.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
-import { TEST_TODAY } from '../../support/portal/template-data.ts'
+import { askedBridge } from './asked-bridge.ts'
 
 let portal: TestPortal
 const as: Record<string, Awaited<ReturnType<TestPortal['signIn']>>> = {}
@@ -25,22 +23,7 @@ afterAll(() => portal.close())
 
 const ADDRESS = '/aiparcelweb/api/aidashboards/bridge/whyItChanged/steps'
 
-function asked(change: Partial<View>, dimension = 'weight_band') {
-  const config = portal.installation.deps.config.current()
-  const page = config.pages.find(({ id }) => id === 'whyItChanged')
-  const widget = config.widgets.get('bridge')
-  if (!page || !widget) throw new Error('there is no bridge')
-  const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...change }
-  const query = planQuery({ page, widget, settings: { dimension, chartType: 'waterfall' }, view })
-  return {
-    view,
-    page,
-    payload: {
-      query: sentQuery(query),
-      before: bridgedView(view, { page, today: TEST_TODAY, invoiced: null })?.before,
-    },
-  }
-}
+const asked = (change: Partial<View>, dimension?: string) => askedBridge(portal, change, dimension)
 
 async function told(change: Partial<View>, dimension?: string): Promise<ToldBridge> {
   const { payload } = asked(change, dimension)

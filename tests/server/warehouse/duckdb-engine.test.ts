@@ -6,6 +6,7 @@ import { openWarehouseFile, type WarehouseFile } from '../../../server/warehouse
 import { EngineInterrupted, WRITERS, type Parameter, type SnapshotEngine } from '../../../server/warehouse/engine.ts'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
+import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 
 /** Runs for minutes when nothing stops it. */
 const SLOW = 'SELECT count(*) AS n FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3'
@@ -52,6 +53,31 @@ describe('the DuckDB engine', () => {
     [{ type: 'timestamp', value: '2026-03-08 02:30' }, '2026-03-08 02:30:00'],
     [{ type: 'timestamp', value: '2026-03-08T23:59:59' }, '2026-03-08 23:59:59'],
   ])('%j is bound as it is', async (parameter, value) => expect(await one('$1', parameter)).toBe(value))
+
+  test('a sum of products is exact to the last digit, of small and large numbers, below zero and blank', async () => {
+    const weights = ['0', '0.000001', '999.999999', '1000', '-999.999999', '-1000.000001', '99999999.999999', null]
+    const amounts = ['0.01', '-0.01', '999.99', '1000.00', '-1234567890.12', '9999999999.99', null]
+    const pairs = weights.flatMap((weight) => amounts.map((amount) => ({ weight, amount })))
+    const values = pairs.map(
+      ({ weight, amount }) => `(CAST(${weight} AS DECIMAL(14,6)), CAST(${amount} AS DECIMAL(12,2)))`,
+    )
+    const asked = async (product: string) =>
+      one(`(SELECT CAST(${product} AS VARCHAR) FROM (VALUES ${values.join()}) v(w, a))`)
+    const whole = (text: string, places: number) =>
+      BigInt(text.replace('.', '')) * 10n ** BigInt(places - (text.split('.')[1]?.length ?? 0))
+    const sum = (products: readonly bigint[]) => products.reduce((all, each) => all + each, 0n)
+    const told = async (product: string) => BigInt(String(await asked(product)).replace('.', ''))
+    expect(await told(DUCKDB.sumOfProducts('w', 'w'))).toBe(
+      sum(pairs.flatMap(({ weight }) => (weight === null ? [] : [whole(weight, 6) ** 2n]))),
+    )
+    expect(await told(DUCKDB.sumOfProducts('w', 'a'))).toBe(
+      sum(
+        pairs.flatMap(({ weight, amount }) =>
+          weight === null || amount === null ? [] : [whole(weight, 6) * whole(amount, 2)],
+        ),
+      ),
+    )
+  })
 
   test('a statement that was asked before answers anew: other values, new rows, its table made again with other types', async () => {
     const write = async (sql: string) => void (await engine.run({ sql, params: [] }, live()))
