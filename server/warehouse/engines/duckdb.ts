@@ -5,15 +5,11 @@ import {
   DuckDBDateValue,
   DuckDBDecimalValue,
   DuckDBTimestampValue,
-  DuckDBTypeId,
-  JsonDuckDBValueConverter,
   TIMESTAMP,
   VARCHAR,
   type DuckDBConnection,
-  type DuckDBDataChunk,
   type DuckDBType,
   type DuckDBValue,
-  type Json,
 } from '@duckdb/node-api'
 import { dayNumber } from '../../../domain/dates/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
@@ -29,6 +25,7 @@ import {
   type Statement,
   type WrittenFile,
 } from '../engine.ts'
+import { rowMakers } from './duckdb-cells.ts'
 import { DUCKDB } from './duckdb-dialect.ts'
 
 const DECIMAL_SCALE = 6
@@ -96,18 +93,8 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
 
 export async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement): Promise<QueryRow[]> {
   const result = await connection.run(sql, params.map(boundValue), params.map(boundType))
-  const names = result.columnNames()
-  const numeric = result.columnTypes().map(isNumeric)
-  return mapInSlices(rowsIn(await result.fetchAllChunks()), (values) => {
-    const row = values()
-    return Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)]))
-  })
-}
-
-/** Each row, to be read when it is its turn. */
-function* rowsIn(chunks: readonly DuckDBDataChunk[]): Generator<() => (Json | null)[]> {
-  for (const chunk of chunks)
-    for (let at = 0; at < chunk.rowCount; at += 1) yield () => chunk.convertRowValues(at, JsonDuckDBValueConverter)
+  const columns = { names: result.columnNames(), types: result.columnTypes() }
+  return mapInSlices(rowMakers(await result.fetchAllChunks(), columns), (row) => row())
 }
 
 /** A transaction has the state of its first statement, so all begin anew when something was published between them. */
@@ -189,23 +176,4 @@ function scaled(decimal: string): bigint {
 
 function boundType({ type }: Parameter): DuckDBType {
   return { text: VARCHAR, integer: BIGINT, decimal: DECIMAL(18, DECIMAL_SCALE), date: DATE, timestamp: TIMESTAMP }[type]
-}
-
-const NUMERIC = new Set([
-  DuckDBTypeId.TINYINT,
-  DuckDBTypeId.SMALLINT,
-  DuckDBTypeId.INTEGER,
-  DuckDBTypeId.BIGINT,
-  DuckDBTypeId.HUGEINT,
-  DuckDBTypeId.DECIMAL,
-  DuckDBTypeId.DOUBLE,
-])
-
-function isNumeric(type: DuckDBType): boolean {
-  return NUMERIC.has(type.typeId)
-}
-
-function cell(value: Json, numeric: boolean): string | number | null {
-  if (value === null) return null
-  return numeric ? Number(value) : String(value)
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWarehouseFile, type WarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import { EngineInterrupted, WRITERS, type Parameter, type SnapshotEngine } from '../../../server/warehouse/engine.ts'
@@ -38,6 +39,15 @@ describe('the DuckDB engine', () => {
     ['NULL', null],
     ["'42'", '42'],
     ['12345678.12345678::DECIMAL(38,8)', 12345678.12345678],
+    ['0.07::DECIMAL(3,2)', 0.07],
+    ['-90071992547409.93::DECIMAL(18,2)', Number('-90071992547409.93')],
+    ['123456789012345678901234567890.12345678::DECIMAL(38,8)', Number('123456789012345678901234567890.12345678')],
+    ['1e-30::DECIMAL(38,30)', 1e-30],
+    ['170141183460469231731687303715884105727::HUGEINT', 2 ** 127],
+    ["'NaN'::DOUBLE", NaN],
+    ["'-Infinity'::DOUBLE", -Infinity],
+    ['true', 'true'],
+    ["['a', 'b']", 'a,b'],
   ])('%s is answered as %j', async (sql, value) => expect(await one(sql)).toBe(value))
 
   test.each<[Parameter, string | number]>([
@@ -53,6 +63,18 @@ describe('the DuckDB engine', () => {
     [{ type: 'timestamp', value: '2026-03-08 02:30' }, '2026-03-08 02:30:00'],
     [{ type: 'timestamp', value: '2026-03-08T23:59:59' }, '2026-03-08 23:59:59'],
   ])('%j is bound as it is', async (parameter, value) => expect(await one('$1', parameter)).toBe(value))
+
+  test('a decimal is the number that its text is', async () => {
+    const wholes = fc.sample(fc.bigInt(-(10n ** 30n), 10n ** 30n), { numRuns: 200, seed: 1 })
+    const decimals = wholes.flatMap((whole) => [whole, whole % 10n ** 15n, whole % 10n ** 5n])
+    const texts = decimals.map((whole) => {
+      const digits = String(whole < 0n ? -whole : whole).padStart(9, '0')
+      return `${whole < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`
+    })
+    const sql = `SELECT x FROM (VALUES ${texts.map((each) => `('${each}'::DECIMAL(38,8))`).join()}) v(x)`
+    const rows = await engine.run({ sql, params: [] }, live())
+    expect(rows.map(({ x }) => x)).toEqual(texts.map(Number))
+  })
 
   test('a sum of products is exact to the last digit, of small and large numbers, below zero and blank', async () => {
     const weights = ['0', '0.000001', '999.999999', '1000', '-999.999999', '-1000.000001', '99999999.999999', null]
