@@ -1,8 +1,7 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { ClientDays } from '../dates/compared-days.ts'
 import type { QueryRow } from '../query/query.ts'
-import type { Bridge, BridgeMode, BridgeSegment, BridgeSide } from './bridge.ts'
-import type { Amounts } from './group-sums.ts'
+import type { Bridge, BridgeMode, BridgeSegment } from './bridge.ts'
 import { STEPS, type Step } from './steps.ts'
 import { countsPackages, type TransportMode } from './transport-modes.ts'
 import { absolute, amountOfCents, numberOf, sumOf } from './units.ts'
@@ -66,35 +65,33 @@ export function aloneRow({ mode, side }: { readonly mode: TransportMode; readonl
   return { row: 'alone', mode, side }
 }
 
+/** Of one segment, or of several together. */
 function segmentRow(segments: readonly BridgeSegment[]): QueryRow {
-  const sides = (side: 'before' | 'now') => segments.flatMap((segment) => segment[side] ?? [])
-  const change = sumOf(segments.map(changeOf))
-  const [slope] = segments.length === 1 ? segments.map((segment) => numberOf(segment.slope)) : [null]
-  return {
-    ...sideRow('before', sides('before')),
-    ...sideRow('now', sides('now')),
-    change: amountOfCents(change),
-    slope: slope ?? null,
-    ...Object.fromEntries(
-      STEPS.flatMap((step) =>
-        segments.some(({ steps }) => steps[step] !== undefined)
-          ? [[step, amountOfCents(sumOf(segments.map(({ steps }) => steps[step] ?? 0n)))]]
-          : [],
-      ),
-    ),
+  const [only] = segments.length === 1 ? segments : []
+  const row: Record<string, string | number | null> = {}
+  addSide(row, 'before', segments)
+  addSide(row, 'now', segments)
+  row.change = amountOfCents(sumOf(segments.map(changeOf)))
+  row.slope = only ? numberOf(only.slope) : null
+  for (const step of STEPS) {
+    const parts = segments.flatMap(({ steps }) => steps[step] ?? [])
+    if (parts.length > 0) row[step] = amountOfCents(sumOf(parts))
   }
+  return row
 }
 
-function sideRow(side: 'before' | 'now', of: readonly BridgeSide[]): QueryRow {
-  const total = (name: keyof Amounts) => numberOf(sumOf(of.map(({ amounts }) => amounts[name])))
-  return {
-    [side]: of.length === 0 ? null : amountOfCents(sumOf(of.map(({ cents }) => cents))),
-    [`${side}_units`]: Number(sumOf(of.map(({ units }) => units))),
-    [`${side}_pounds`]: numberOf(sumOf(of.map(({ pounds }) => pounds))),
-    ...Object.fromEntries(
-      (['gross', 'discount', 'fuel', 'accessorials', 'taxes'] as const).map((name) => [`${side}_${name}`, total(name)]),
-    ),
-  }
+const SIDE_AMOUNTS = ['gross', 'discount', 'fuel', 'accessorials', 'taxes'] as const
+
+function addSide(
+  row: Record<string, string | number | null>,
+  side: 'before' | 'now',
+  segments: readonly BridgeSegment[],
+): void {
+  const sides = segments.flatMap((segment) => segment[side] ?? [])
+  row[side] = sides.length === 0 ? null : amountOfCents(sumOf(sides.map(({ cents }) => cents)))
+  row[`${side}_units`] = Number(sumOf(sides.map(({ units }) => units)))
+  row[`${side}_pounds`] = numberOf(sumOf(sides.map(({ pounds }) => pounds)))
+  for (const name of SIDE_AMOUNTS) row[`${side}_${name}`] = numberOf(sumOf(sides.map(({ amounts }) => amounts[name])))
 }
 
 function changeOf({ steps }: BridgeSegment): bigint {

@@ -91,7 +91,7 @@ export function bridgeOf({ before, now, by, bridged, aPackage = false }: BridgeI
   const stepsInput = { bridged, hasRates, aPackage }
   const rows = modes.flatMap(({ mode, depth, segments }) => {
     const slopeFor = slopes(segments, by.slice(0, depth))
-    const counts = sharedCounts(segments)
+    const counts = sharedCounts(segments, aPackage)
     return segments.map((segment) => {
       const slope = slopeFor(segment)
       return { segment, mode, slope, steps: stepsOf(segment, { counts, slope, ...stepsInput }) }
@@ -192,10 +192,10 @@ function isShared({ before, now }: Segment): boolean {
 }
 
 /** How many there are of all segments that both sides have. */
-function sharedCounts(segments: readonly Segment[]) {
+function sharedCounts(segments: readonly Segment[], aPackage: boolean) {
   const shared = segments.filter(isShared)
   const count = (side: 'before' | 'now') =>
-    sumOf(shared.flatMap(({ [side]: each }) => (each ? [segmentSide(each).count] : [])))
+    sumOf(shared.flatMap(({ [side]: each }) => (each ? [segmentSide(each, aPackage).count] : [])))
   return { countBefore: count('before'), countNow: count('now') }
 }
 
@@ -219,7 +219,7 @@ function stepsOf(
   const value = (of: Priced | null) => (of ? valueOf(of.amounts, bridged) : 0n)
   if (!before) return { new: value(now), ...rates }
   if (!now) return { lost: -value(before) }
-  const sides = { before: segmentSide(before), now: segmentSide(now) }
+  const sides = { before: segmentSide(before, aPackage), now: segmentSide(now, aPackage) }
   const { volume = 0n, mix = 0n, ...prices } = segmentSteps({ ...sides, ...counts, slope, bridged })
   // Of one package there are not more: what is shipped differs in its mix alone.
   return { ...(aPackage ? { mix: volume + mix } : { volume, mix }), ...prices, ...rates }

@@ -99,13 +99,12 @@ export function groupOf(
     readonly sum: (name: string) => string | undefined
   },
 ): GroupSums {
-  const of = (name: string) => unitsOf(sum(name) ?? '0')
-  const whole = (name: string) => BigInt(sum(name) ?? '0')
-  const [packages, gross, isWeighed] = [whole('packages'), of('gross'), Number(row.weighed) === 1]
+  const [packages, gross] = [BigInt(sum('packages') ?? '0'), unitsOf(sum('gross') ?? '0')]
+  const isWeighed = Number(row.weighed) === 1
   const rate = sum('usd_rate')
   const category = String(row[CATEGORY] ?? '')
   const mode = modeOf(category, modes)
-  const units = countsPackages(mode) || packages === 0n ? packages : whole('shipments')
+  const units = countsPackages(mode) || packages === 0n ? packages : BigInt(sum('shipments') ?? '0')
   return {
     values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
     mode,
@@ -117,19 +116,19 @@ export function groupOf(
     packages,
     units,
     amounts: {
-      net: of('net'),
+      net: unitsOf(sum('net') ?? '0'),
       gross,
-      discount: of('discount'),
-      accessorials: of('accessorials'),
-      fuel: of('fuel'),
+      discount: unitsOf(sum('discount') ?? '0'),
+      accessorials: unitsOf(sum('accessorials') ?? '0'),
+      fuel: unitsOf(sum('fuel') ?? '0'),
     },
     weighed: {
-      rows: whole('weighed_rows'),
+      rows: BigInt(sum('weighed_rows') ?? '0'),
       units: isWeighed ? units : 0n,
-      pounds: of('pounds'),
-      pounds_squared: of('pounds_squared'),
+      pounds: unitsOf(sum('pounds') ?? '0'),
+      pounds_squared: unitsOf(sum('pounds_squared') ?? '0'),
       gross: isWeighed ? gross : 0n,
-      pounds_gross: of('pounds_gross'),
+      pounds_gross: unitsOf(sum('pounds_gross') ?? '0'),
     },
   }
 }

@@ -194,7 +194,8 @@ export function slopes(segments: readonly Segment[], by: readonly string[]): (se
 }
 
 /** What a step is made of, of one side; where it is for one package, parts of all of that side. */
-export function segmentSide({ units, amounts, slope, per }: Priced): SegmentSide {
+export function segmentSide({ units, amounts, slope, per }: Priced, aPackage: boolean): SegmentSide {
+  if (!aPackage) return { count: units, amounts, pounds: slope.pounds, weighedCount: slope.units }
   return {
     count: scaled(units, ONE, per),
     amounts,

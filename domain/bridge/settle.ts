@@ -18,19 +18,21 @@ export function settledSteps(steps: StepUnits, difference: bigint): StepCents {
 
 /** Parts in cents that add up to a total: each is cut down, and the cents that lack go to those of which most was cut. */
 function largestRemainder(parts: readonly bigint[], total: bigint): bigint[] {
-  const floors = parts.map(floorCents)
-  const lacking = total - sumOf(floors)
-  if (parts.length === 0 || lacking === 0n) return floors
-  const order = parts
-    .map((units, at) => {
-      const cut = units - unitsOfCents(floors[at] ?? 0n)
-      return { at, cut, nearly: Number(cut) }
-    })
-    .toSorted((one, other) => (lacking > 0n ? byCut(other, one) : byCut(one, other)))
+  const settled = parts.map(floorCents)
+  const lacking = total - sumOf(settled)
+  if (parts.length === 0 || lacking === 0n) return settled
+  const cuts = parts.map((units, at): Cut => {
+    const cut = units - unitsOfCents(settled[at] ?? 0n)
+    return { at, cut, nearly: Number(cut) }
+  })
   const [count, one] = [BigInt(parts.length), lacking > 0n ? 1n : -1n]
   const [rounds, more] = [absolute(lacking) / count, Number(absolute(lacking) % count)]
-  const given = new Map(order.map(({ at }, place) => [at, one * (rounds + (place < more ? 1n : 0n))]))
-  return floors.map((floor, at) => floor + (given.get(at) ?? 0n))
+  cuts
+    .sort((mine, other) => (lacking > 0n ? byCut(other, mine) : byCut(mine, other)))
+    .forEach(({ at }, place) => {
+      if (rounds > 0n || place < more) settled[at] = (settled[at] ?? 0n) + one * (rounds + (place < more ? 1n : 0n))
+    })
+  return settled
 }
 
 /**
@@ -40,12 +42,15 @@ function largestRemainder(parts: readonly bigint[], total: bigint): bigint[] {
 export function settledSegments(segments: readonly StepUnits[], steps: StepCents): StepCents[] {
   const settled: Partial<Record<Step, bigint>>[] = segments.map(() => ({}))
   for (const step of STEPS) {
-    const having = segments.flatMap((each, at) => (each[step] === undefined ? [] : [{ at, units: each[step] }]))
-    const cents = largestRemainder(
-      having.map(({ units }) => units),
-      steps[step] ?? 0n,
-    )
-    having.forEach(({ at }, place) => {
+    const having: number[] = []
+    const parts: bigint[] = []
+    for (const [at, { [step]: units }] of segments.entries())
+      if (units !== undefined) {
+        having.push(at)
+        parts.push(units)
+      }
+    const cents = largestRemainder(parts, steps[step] ?? 0n)
+    having.forEach((at, place) => {
       const own = settled[at]
       if (own) own[step] = cents[place] ?? 0n
     })
@@ -90,6 +95,7 @@ function floorCents(units: bigint): bigint {
 }
 
 interface Cut {
+  readonly at: number
   readonly cut: bigint
   /** Compared first: most differ in it, which is told many times as fast. */
   readonly nearly: number

@@ -66,10 +66,10 @@ export function valueOf(amounts: Amounts, bridged: Bridged): bigint {
 
 /** One segment on one side. */
 export interface SegmentSide {
-  /** How many packages or shipments, in units. */
+  /** How many packages or shipments; where all is for one package, the part of one, in units: on both sides alike. */
   readonly count: bigint
   readonly amounts: Amounts
-  /** Billed pounds and how many they are the weight of, in units. */
+  /** Billed pounds, in units, and how many they are the weight of, as they are counted. */
   readonly pounds: bigint
   readonly weighedCount: bigint
 }

@@ -8,8 +8,12 @@ const LAST_PLACES = 10n ** 6n
 /** Of ten, by their exponent. */
 const POWERS = Array.from({ length: PLACES + 1 }, (_, exponent) => 10n ** BigInt(exponent))
 
+/** Most amounts are: they are told fast, and none takes room of its own. */
+const NOTHING = new Set(['0', '0.00'])
+
 /** A decimal text such as -12.5 as whole units. */
 export function unitsOf(decimal: string): bigint {
+  if (NOTHING.has(decimal)) return 0n
   const point = decimal.indexOf('.')
   if (point < 0) return BigInt(decimal) * ONE
   const fraction = decimal.slice(point + 1, point + 1 + PLACES)
@@ -27,12 +31,13 @@ export function scaled(value: bigint, numerator: bigint, denominator: bigint): b
 
 /** Whole cents, rounded half up, away from zero. What divisions left in the last places is rounded away first, so that half a cent is half a cent. */
 export function centsOf(units: bigint): bigint {
-  return scaled(scaled(units, 1n, LAST_PLACES), 1n, CENT / LAST_PLACES)
+  const whole = units / CENT
+  return whole * CENT === units ? whole : scaled(scaled(units, 1n, LAST_PLACES), 1n, CENT / LAST_PLACES)
 }
 
 /** Whether it is cents and no part of one. */
 export function isWholeCents(units: bigint): boolean {
-  return centsOf(units) * CENT === units
+  return units % CENT === 0n
 }
 
 /** Cents as whole units. */
