@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { problem } from '../domain/values/problem.ts'
+import { problem, type ProblemCode } from '../domain/values/problem.ts'
+import type { Said } from '../domain/values/said-words.ts'
 import { makeDocument } from '../openapi/make-document.ts'
 import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'
@@ -22,6 +23,7 @@ import { serveNotices } from './http/serve-notices.ts'
 import { serveTexts } from './serve-texts.ts'
 import { StateAway } from './state/engines/state-away.ts'
 import { wellEscaped } from './http/well-escaped.ts'
+import { REQUEST_WORDS } from '../domain/values/request-words.ts'
 
 const TOLD_EVERY_MS = 60_000
 /** Where nothing says better when a call may be tried again. */
@@ -104,7 +106,7 @@ export async function buildApp({
     if (status === 415) return reply.status(415).send(bodyOf('unsupported-media-type'))
     if (error instanceof WorkFull) reply.header('Retry-After', String(error.retryAfterSeconds))
     if (status === 429) return reply.status(429).send(bodyOf('too-many-requests'))
-    if (error instanceof BodyTooMuch) return reply.status(413).send({ ...bodyOf('too-large'), detail: error.message })
+    if (error instanceof BodyTooMuch) return reply.status(413).send(bodyOf('too-large', error.said))
     if (status === 413) return reply.status(413).send(bodyOf('too-large'))
     if (error instanceof StateAway) {
       request.log.error({ err: error, reference: request.id }, 'the state cannot be reached')
@@ -117,7 +119,7 @@ export async function buildApp({
       return reply.status(503).send({ ...bodyOf('disk-full'), reference: request.id })
     }
     if (status >= 400 && status < 500)
-      return reply.status(status).send({ ...bodyOf('invalid-request'), detail: 'The request could not be read.' })
+      return reply.status(status).send(bodyOf('invalid-request', REQUEST_WORDS.unreadable))
     request.log.error({ err: error, reference: request.id }, 'a call failed')
     return reply.status(500).send({ ...bodyOf('server-fault'), reference: request.id })
   })
@@ -163,7 +165,7 @@ export async function buildApp({
   return app
 }
 
-function bodyOf(code: Parameters<typeof problem>[0]): { detail: string; code: string } {
-  const { detail } = problem(code)
+function bodyOf(code: ProblemCode, said?: Said): { detail: string; code: string } {
+  const { detail } = problem(code, said ? { detail: said } : {})
   return { detail, code }
 }

@@ -315,11 +315,11 @@ async function allowed(
     ? unless(actRefusal(caller.value, { source: record.source, act: requires.record }))
     : refused()
 
-  async function unless(refusal: string | undefined) {
+  async function unless(refusal: ReturnType<typeof actRefusal>) {
     return refusal === undefined ? caller : refused({ detail: refusal })
   }
 
-  async function refused(more?: { readonly detail: string }) {
+  async function refused(more?: Parameters<typeof failed>[1]) {
     await noteRefusal('not-permitted', { id, caller: caller.ok ? caller.value : undefined, request, deps })
     return failed('not-permitted', more)
   }

@@ -233,5 +233,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const shown = SECRET.includes(name) ? '' : ` (found "${given[name] ?? ''}")`
     return { path: name, message: `${message}${shown}` }
   })
-  return failed('invalid-request', { detail: 'Some settings are not valid', issues })
+  return failed('invalid-request', { english: 'Some settings are not valid', issues })
 }

@@ -1,13 +1,15 @@
+import { saidWords } from '../values/said-words.ts'
+
 /** Bounds of a new password. ACC-39 */
 const LEAST_PASSWORD_LENGTH = 8
 const MOST_PASSWORD_LENGTH = 50
 
 /** Why a new password is refused that fits the rules, in English; the browser app says it in the reader's language. */
-export const PASSWORD_REFUSALS = {
+export const PASSWORD_REFUSALS = saidWords({
   common: 'This password is one of the most common ones. Please choose another.',
   own: 'This password holds your name, your user name, your e-mail address or the name of the portal. Please choose another.',
   same: 'The new password must differ from the old one.',
-} as const
+})
 
 /** The highest level of the strength meter. ACC-41 */
 export const MOST_STRENGTH = 4

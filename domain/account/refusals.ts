@@ -1,5 +1,7 @@
+import { saidWords } from '../values/said-words.ts'
+
 /** Why something is refused although a permission is held, in English; the browser app says it in the reader's language. Decision 0030 */
-export const REFUSALS = {
+export const REFUSALS = saidWords({
   beyondYou:
     'This person holds permissions or roles that are not yours to give. Ask someone who can give them to make this change.',
   narrowed: 'Guests and carriers cannot add or change people.',
@@ -13,4 +15,4 @@ export const REFUSALS = {
   noBaseFolder: 'The server watches no folders: whoever operates it has to set WATCHED_DIR first.',
   folderNotMade: 'The folder could not be made on the server. Whoever operates it has to let it write in WATCHED_DIR.',
   foldersFull: 'There are too many folders of this name. Choose another.',
-} as const
+})

@@ -124,7 +124,7 @@ function printLiteral(value: Literal): string {
 }
 
 function refuse(text: string, message: string): Result<never> {
-  return failed('invalid-request', { issues: [{ path: quote(text), message }], detail: `${message}: ${quote(text)}` })
+  return failed('invalid-request', { issues: [{ path: quote(text), message }], english: `${message}: ${quote(text)}` })
 }
 
 function quote(text: string): string {

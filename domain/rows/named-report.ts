@@ -5,6 +5,7 @@ import { FileId } from '../page/page-spec.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { REPORT_FORMATS } from './report.ts'
 import type { ReportSpec } from './report-spec.ts'
+import { saidWords } from '../values/said-words.ts'
 
 /** A report of config/reports covers no more. CHAT-11 */
 export const MOST_REPORT_MONTHS = 13
@@ -56,12 +57,12 @@ export const NamedReportQuestion = z.strictObject({
 export type NamedReportQuestion = z.infer<typeof NamedReportQuestion>
 
 /** Why a report is not made for these dates or this carrier, in words. */
-export const REPORT_FAULTS = {
+export const REPORT_FAULTS = saidWords({
   backwards: 'The last day is before the first one.',
   'too-long': `A report covers at most ${MOST_REPORT_MONTHS} months.`,
   'one-carrier': 'This report is of one carrier. Please name it.',
   'other-carrier': 'This report is not of that carrier.',
-} as const
+})
 export type ReportFault = keyof typeof REPORT_FAULTS
 
 /** A report covers at most 13 months, and the carriers that it is of; null: it is made. CHAT-11 */

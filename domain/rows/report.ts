@@ -1,3 +1,5 @@
+import { saidWords } from '../values/said-words.ts'
+
 /** Rows of one report; an Excel sheet takes not many more. GAP-19 */
 export const MAX_REPORT_ROWS = 1_000_000
 
@@ -5,14 +7,14 @@ export const MAX_REPORT_ROWS = 1_000_000
 export const MAX_REPORTS_UNDER_WAY = 10
 
 /** What the server says to a submission, as plain text. GAP-19, RPT-04 to RPT-06 */
-export const REPORT_ANSWERS = {
+export const REPORT_ANSWERS = saidWords({
   submitted: 'Report submitted',
   alreadySubmitted: 'Report already submitted',
   tooManyRows: 'Report row count cross 1 million limit',
   noRows: 'Report has no rows',
   tooMany: `You have ${MAX_REPORTS_UNDER_WAY} reports under way. Wait until one is done, or cancel one on the Reports page.`,
   full: 'The files of your reports take up all the room that a person has. Delete some on the Reports page.',
-} as const
+})
 
 /** How an answer is taken: the server's own words are shown, it was submitted, or it was not. RPT-04 to RPT-06 */
 export function reportAnswerKind(answer: string): 'said' | 'submitted' | 'refused' {

@@ -1,3 +1,5 @@
+import type { Said } from './said-words.ts'
+
 /** Every failure the product expects, with the HTTP status and the message a person reads. */
 const PROBLEMS = {
   'not-authenticated': { status: 401, message: 'Full authentication is required to access this resource' },
@@ -163,16 +165,22 @@ export interface Problem {
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
-export function problem(
-  code: ProblemCode,
-  options: { detail?: string; issues?: readonly ProblemIssue[] } = {},
-): Problem {
+/** More than its code says of a failure. */
+interface ProblemOptions {
+  /** In words that a person reads. */
+  readonly detail?: Said
+  /** In words that only a program, or who sits at the server, reads. */
+  readonly english?: string
+  readonly issues?: readonly ProblemIssue[]
+}
+
+export function problem(code: ProblemCode, { detail, english, issues }: ProblemOptions = {}): Problem {
   const known = PROBLEMS[code]
   return {
     code,
     status: known.status,
-    detail: options.detail ?? known.message,
-    ...(options.issues ? { issues: options.issues } : {}),
+    detail: detail ?? english ?? known.message,
+    ...(issues ? { issues } : {}),
   }
 }
 
@@ -180,17 +188,14 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-export function failed(
-  code: ProblemCode,
-  options: { detail?: string; issues?: readonly ProblemIssue[] } = {},
-): Result<never> {
+export function failed(code: ProblemCode, options: ProblemOptions = {}): Result<never> {
   return { ok: false, problem: problem(code, options) }
 }
 
 /** A request with these faults, which the detail names too. */
 export function invalidRequest(issues: readonly ProblemIssue[]): Result<never> {
   return failed('invalid-request', {
-    detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    english: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
     issues,
   })
 }

@@ -6,6 +6,7 @@ import type { Attempts } from './guesses/attempts.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { LinkMailNeeds } from './mail-link.ts'
 import type { Users } from '../callers/users.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 export interface AddressNeeds extends LinkMailNeeds {
   readonly attempts: Attempts
@@ -18,8 +19,7 @@ export const addressHandlers: Handlers<keyof typeof ADDRESS_OPERATIONS, AddressN
   ownAddress: async ({ caller: { user } }) => ok({ email: user.email, confirmed: user.emailConfirmed }),
 
   askToConfirmAddress: async ({ caller: { user }, deps, address }) => {
-    if (user.email === '' || user.emailConfirmed)
-      return failed('invalid-request', { detail: 'There is no address to confirm.' })
+    if (user.email === '' || user.emailConfirmed) return failed('invalid-request', { detail: REQUEST_WORDS.noAddress })
     const waitSeconds = deps.attempts.reserve({ account: `address of ${user.id}`, address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     return mailConfirmationLink(deps, user)

@@ -12,6 +12,7 @@ import type { AccessSettings } from './access-settings.ts'
 import type { Attempts } from './guesses/attempts.ts'
 import type { SingleUses } from '../state/single-use.ts'
 import type { Users } from '../callers/users.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 /** Ties the code that comes back to the browser that began, so that nobody is signed in as somebody else by a foreign link. */
 const BROWSER_COOKIE = 'aframe-sso'
@@ -52,7 +53,7 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS, SsoNeeds> = {
       .map(({ id, name }) => ({ idp: id, name }))
     const { genericMessages } = await deps.installationSettings.current()
     if (genericMessages || providers.length === 0) return ok(providers)
-    if (found.length === 0) return failed('sso-lookup-refused', { detail: 'User name not found' })
+    if (found.length === 0) return failed('sso-lookup-refused', { detail: REQUEST_WORDS.ssoNameNotFound })
     return found.length > 1 && !confirmedOwner(found) ? failed('sso-lookup-refused') : ok(providers)
   },
 

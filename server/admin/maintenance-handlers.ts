@@ -20,7 +20,7 @@ export const maintenanceHandlers: Handlers<keyof typeof MAINTENANCE_OPERATIONS, 
     const issue = placeIssue(body, closingAddresses(deps.config.current()))
     if (issue !== undefined)
       return failed('invalid-request', {
-        detail: `body.page: ${issue}`,
+        english: `body.page: ${issue}`,
         issues: [{ path: 'body.page', message: issue }],
       })
     const entry = await deps.maintenance.add(body)

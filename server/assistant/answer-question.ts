@@ -3,7 +3,7 @@ import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../doma
 import { can } from '../../domain/account/permission.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { ok, type Result } from '../../domain/values/problem.ts'
 import type { ComparedAsk } from '../../domain/assistant/question/compared-ask.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'
 import type { Understood } from '../../domain/assistant/question/understand.ts'
@@ -173,12 +173,12 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const answered = (planned: ComparedAsk) =>
     figureAnswer({ planned, asker, deps, words, values, clientName: reader.clientName(words) })
   const answer = await answered(one)
-  if (!answer.ok) return failed(answer.problem.code, answer.problem)
+  if (!answer.ok) return answer
   const also = other ? await answered(other) : null
-  if (also && !also.ok) return failed(also.problem.code, also.problem)
+  if (also && !also.ok) return also
   const last = other ?? one
   const told = also ? ok(null) : await answeredSides(one, { reader, asker, deps, words })
-  if (!told.ok) return failed(told.problem.code, told.problem)
+  if (!told.ok) return told
   const { summary, understood, ...shown } = {
     ...(also ? answerBoth(answer.value, also.value, words) : answer.value),
     ...told.value,

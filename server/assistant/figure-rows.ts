@@ -7,6 +7,7 @@ import { isAdditive, type TableIndex } from '../../domain/query/catalog.ts'
 import type { Query, QueryResult, QueryRow } from '../../domain/query/query.ts'
 import { MAX_ROWS } from '../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 /** One row of an answer: its groups, and for each range the figures asked for. */
 export interface FigureRow {
@@ -182,7 +183,7 @@ async function valuesOf({
 async function whole(query: Query, run: ValuesInput['run']): Promise<Result<QueryResult>> {
   const answer = await run(query)
   if (answer.ok && answer.value.rowCount > MAX_ROWS)
-    return failed('invalid-request', { detail: `More than ${MAX_ROWS} groups cannot be listed.` })
+    return failed('invalid-request', { detail: REQUEST_WORDS.manyGroups })
   return answer
 }
 

@@ -103,5 +103,5 @@ async function faultsOfCopy(draft: string, { files }: Manifest): Promise<string[
 }
 
 function refuse(detail: string): Result<never> {
-  return failed('invalid-request', { detail })
+  return failed('invalid-request', { english: detail })
 }

@@ -18,7 +18,7 @@ export interface NewPage {
 
 /** Writes a page that works, last in the menu. A name that is no file name, or is taken in any spelling of its letters, is refused. */
 export function writeNewPage({ dir, id }: { readonly dir: string; readonly id: string }): Result<NewPage> {
-  const refuse = (detail: string) => failed('invalid-request', { detail })
+  const refuse = (detail: string) => failed('invalid-request', { english: detail })
   const named = FileId.safeParse(id)
   if (!named.success)
     return refuse(

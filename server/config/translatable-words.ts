@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
 import { configWords } from '../../domain/page/config-words.ts'
 import { PASSWORD_REFUSALS } from '../../domain/account/password.ts'
-import { LIMIT_WORDS } from '../../domain/values/limit-words.ts'
+import { LIMIT_WORDS, LOAD_WORDS } from '../../domain/values/limit-words.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
 import { REPORT_FAULTS } from '../../domain/rows/named-report.ts'
@@ -34,6 +35,8 @@ export function translatableWords(configDir: string): string[] {
       ...Object.values(REFUSALS),
       ...Object.values(PASSWORD_REFUSALS),
       ...Object.values(LIMIT_WORDS),
+      ...Object.values(LOAD_WORDS),
+      ...Object.values(REQUEST_WORDS),
       ...Object.values(REPORT_ANSWERS),
       ...Object.values(REPORT_FAULTS),
       ...namesIn('reference/service_categories.csv', 'name'),

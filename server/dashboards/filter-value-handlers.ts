@@ -22,7 +22,7 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS,
     for (const path of ['selectColumnNames', 'groupByDetails'] as const) {
       const issue = { path, message: `must be ${dimension} alone` }
       if (body[path].length !== 1 || body[path][0] !== dimension)
-        return failed('invalid-request', { detail: `${path}: ${issue.message}`, issues: [issue] })
+        return failed('invalid-request', { english: `${path}: ${issue.message}`, issues: [issue] })
     }
     const found = await filterValues(deps.warehouse, dimension, { query: body, ...asking({ caller, signal }, deps) })
     if (!found.ok) return found

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { own } from '../../domain/values/entries.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -104,7 +105,7 @@ export function addSecurityHeaders(
   })
 }
 
-const UNREADABLE = { detail: 'The request could not be read.', code: 'invalid-request' }
+const UNREADABLE = { detail: REQUEST_WORDS.unreadable, code: 'invalid-request' }
 const RAW_STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

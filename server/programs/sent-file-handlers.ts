@@ -34,7 +34,7 @@ export const sentFileHandlers: Handlers<keyof typeof SENT_FILE_OPERATIONS, SentF
     const client = (await deps.clients.all()).find(
       ({ id, number }) => number === query.client && caller.scope.families.has(id),
     )
-    if (!client) return failed('not-found', { detail: 'There is no such client for this credential.' })
+    if (!client) return failed('not-found', { english: 'There is no such client for this credential.' })
     const { current } = await clientFormats(deps.fileMappings, [client.id])
     const formats = [...UPLOAD_FORMATS, ...current].map(({ id }) => id)
     if (format !== null && !formats.includes(format)) {

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../domain/account/refusals.ts'
 import { concernsEverybody, type RecordAct, type RecordSourceName } from '../../domain/records/record-sources.ts'
+import type { Said } from '../../domain/values/said-words.ts'
 import type { Caller } from '../callers/caller.ts'
 import { isNarrowed } from '../callers/given-roles.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
@@ -8,7 +9,7 @@ import { hasEveryClient } from '../visible/has-every-client.ts'
 export function actRefusal(
   { user, held }: Pick<Caller, 'user' | 'held'>,
   { source, act }: { readonly source: RecordSourceName; readonly act: RecordAct },
-): string | undefined {
+): Said | undefined {
   if (concernsEverybody(source, act) && !hasEveryClient(user)) return REFUSALS.wholeInstallation
   return source === 'users' && act !== 'view' && isNarrowed(held) ? REFUSALS.narrowed : undefined
 }

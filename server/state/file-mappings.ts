@@ -2,6 +2,7 @@ import { FileMapping } from '../../domain/mapping/file-mapping.ts'
 import { sameValue } from '../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { State } from './open-state.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 /** A mapping of a client as it is now. */
 export interface StoredMapping {
@@ -163,7 +164,7 @@ export function createFileMappings(state: State, now: () => Date): FileMappings 
 
 function nameTaken(): Result<never> {
   return failed('invalid-request', {
-    detail: 'Another mapping of the client has this name.',
+    detail: REQUEST_WORDS.mappingNameTaken,
     issues: [{ path: 'mapping.name', message: 'is the name of another mapping', code: 'taken' }],
   })
 }

@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { layoutKey } from '../../domain/layout/layout.ts'
 import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/layout/own-pages.ts'
 import type { State } from './open-state.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 /** Whose layouts of which pages. */
 export interface LayoutChoice {
@@ -99,7 +100,7 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
           .where('id', '=', id)
           .executeTakeFirst()
         if (!found) return failed('not-found')
-        if (found.undone_at !== null) return failed('invalid-request', { detail: 'This reset was undone already.' })
+        if (found.undone_at !== null) return failed('invalid-request', { detail: REQUEST_WORDS.resetUndone })
         const at = now().toISOString()
         const restored: UserLayout[] = []
         const kept: UserLayout[] = []

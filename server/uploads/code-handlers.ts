@@ -16,6 +16,7 @@ import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { clientFormats, type ClientFormats } from './mappings/client-formats.ts'
 import { formatName } from './read-invoices.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 export interface CodeNeeds {
   readonly audit: AuditLog
@@ -65,7 +66,7 @@ export const codeHandlers: Handlers<keyof typeof CODE_OPERATIONS, CodeNeeds> = {
   assignCode: async ({ body, caller, deps }) => {
     const { serviceCategories } = await codeChoices(deps.warehouse, caller)
     if (body.serviceCategory !== undefined && !serviceCategories.includes(body.serviceCategory))
-      return failed('invalid-request', { detail: 'There is no such category of services.' })
+      return failed('invalid-request', { detail: REQUEST_WORDS.noServiceCategory })
     const { key, meaning } = assignmentParts(body)
     const changer = await changerOf(caller, deps)
     const done = await deps.publish((connection) => assignCode(connection, key, meaning, changer))

@@ -16,8 +16,9 @@ import { readElsewhere } from './reading/read-elsewhere.ts'
 import type { AskReader } from './reading/readers.ts'
 import { unlessEnded } from './reading/reading-limits.ts'
 import { formatTold, tellFormat } from './reading/told-format.ts'
-import { PROBLEM_WORDS } from './refused-file.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
+import { LOAD_WORDS } from '../../domain/values/limit-words.ts'
 
 export interface FileToRead {
   /** Of the file that was sent. */
@@ -152,10 +153,9 @@ export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
     return told && format ? [{ file, format, loads: loadsAnything(told, options.choice.replace) }] : []
   })
   const readable = given.some(({ loads }) => loads) ? given.filter(({ loads }) => loads) : given
-  if (readable.length === 0) return failed('invalid-request', { detail: 'No file has a format that can be loaded.' })
+  if (readable.length === 0) return failed('invalid-request', { detail: REQUEST_WORDS.nothingLoadable })
   const loaded = await unlessEnded(read(readable, options, options))
-  if ('ended' in loaded)
-    return failed('invalid-request', { detail: `The files cannot be loaded: ${PROBLEM_WORDS[loaded.ended]}.` })
+  if ('ended' in loaded) return failed('invalid-request', { detail: LOAD_WORDS[loaded.ended] })
   if (!loaded.ok) return loaded
   const report = loaded.value
   return ok({ report, files: reportsOf(readable, report, options).map((each) => each.report) })

@@ -167,7 +167,7 @@ export function createUnattended({ store, work, deps, mostFileBytes, makeRoom }:
       const got = await receiveBytes({ path: store.filePath(id, 1), offset: 0, bytes: mostFileBytes, body: counted() })
       if (!got.ok) {
         await store.remove(id)
-        return failed('too-large', { detail: `A file may have ${mostFileBytes} bytes.` })
+        return failed('too-large', { english: `A file may have ${mostFileBytes} bytes.` })
       }
       await makeRoom(about.userId, got.value)
       const file = { id: 1, name: about.name, bytes: got.value, format: about.format }

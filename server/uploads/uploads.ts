@@ -15,6 +15,7 @@ import { createUnattended } from './unattended.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
 import { bytesOf, openUpload, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { createUploadWork, uploadOfRun, type UploadWorkNeeds } from './upload-work.ts'
+import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 interface UploadsNeeds extends UploadWorkNeeds {
   /** Whether the disk of the data takes what is written next. */
@@ -222,7 +223,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
         upload.value.files.map(async (file) => (await store.received(id, file.id)) === file.bytes),
       )
       if (whole.length === 0 || whole.includes(false))
-        return failed('invalid-request', { detail: 'A file is not sent to its end yet.' })
+        return failed('invalid-request', { detail: REQUEST_WORDS.filesNotSent })
       const files = upload.value.files.map((file) => ({
         ...file,
         format: formats.find((each) => each.file === file.id)?.format ?? null,
@@ -249,7 +250,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       if (!upload.ok) return upload
       const sent = upload.value.files.find((each) => each.id === file.id)
       if (sent && (await store.received(id, sent.id)) !== sent.bytes)
-        return failed('invalid-request', { detail: 'The file is not sent to its end yet.' })
+        return failed('invalid-request', { detail: REQUEST_WORDS.fileNotSent })
       const ask = askFor(caller, signal)
       const one = { store, upload: upload.value, mostUnpackedBytes, ask }
       const made = await unlessCrowded(readOne(one, file, (path, name) => read(path, name, ask)))

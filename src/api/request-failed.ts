@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/schema.d.ts'
-import { text, translated } from '../text/text.ts'
+import { isTranslated, text, translated } from '../text/text.ts'
 
 const MINUTE_MS = 60_000
 
@@ -66,11 +66,13 @@ export async function readRefusal(response: Response, url: string): Promise<Requ
   return new RequestFailed({ status: response.status, url, problem })
 }
 
-function detailOf({ code, detail, reference }: ProblemBody, waits: number): string {
+function detailOf({ code, detail, reference, issues }: ProblemBody, waits: number): string {
   if (code === 'too-many-attempts' && waits > 0) return untilWhen(waits)
   return code === 'sso-refused' && reference !== undefined
     ? `${translated(detail)} ${text('access.reference', { reference })}`
-    : translated(detail)
+    : issues === undefined || isTranslated(detail)
+      ? translated(detail)
+      : text('shell.notValid', { why: detail })
 }
 
 /** The time of day after which a try counts again, in the reader's zone: the next whole minute, which no clock misses. */

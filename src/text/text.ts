@@ -27,6 +27,11 @@ export function translated(words: string): string {
   return spoken().words.get(`${WORDS_PREFIX}${words}`) ?? words
 }
 
+/** Whether English words that were made elsewhere are said in the language spoken now. */
+export function isTranslated(words: string): boolean {
+  return spoken().language === 'en' || spoken().words.has(`${WORDS_PREFIX}${words}`)
+}
+
 /** The text of a key made from data, such as the value of a setting; undefined where there is none. */
 export function knownText(key: string, values: TextValues = {}): string | undefined {
   const { words, pluralOf, values: valueTexts } = spoken()

@@ -5,7 +5,7 @@ import type { ClientShort } from '../api/answers.ts'
 import type { FileReport, UploadFormat } from '../../domain/rows/upload.ts'
 import { loadsAnything } from '../../domain/rows/what-loads.ts'
 import type { UploadActor } from '../../machines/upload/upload.machine.ts'
-import { text } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { CategoryTotals } from './CategoryTotals.tsx'
@@ -122,7 +122,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
         <Banner
           variant="warning"
           title={text(`uploads.failures.${upload.failure.code}`)}
-          description={upload.failure.detail}
+          description={upload.failure.detail === null ? null : translated(upload.failure.detail)}
         />
       ) : null}
       <div role="status" aria-live="polite" className={styles.status}>

@@ -9,7 +9,9 @@ import { answerOf, createApi } from '../../src/api/client.ts'
 import { RequestFailed } from '../../src/api/request-failed.ts'
 import { createCodeQuestion } from '../../src/factor/code-question.ts'
 import { withTenantSuffix } from '../../src/api/tenant.ts'
+import { speak } from '../../src/text/spoken.ts'
 import { describeFailure, failureDetails } from '../../src/ui/failures/describe-failure.ts'
+import { textsOf } from '../text/texts-of.ts'
 
 function open(answer: () => Response | Promise<Response>, askForCode?: () => Promise<boolean>) {
   const requests: Request[] = []
@@ -107,6 +109,19 @@ describe('the client', () => {
       'Reference: req-7',
     ])
     expect(ended()).toBe(0)
+  })
+
+  test('who reads another language is told in it that a call was refused, and behind it what its fields lack', async () => {
+    const issues = [{ path: 'body.page', message: 'must be the address of a page' }]
+    const refused = async (detail: string) => {
+      const { clients } = open(() => Response.json({ detail, code: 'invalid-request', issues }, { status: 400 }))
+      return (await failureOf(clients())).detail
+    }
+    expect(await refused('body.page: must be a page')).toBe('body.page: must be a page')
+    speak('it', textsOf('it'))
+    expect(await refused('body.page: must be a page')).toBe('La richiesta non è valida: body.page: must be a page')
+    expect(await refused('The request is not valid.')).toBe('La richiesta non è valida.')
+    speak('en', textsOf('en'))
   })
 
   test('too many attempts are said with the time of day from which a try counts again', async () => {

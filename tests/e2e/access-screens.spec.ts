@@ -298,14 +298,12 @@ test.describe('single sign-on', () => {
       await field(page, 'E-mail').fill('who@nowhere.example')
       await button(page, 'Continue').click()
       await expect(page.getByRole('alert').getByText('This email is not associated with SSO')).toBeVisible()
-      for (const [detail, said] of [
-        ['User name not found', 'User name not found'],
-        ['A user needs to have a unique email id', 'A user needs to have a unique email id'],
-        ['The service is busy.', 'Error! Something went wrong.'],
+      for (const [code, detail, said] of [
+        ['sso-lookup-refused', 'User name not found', 'User name not found'],
+        ['sso-lookup-refused', 'A user needs to have a unique email id', 'A user needs to have a unique email id'],
+        ['unavailable', 'The service is busy.', 'Error! Something went wrong.'],
       ] as const) {
-        await page.route('**/getSSOUserDetails', (route) =>
-          route.fulfill({ status: 400, json: { detail, code: 'refused' } }),
-        )
+        await page.route('**/getSSOUserDetails', (route) => route.fulfill({ status: 400, json: { detail, code } }))
         await field(page, 'E-mail').fill('who@nowhere.example')
         await button(page, 'Continue').click()
         await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()

@@ -11,9 +11,8 @@ export async function findPerson(
   const [user, ...others] = found.filter((each) => isActive(each, today()))
   const isNobody =
     found.length === 0 || (others.length === 0 && user !== undefined && !isPasswordDoorOpen(user, providers.current()))
-  if (isNobody)
-    return failed('reset-refused', { detail: isEmail ? 'e-mail address not registered' : 'user-name not found' })
-  if (!user) return failed('reset-refused', { detail: 'active user-name not found' })
-  if (others.length > 0) return failed('reset-refused', { detail: 'More than one user found' })
-  return user.email === '' ? failed('reset-refused', { detail: 'e-mail address not registered' }) : ok(user)
+  if (isNobody) return failed('reset-refused', isEmail ? { english: 'e-mail address not registered' } : {})
+  if (!user) return failed('reset-refused', { english: 'active user-name not found' })
+  if (others.length > 0) return failed('reset-refused', { english: 'More than one user found' })
+  return user.email === '' ? failed('reset-refused', { english: 'e-mail address not registered' }) : ok(user)
 }

@@ -10,6 +10,7 @@ import { totpAddress } from './totp.ts'
 import type { AccessSettings } from '../access-settings.ts'
 import type { Passwords } from '../passwords/password.ts'
 import type { Sessions } from '../../callers/sessions.ts'
+import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
 
 /** What a person's own second factor needs. */
 export interface SecondFactorNeeds extends CodeTakingNeeds, NoticeNeeds {
@@ -33,8 +34,7 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
 
   beginSecondFactor: async ({ deps, caller: { user } }) => {
     const secret = await deps.secondFactors.begin(user.id)
-    if (secret === undefined)
-      return failed('invalid-request', { detail: 'There is a second factor already. Remove it first.' })
+    if (secret === undefined) return failed('invalid-request', { detail: REQUEST_WORDS.factorThere })
     return ok({ secret, address: totpAddress({ secret, issuer: deps.config.current().brand.name, login: user.login }) })
   },
 

@@ -5,6 +5,7 @@ import { tryKeys, type Trying, type TryNeeds } from '../guesses/try-keys.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import type { FactorProof, SecondFactors } from './second-factors.ts'
 import type { Attempts } from '../guesses/attempts.ts'
+import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
 
 export interface CodeTakingNeeds extends TryNeeds {
   readonly secondFactors: SecondFactors
@@ -30,7 +31,7 @@ export async function takeCode({
   action,
 }: CodeTry): Promise<Result<FactorProof> & { readonly retryAfterSeconds?: number }> {
   if (!(await deps.secondFactors.has(user.id)))
-    return failed('invalid-request', { detail: 'There is no second factor.' })
+    return failed('invalid-request', { detail: REQUEST_WORDS.factorMissing })
   const keys = tryKeys({ deps, address, cookie, user, typed: user.login })
   const waitSeconds = deps.attempts.reserve(keys)
   if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }

@@ -1,4 +1,5 @@
 import { LIMIT_WORDS, MOST_OF_CALL } from '../../../domain/values/limit-words.ts'
+import type { Said } from '../../../domain/values/said-words.ts'
 
 /** The largest that the contract knows, rules of GL codes and 10,000 invoices to be replaced, are below. */
 const { values: MOST_VALUES, keys: MOST_KEYS, levels: DEEPEST } = MOST_OF_CALL
@@ -7,7 +8,7 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /** Why a text of JSON is more than a call may hold, counted over its bytes before anything is made of them; null: it is not. Whether it is JSON is not asked. */
-export function judgeJson(bytes: Buffer): string | null {
+export function judgeJson(bytes: Buffer): Said | null {
   let [values, keys, depth] = [0, 0, 0]
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { judgeJson } from './judge-json.ts'
+import type { Said } from '../../../domain/values/said-words.ts'
 
 /** Of a call; files have limits of their own. */
 export const MOST_BODY_BYTES = 2 * 1024 * 1024
@@ -8,6 +9,12 @@ export const MOST_BODY_BYTES = 2 * 1024 * 1024
 export class BodyTooMuch extends Error {
   override readonly name = 'BodyTooMuch'
   readonly statusCode = 413
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(said)
+    this.said = said
+  }
 }
 
 const taken = new WeakMap<FastifyRequest, number>()

@@ -15,6 +15,7 @@ import { knownCarriers } from '../../warehouse/load/mapped/carrier-named.ts'
 import { mappedId } from '../../warehouse/load/mapped/mapped-format.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Uploads } from '../upload-service.ts'
+import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
 
 export interface MappingNeeds {
   readonly audit: AuditLog
@@ -42,8 +43,8 @@ export const mappingHandlers: Handlers<keyof typeof MAPPING_OPERATIONS, MappingN
     const [fault] = checkMapping(mapping).filter(({ warning }) => !warning)
     if (fault)
       return failed('invalid-request', {
-        detail: `The mapping cannot be used: ${fault.code} ${fault.field ?? fault.column ?? ''}`.trim(),
-        issues: [{ path: 'mapping', message: fault.code }],
+        detail: REQUEST_WORDS.mappingUnusable,
+        issues: [{ path: 'mapping', message: `${fault.code} ${fault.field ?? fault.column ?? ''}`.trim() }],
       })
     const saved = await deps.fileMappings.save({ clientId, replaces, mapping, byUserId: caller.user.id })
     if (saved.ok) await told(caller, deps, 'save-mapping', saved.value)

@@ -10,6 +10,7 @@ import type { Anchors } from './anchors.ts'
 import { compileGrid, pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
 import type { GridQuestion } from './grid-question.ts'
 import { statementsOf } from '../statements.ts'
+import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
 
 export interface GridAsked extends Asking {
   readonly request: GridRequest
@@ -123,7 +124,10 @@ async function pivotValues(compiled: GridCompiler, ask: Asked['ask']): Promise<R
   if (!found.ok) return found
   if (found.value.data.length > MAX_PIVOT_VALUES) {
     const message = `the pivot has more than ${MAX_PIVOT_VALUES} columns; filter the rows first`
-    return failed('invalid-request', { detail: message, issues: [{ path: 'pivotCols', message }] })
+    return failed('invalid-request', {
+      detail: REQUEST_WORDS.manyPivotColumns,
+      issues: [{ path: 'pivotCols', message }],
+    })
   }
   return ok(found.value.data.map((row: QueryRow) => Object.keys(row).map((_, at) => String(row[`c${at}`]))))
 }

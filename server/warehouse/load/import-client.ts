@@ -26,9 +26,9 @@ export async function findImportClient({
   const clients = rows.map(([id, number, name]) => ({ id: Number(id), number: String(number), name: String(name) }))
   const found = clients.find(({ number }) => number === clientNumber)
   if (found) return ok({ ...found, created: false })
-  if (clientNumber.trim() === '') return failed('invalid-request', { detail: 'A client number is needed.' })
+  if (clientNumber.trim() === '') return failed('invalid-request', { english: 'A client number is needed.' })
   if (!createClientName)
-    return failed('invalid-request', { detail: `No client has the number ${clientNumber}. Name it to create it.` })
+    return failed('invalid-request', { english: `No client has the number ${clientNumber}. Name it to create it.` })
   const id = Math.max(0, ...clients.map((client) => client.id)) + 1
   return ok({ id, number: clientNumber, name: createClientName, created: true })
 }

@@ -77,7 +77,7 @@ export async function importFiles(
   const connection = connectionOf(publish)
   const { files, onProgress, linesAtOnce = LINES_AT_ONCE, readFiles = readFilesHere } = options
   const unreadable = await firstUnreadable(files)
-  if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
+  if (unreadable !== undefined) return failed('invalid-request', { english: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
   if (!client.ok) return client
   const given = files.flatMap(({ format }) => (bringsFacts(format) ? [] : [format]))
@@ -126,7 +126,7 @@ async function loadStaged(load: LoadStaged): Promise<Result<ImportReport>> {
     const refused = await describeRefused(load, staged)
     if (refused !== null) {
       await connection.run('ROLLBACK')
-      return failed('invalid-request', { detail: refused })
+      return failed('invalid-request', { english: refused })
     }
     // A preview looks at the rows alone: what is made of them would go with them.
     const follow = async (days: string) => (dryRun ? undefined : followRows(connection, days))
