@@ -46,6 +46,8 @@ export interface ChatContext extends ChatState, ChatInput {
   readonly arrived: readonly number[]
   /** Tries by itself since a connection stood and nothing was unanswered. */
   readonly retries: number
+  /** The last try to connect was refused, since as many windows of the person are connected as may be. */
+  readonly crowded: boolean
   /** Why there are no contents. */
   readonly error: unknown
 }
@@ -79,6 +81,8 @@ export type SocketOrder =
 /** What the socket tells. `connection.opened`: answers are subscribed to already. */
 export type SocketEvent =
   | { readonly type: 'connection.opened' }
+  /** As many windows of the person are connected as may be; that it is lost follows. */
+  | { readonly type: 'connection.refused' }
   | { readonly type: 'connection.lost' }
   /** It was not sent, since the connection is lost. */
   | { readonly type: 'question.unsent' }

@@ -19,6 +19,7 @@ const connection = chatSetup.createStateConfig({
         connecting: {
           meta: { accepted: { overlap: 'late questions go out again whether or not another was sent' } },
           on: {
+            'connection.refused': { actions: assign({ crowded: true }) },
             'connection.opened': [
               { guard: 'hasLate', target: 'connected', actions: ['publishLate', 'countLateSent'] },
               { guard: 'wasSent', target: 'connected' },
@@ -26,7 +27,7 @@ const connection = chatSetup.createStateConfig({
             ],
           },
         },
-        connected: {},
+        connected: { entry: assign({ crowded: false }) },
       },
     },
     resting: {
@@ -183,6 +184,7 @@ export const chatMachine = chatSetup.createMachine({
     told: null,
     arrived: [],
     retries: 0,
+    crowded: false,
     error: null,
   }),
   type: 'parallel',

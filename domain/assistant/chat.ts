@@ -194,6 +194,11 @@ export type ChatQuestion = z.infer<typeof ChatQuestion>
 /** What the fallback destination takes. API-57 */
 export const FallbackQuestion = ChatQuestion.pick({ userPrompt: true, clientId: true })
 
+/** Windows of one person that the assistant listens to at once. */
+export const MOST_CHAT_WINDOWS = 20
+/** `code` of the ERROR that says there are as many. */
+export const TOO_MANY_WINDOWS = 'too-many-windows'
+
 /** The address of the socket. API-57 */
 export const CHAT_SOCKET_PATH = '/aichatbot/stomp/chat'
 

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { ChatQuestion, FallbackQuestion, NEW_CONVERSATION_ID, type ChatReply } from '../../domain/assistant/chat.ts'
+import {
+  ChatQuestion,
+  FallbackQuestion,
+  MOST_CHAT_WINDOWS,
+  NEW_CONVERSATION_ID,
+  TOO_MANY_WINDOWS,
+  type ChatReply,
+} from '../../domain/assistant/chat.ts'
 import { own } from '../../domain/values/entries.ts'
 import { can } from '../../domain/account/permission.ts'
 import { LANGUAGES } from '../../domain/values/language.ts'
@@ -18,8 +25,6 @@ import type { Question } from './ask.ts'
 /** How long a socket may say nothing before it says who it is. */
 const CONNECT_WITHIN_MS = 10_000
 const MOST_SUBSCRIPTIONS = 8
-/** Tabs that a person means to have open. */
-const MOST_SOCKETS = 20
 /** Who does not answer one by the next is gone. */
 const PING_EVERY_MS = 30_000
 const VERSION = '1.2'
@@ -153,7 +158,10 @@ export function stompConnection({
     const caller = await callerOfFrame(frame)
     if (!caller) return refused
     const sockets = open.get(caller.user.id) ?? 0
-    if (sockets >= MOST_SOCKETS) return 'You have too many windows open that the assistant listens to. Close some.'
+    if (sockets >= MOST_CHAT_WINDOWS) {
+      frames.refuse('You have too many windows open that the assistant listens to. Close some.', TOO_MANY_WINDOWS)
+      return undefined
+    }
     open.set(caller.user.id, sockets + 1)
     clearTimeout(unknown)
     connected = { userId: caller.user.id, sessionId: caller.sessionId }

@@ -17,8 +17,8 @@ export interface StompFrame {
 
 export interface StompFrames {
   readonly send: (command: string, headers: Readonly<Record<string, string>>, body?: string) => void
-  /** Says why, and closes: after an ERROR nothing follows. */
-  readonly refuse: (message: string) => void
+  /** Says why, by a code where a window tells it its person, and closes: after an ERROR nothing follows. */
+  readonly refuse: (message: string, code?: string) => void
   /** Agrees on heart-beats with what the client wrote in its CONNECT; answers what CONNECTED says of them. */
   readonly beat: (wanted: string | undefined) => string
   /** Something that came waits for its turn, and nothing more is read from the socket: what its peer says meanwhile is not heard. */
@@ -50,8 +50,8 @@ export function stompFrames(socket: WebSocket, { onFrame, onFault, turn }: Frame
       if (socket.readyState === socket.OPEN)
         socket.send(new FrameImpl({ command, headers: { ...headers }, body, escapeHeaderValues: true }).serialize())
     },
-    refuse: (message) => {
-      frames.send('ERROR', { message, 'content-type': 'text/plain' }, message)
+    refuse: (message, code) => {
+      frames.send('ERROR', { message, ...(code ? { code } : {}), 'content-type': 'text/plain' }, message)
       socket.close(1008)
     },
     beat: (wanted = '0,0') => {

@@ -1,6 +1,7 @@
 import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { IconButton, Textarea } from '@primer/react'
 import { useEffect, useId, useState, type RefObject } from 'react'
+import { MOST_CHAT_WINDOWS } from '../../domain/assistant/chat.ts'
 import { isOwn } from '../../machines/chat-setup.ts'
 import type { ChatSnapshot } from '../../machines/chat.machine.ts'
 import { text } from '../text/text.ts'
@@ -94,13 +95,14 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
   )
 }
 
-/** Why nothing can be asked at all; '' where it can, or an answer is on its way. */
+/** Why nothing can be asked at all, or waits for another window; '' where it can, or an answer is on its way. */
 function whyNot(snapshot: ChatSnapshot): string {
   const { context } = snapshot
-  const { selectedClient, chatEnabledUsers, selectedChatUser } = context
+  const { selectedClient, chatEnabledUsers, selectedChatUser, crowded } = context
   if (!isOwn(context))
     return text('assistant.notOwn', {
       login: chatEnabledUsers.find(({ userId }) => userId === selectedChatUser)?.login ?? '',
     })
+  if (crowded) return text('assistant.tooManyWindows', { most: MOST_CHAT_WINDOWS })
   return selectedClient === null && snapshot.matches({ contents: 'ready' }) ? text('assistant.nothingToAskAbout') : ''
 }

@@ -1,7 +1,13 @@
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } from '../../domain/assistant/chat.ts'
+import {
+  CHAT_DESTINATIONS,
+  CHAT_SOCKET_PATH,
+  ChatReplies,
+  TOO_MANY_WINDOWS,
+  type ChatMessage,
+} from '../../domain/assistant/chat.ts'
 import { chatMachine } from '../../machines/chat.machine.ts'
 import type { ChatContents, SocketEvent, SocketOrder } from '../../machines/chat-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
@@ -42,6 +48,9 @@ export function provideAssistant({ api, lookups, token, windowId }: AssistantPro
           onConnect: () => {
             client.subscribe(answers, onAnswer)
             sendBack({ type: 'connection.opened' })
+          },
+          onStompError: ({ headers: { code } }) => {
+            if (code === TOO_MANY_WINDOWS) sendBack({ type: 'connection.refused' })
           },
           onWebSocketClose: () => sendBack({ type: 'connection.lost' }),
         })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { signedIn } from '../signed-in.ts'
+import { TOO_MANY_WINDOWS } from '../../../domain/assistant/chat.ts'
 
 const SOCKET = '**/aichatbot/stomp/chat'
 
@@ -123,6 +124,7 @@ export async function heldSocket(page: Page) {
       answered = true
       for (const pass of answers.splice(0)) pass()
     },
+    refuse: () => route?.send(`ERROR\ncode:${TOO_MANY_WINDOWS}\nmessage:no\n\n\0`),
     cut: async () => route?.close(),
   }
 }

@@ -101,6 +101,7 @@ export const OLDER = [
 /** Everything that happens to the chat, by name. */
 export const CHAT_CASES = {
   'the connection stands': { type: 'connection.opened' },
+  'the connection is refused': { type: 'connection.refused' },
   'the connection is lost': { type: 'connection.lost' },
   'the question could not be sent': { type: 'question.unsent' },
   'the next try is due': { type: 'xstate.after.retryMs.chat.connection.resting' },
@@ -145,6 +146,7 @@ export type ChatCase = keyof typeof CHAT_CASES
 
 /** An answer comes to a question that was sent, and only to that, and others beside it; what is of a kept conversation comes once they are listed. */
 const NEEDS: Partial<Record<ChatCase, string>> = {
+  'the connection is refused': 'linked.connecting',
   'the answer arrives': 'asking.waiting',
   'a new conversation begins': 'viewing.kept',
   'a conversation is opened': 'contents.ready',

@@ -20,6 +20,7 @@ const { load: LOAD, more: MORE, name: NAME, remove: REMOVE, judge: JUDGE, make: 
 export const QUESTION = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
 const HELD = 'Not connected. Your question is sent as soon as the connection is back.'
 const SEVERED = 'Connection lost. Your question goes out again as soon as it is back, and is answered once.'
+const CROWDED = /^The assistant is open in 20 of your windows already\./
 const SENT = 'Looking for the answer'
 const FIRST_RETRY_MS = 2_000
 const LATE_MS = 30_000
@@ -41,6 +42,8 @@ interface Met {
   }
   readonly socket: {
     readonly stand: () => Promise<void>
+    /** Says that as many windows are connected as may be. */
+    readonly refuse: () => void
     readonly cut: () => Promise<void>
     readonly answer: () => void
     readonly answerAnother: () => void
@@ -114,6 +117,10 @@ export function chatHands(
   return {
     drivers: {
       'the connection stands': () => socket.stand(),
+      'the connection is refused': async () => {
+        socket.refuse()
+        await expect(chat.box.getByText(CROWDED)).toBeVisible()
+      },
       'the connection is lost': () => socket.cut(),
       'the question could not be sent': unsent,
       'the next try is due': async () => {
@@ -170,7 +177,10 @@ export function chatHands(
     },
     states: {
       'connection.linked.connecting': dot('Not connected'),
-      'connection.linked.connected': dot('Connected'),
+      'connection.linked.connected': async () => {
+        await dot('Connected')()
+        await expect(chat.box.getByText(CROWDED)).toHaveCount(0)
+      },
       'connection.resting': dot('Not connected'),
       'asking.idle': async () => {
         for (const words of [HELD, SEVERED, SENT]) await expect(chat.messages.getByText(words)).toHaveCount(0)
@@ -194,6 +204,7 @@ export function chatHands(
 /** What happens to the connection, and what a person does while there is none. */
 const WITHOUT_CONNECTION: readonly ChatCase[] = [
   'the connection stands',
+  'the connection is refused',
   'the connection is lost',
   'the next try is due',
   'it is tried to connect at once',
@@ -211,6 +222,7 @@ const BEFORE_CONTENTS: readonly ChatCase[] = [
 const OF_AN_ANSWER: readonly ChatCase[] = ['an answer is judged', 'the judgement was not stored']
 const DURING_A_QUESTION: readonly ChatCase[] = [
   'the connection stands',
+  'the connection is refused',
   'the connection is lost',
   'the next try is due',
   'the question is taken back',

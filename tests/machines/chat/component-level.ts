@@ -45,6 +45,7 @@ export const componentLevel: ComponentLevel<ChatCase, ChatState> = {
       names: NAMES,
       socket: {
         stand: () => held().stand(),
+        refuse: () => held().refuse(),
         cut: async () => held().cut(),
         answer: () => held().answer(),
         answerAnother: () => void held().send(ANOTHER_WINDOW.reply),

@@ -128,6 +128,7 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
         // Who still waits for an answer keeps its distance, or a server that refuses it would be asked without end.
         expect(context().retries).toBe(late.length > 0 || (pending?.sent ?? 0) > 0 ? retries : 0)
       },
+      'the connection is refused': makes('the connection is refused', () => expect(context().crowded).toBe(true)),
       'the next try is due': () => {
         const { retries } = context()
         clock.increment(Math.min(2_000 * 2 ** retries, 60_000))
@@ -209,7 +210,8 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
     },
     states: {
       'connection.linked.connecting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
-      'connection.linked.connected': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
+      'connection.linked.connected': () =>
+        expect([actor.getSnapshot().can({ type: 'connection.wanted' }), context().crowded]).toEqual([false, false]),
       'connection.resting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(true),
       'asking.idle': () =>
         expect([context().pending, mayAsk()]).toEqual([null, context().selectedClient !== null && isOwn(context())]),

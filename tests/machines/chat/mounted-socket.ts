@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import type { ChatReply } from '../../../domain/assistant/chat.ts'
+import { TOO_MANY_WINDOWS, type ChatReply } from '../../../domain/assistant/chat.ts'
 import { expect } from '../../qa/component/expect.ts'
 
 const SOCKET = '**/aichatbot/stomp/chat'
@@ -43,6 +43,7 @@ export async function mountedSocket(page: Page, replyTo: (questionId: string) =>
       send(replyTo(oldest))
     },
     send,
+    refuse: () => route?.send(`ERROR\ncode:${TOO_MANY_WINDOWS}\nmessage:no\n\n\0`),
     cut: async () => route?.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CHAT_DESTINATIONS } from '../../../domain/assistant/chat.ts'
+import { CHAT_DESTINATIONS, TOO_MANY_WINDOWS } from '../../../domain/assistant/chat.ts'
 import { startersIn } from '../../assistant/starters.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { listen, openSocket, openTab, question, type ChatTab } from './chat-tab.ts'
@@ -29,12 +29,13 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       await once(socket, 'open')
       socket.send(`CONNECT\naccept-version:1.2\ntoken:${tab.token}\n\n\0`)
       const [said] = (await once(socket, 'message')) as [Buffer]
-      return { socket, said: said.toString().split('\n')[0] }
+      const [command, ...lines] = said.toString().split('\n')
+      return { socket, said: command, lines }
     }
     const others = await Promise.all(Array.from({ length: 19 }, connect))
     expect(new Set(others.map(({ said }) => said))).toEqual(new Set(['CONNECTED']))
-    const { socket: oneMore, said } = await connect()
-    expect(said).toBe('ERROR')
+    const { socket: oneMore, said, lines } = await connect()
+    expect([said, lines.includes(`code:${TOO_MANY_WINDOWS}`)]).toEqual(['ERROR', true])
     await once(oneMore, 'close')
     const closed = others.map(({ socket }) => once(socket, 'close'))
     others.forEach(({ socket }) => socket.close())
