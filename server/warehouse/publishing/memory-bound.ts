@@ -24,28 +24,43 @@ const NO_ROOM = /Out of Memory Error/
  * disk: for as long as something is published that limit is low. Nobody who asks fails for it. Decision 0173
  */
 export function createMemoryBound({ mostBytes, limitBytes, usedBytes, setLimit }: MemoryBoundOptions): MemoryBound {
+  /** From before the limit is low until it is told to be the engine's own again. */
   let isBound = false
+  let lifted = 0
   let written = 0
+  let last: Promise<void> = Promise.resolve()
+  /** Limits are set one after the other, in the order asked: who lifts the bound waits for one that is being set. */
+  const change = (bytes: number) => {
+    const set = last.then(() => setLimit(bytes))
+    last = set.catch(() => undefined)
+    return set
+  }
   const lift = async () => {
-    if (!isBound) return
+    if (!isBound) return last
     isBound = false
-    await setLimit(limitBytes)
+    lifted += 1
+    await change(limitBytes)
+  }
+  /** Whether it is bound: not where more was taken meanwhile than the bound would leave. */
+  const bind = async (bytes: number) => {
+    isBound = true
+    try {
+      await change(bytes)
+      return true
+    } catch (error) {
+      isBound = false
+      if (NO_ROOM.test(String(error))) return false
+      throw error
+    }
   }
   return {
     publishing: async (work) => {
       const bound = (await usedBytes()) + mostBytes
-      if (written > 0 || bound >= limitBytes) return work()
-      isBound = await setLimit(bound).then(
-        () => true,
-        (error: unknown) => {
-          if (NO_ROOM.test(String(error))) return false
-          throw error
-        },
-      )
+      if (written > 0 || bound >= limitBytes || !(await bind(bound))) return work()
       try {
         return await work()
       } catch (error) {
-        if (!isBound || !NO_ROOM.test(String(error))) throw error
+        if (!NO_ROOM.test(String(error))) throw error
         await lift()
         return await work()
       } finally {
@@ -53,10 +68,12 @@ export function createMemoryBound({ mostBytes, limitBytes, usedBytes, setLimit }
       }
     },
     asking: async (ask) => {
+      const [wasBound, before] = [isBound, lifted]
       try {
         return await ask()
       } catch (error) {
-        if (!isBound || !NO_ROOM.test(String(error))) throw error
+        // Whoever else found no room may have lifted it meanwhile.
+        if (!(wasBound || isBound || lifted > before) || !NO_ROOM.test(String(error))) throw error
         await lift()
         return ask()
       }

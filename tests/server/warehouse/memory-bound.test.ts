@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askFor } from '../../../server/warehouse/asker.ts'
 import { openWarehouseFile, type WarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
@@ -83,6 +84,67 @@ test('a report that begins meanwhile lifts it, and while one is written none beg
   expect(limits).toEqual([700, 3_000])
   await publishing(async () => undefined)
   expect(limits).toEqual([700, 3_000, 700, 3_000])
+})
+
+/** A bound whose limits take as long to be set as the test says. */
+function slowBound() {
+  const [asked, inForce]: [(() => void)[], number[]] = [[], [3_000]]
+  const made = createMemoryBound({
+    mostBytes: 500,
+    limitBytes: 3_000,
+    usedBytes: async () => 200,
+    setLimit: (bytes) =>
+      new Promise((resolve) => {
+        asked.push(() => {
+          inForce.push(bytes)
+          resolve()
+        })
+      }),
+  })
+  const next = async () => {
+    while (asked.length === 0) await turn()
+    asked.shift()?.()
+  }
+  return { ...made, next, limit: () => inForce.at(-1) }
+}
+
+test('a report that begins while the bound is being set waits until it is lifted again', async () => {
+  const { publishing, writing, next, limit } = slowBound()
+  let end: () => void = () => undefined
+  const published = publishing(() => new Promise<void>((resolve) => (end = resolve)))
+  await turn()
+  const written = writing(async () => limit())
+  await next()
+  await next()
+  expect(await written).toBe(3_000)
+  end()
+  await published
+  expect(limit()).toBe(3_000)
+})
+
+test('two who find no room at once are both answered, and so is what is published when they are', async () => {
+  const { publishing, asking, next, limit } = slowBound()
+  /** Finds no room within the bound. */
+  const needsMuch = () => (limit() === 3_000 ? Promise.resolve('answered') : Promise.reject(FULL))
+  const published = publishing(async () => {
+    expect(await Promise.all([asking(needsMuch), asking(needsMuch)])).toEqual(['answered', 'answered'])
+    return 'done'
+  })
+  await next()
+  await next()
+  expect(await published).toBe('done')
+})
+
+test('what was lifted by who asks while it is published is published again', async () => {
+  const { publishing, asking, limits } = bound(200)
+  let tried = 0
+  const made = await publishing(async () => {
+    tried += 1
+    if (tried > 1) return 'done'
+    await asking(() => (limits.at(-1) === 3_000 ? Promise.resolve() : Promise.reject(FULL)))
+    throw FULL
+  })
+  expect([made, tried, limits]).toEqual(['done', 2, [700, 3_000]])
 })
 
 let file: WarehouseFile
