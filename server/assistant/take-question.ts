@@ -1,4 +1,5 @@
 import { NEW_CONVERSATION_ID, type ChatReply } from '../../domain/assistant/chat.ts'
+import { createWorkTurns, WorkFull } from '../http/work-turns.ts'
 import { askerOf, askFor } from '../warehouse/asker.ts'
 import type { OpenQuestions } from '../state/chat/questions.ts'
 import type { CallerNeeds } from '../callers/caller.ts'
@@ -7,9 +8,11 @@ import type { AnswerHub } from './answer-hub.ts'
 import { spokenException } from './answer-question.ts'
 import { ask, type AskNeeds } from './ask.ts'
 import { assistantWords } from './assistant-words.ts'
-import { createQuestionPace } from './question-pace.ts'
 import type { StompConnectionInput } from './stomp-connection.ts'
 import { turnedAway } from './turned-away.ts'
+
+/** Of a person's questions: one at a time over all windows, and half of every second after the first minute. */
+const LIMITS = { waiting: 3, rest: 0, atOnceMs: 60_000, msASecond: 500 }
 
 export interface TakeQuestionNeeds extends AskNeeds, CallerNeeds {
   readonly questions: OpenQuestions
@@ -38,7 +41,7 @@ export function questionTaker({
   readonly stopping: AbortSignal
 }): QuestionTaker {
   const began = deps.now()
-  const pace = createQuestionPace(deps.now)
+  const turns = createWorkTurns(LIMITS)
   const once = createAnswerOnce()
   const running = new Set<Promise<unknown>>()
 
@@ -47,7 +50,7 @@ export function questionTaker({
     return undefined
   }
 
-  const take: QuestionTaker['take'] = async (question, { userId, sessionId, sessions, person }) => {
+  const take: QuestionTaker['take'] = async (question, { userId, sessions, person }) => {
     const { questionId, userPrompt, conversationId, language } = question
     const own = questionId === null ? undefined : { userId, questionId }
     if (own && !once.begin(own)) return
@@ -78,26 +81,39 @@ export function questionTaker({
     }
     const before = await answeredBefore().catch(warn)
     if (before) return finish(before)
-    let opened: Promise<unknown> = Promise.resolve()
-    const turn = pace.run({ userId, sessionId }, async () => {
-      await opened
-      await finish(await answer())
-    })
-    if (typeof turn === 'string') return finish(await turnedAway(question, { userId, why: turn, deps }))
-    const work = turn.catch((error: unknown) => {
+    const refuse = async (error: unknown) => {
+      if (error instanceof WorkFull) return finish(await turnedAway(question, { userId, why: error.why, deps }))
       if (own) once.end(own, undefined)
-      warn(error)
-    })
-    running.add(work)
-    void work.finally(() => running.delete(work))
-    if (own)
-      opened = deps.questions.open({
+      if (!stopping.aborted) warn(error)
+    }
+    const entered = turns.enter(`person ${userId}`, stopping)
+    try {
+      // Refused at once, or its turn is now or later.
+      await Promise.race([entered, Promise.resolve()])
+    } catch (error) {
+      return refuse(error)
+    }
+    const opened =
+      own &&
+      deps.questions.open({
         ...own,
         userPrompt,
         conversationId: conversationId === NEW_CONVERSATION_ID ? null : conversationId,
         language,
       })
-    await opened.catch(warn)
+    const work = (async () => {
+      const turn = await entered
+      const startMs = performance.now()
+      try {
+        await opened
+        await finish(await answer())
+      } finally {
+        turn.done(performance.now() - startMs)
+      }
+    })().catch(refuse)
+    running.add(work)
+    void work.finally(() => running.delete(work))
+    await opened?.catch(warn)
   }
 
   const tellInterrupted = async () => {

@@ -13,9 +13,12 @@ export interface WorkLimits {
 export class WorkFull extends Error {
   override readonly name = 'WorkFull'
   readonly statusCode = 429
+  /** Too many pieces wait, or so much was worked that some time has to come back. */
+  readonly why: 'waiting' | 'spent'
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds = 1) {
+  constructor(why: WorkFull['why'], retryAfterSeconds = 1) {
     super('too much work of one person')
+    this.why = why
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -25,7 +28,7 @@ export interface WorkTurn {
   done(workMs: number): void
 }
 
-/** Work of a kind that holds the thread which answers everybody, as reading a large body: of each person one piece at a time, and so much over time. */
+/** Work of a kind that others would wait for, as reading a large body: of each person one piece at a time, and so much over time. */
 export interface WorkTurns {
   /** Resolves when it is the turn of theirs. Throws `WorkFull`. */
   enter(of: string, signal: AbortSignal): Promise<WorkTurn>
@@ -62,7 +65,7 @@ export function createWorkTurns(
     for (const [of, account] of accounts)
       if (!account.works && account.waiting.length === 0 && refill(account).workMs === atOnceMs) accounts.delete(of)
   }
-  const spent = ({ workMs }: Account) => new WorkFull(Math.ceil((1 - workMs) / msASecond))
+  const spent = ({ workMs }: Account) => new WorkFull('spent', Math.ceil((1 - workMs) / msASecond))
   const begin = (account: Account): WorkTurn => {
     account.works = true
     let isDone = false
@@ -85,7 +88,7 @@ export function createWorkTurns(
       const account = accountOf(of)
       if (account.workMs <= 0) return Promise.reject(spent(account))
       if (!account.works) return Promise.resolve(begin(account))
-      if (account.waiting.length >= mostWaiting) return Promise.reject(new WorkFull())
+      if (account.waiting.length >= mostWaiting) return Promise.reject(new WorkFull('waiting'))
       return new Promise((resolve, reject) => {
         const next = () => {
           signal.removeEventListener('abort', giveUp)

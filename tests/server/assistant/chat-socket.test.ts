@@ -449,4 +449,25 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     kept.mockRestore()
     await hasty.close()
   })
+
+  test('whose answers took long is answered again when time has come back', async () => {
+    const { conversations } = portal.installation.deps
+    const keep = conversations.keep.bind(conversations)
+    let passedMs = 0
+    const realMs = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => realMs() + passedMs)
+    const kept = vi.spyOn(conversations, 'keep').mockImplementation((answer) => {
+      passedMs += 61_000
+      return keep(answer)
+    })
+    const slow = await openTab(portal, { url, login: 'child.analyst', sessionId: 'slow' })
+    const ask = () => slow.ask('spend last month', { clientId: 2 })
+    expect((await ask()).type).toBe('SQL_RESPONSE')
+    kept.mockRestore()
+    expect((await ask()).data.exception).toBe('Those were many questions. Please wait a minute.')
+    passedMs += 10_000
+    expect((await ask()).type).toBe('SQL_RESPONSE')
+    clock.mockRestore()
+    await slow.close()
+  })
 })

@@ -39,7 +39,7 @@ test('who took what one may take at once is refused until it has come back, and 
   // 50 of it are owed, and 1.5 have come back.
   const refused: unknown = await work.enter('one', never()).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(WorkFull)
-  expect(refused).toMatchObject({ statusCode: 429, retryAfterSeconds: 5 })
+  expect(refused).toMatchObject({ statusCode: 429, why: 'spent', retryAfterSeconds: 5 })
   await pass(5_000)
   await work.enter('one', never())
 })
@@ -50,7 +50,7 @@ test('who waits beyond the limit, or for one that took all, is refused; who leav
   const leaving = new AbortController()
   const left = work.enter('one', leaving.signal)
   const second = work.enter('one', never())
-  await expect(work.enter('one', never())).rejects.toThrow(WorkFull)
+  await expect(work.enter('one', never())).rejects.toMatchObject({ name: 'WorkFull', why: 'waiting' })
   leaving.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
   first.done(300)
