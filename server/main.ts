@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { followAudit } from './admin/audit/follow-audit.ts'
 import { watchMainLoop } from './alive/watch-main-loop.ts'
 import { buildApp } from './app.ts'
 import { warmReading } from './assistant/reading/warm-reading.ts'
@@ -12,6 +13,7 @@ import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const AUDIT_EVERY_MS = 1_000
 const TIDIED_EVERY_MS = 3_600_000
 /** Before the parent ends a server that does not answer for a minute. */
 const STALL_TOLD_AFTER_MS = 45_000
@@ -79,6 +81,11 @@ async function main(): Promise<void> {
           onEnded: ({ message }) => print(`Nothing watches whether this server answers any more: ${message}`),
         })
       : undefined
+  const audit = settings.value.AUDIT_LINES
+    ? await followAudit({ trail: installation.deps.auditTrail, write: log.write })
+    : undefined
+  const lookAtAudit = () => audit?.look().catch(() => print('The audit log could not be read to be sent on.'))
+  const following = setInterval(() => void lookAtAudit(), AUDIT_EVERY_MS).unref()
   const commands = await listenForCommands(installation)
   const address = await app.listen({ port: settings.value.PORT, host: settings.value.HOST })
 
@@ -87,8 +94,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(tidying)
+    clearInterval(following)
     await app.close()
     await commands.close()
+    await lookAtAudit()
     await installation.close()
     await endWatch?.()
     if (process.connected) process.disconnect()

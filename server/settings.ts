@@ -180,6 +180,7 @@ const SettingsShape = z
       .optional(),
     MAX_CONNECTIONS: whole(10, 1_000_000).prefault('4096'),
     MAX_CONNECTIONS_AN_ADDRESS: whole(10, 1_000_000).prefault('512'),
+    AUDIT_LINES: onOff.prefault('off'),
     LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
   })
   .refine(

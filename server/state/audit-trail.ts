@@ -33,6 +33,10 @@ export interface AuditTrail {
   list(filter: AuditFilter, limit: number): Promise<TrailEntry[]>
   /** Every action there is an entry of. */
   actions(among?: AmongAudit): Promise<string[]>
+  /** Of the newest entry; 0: there is none. */
+  newest(): Promise<number>
+  /** With their hashes, the oldest first. */
+  after(id: number, limit: number): Promise<(TrailEntry & { readonly hash: string })[]>
   verify(): Promise<{ entries: number; brokenAt: number | null }>
 }
 
@@ -41,21 +45,7 @@ const CHUNK_ROWS = 2_000
 export function createAuditTrail(state: State): AuditTrail {
   return {
     list: ({ login, action, from, to, before, among }, limit) => {
-      let query = state
-        .selectFrom('audit')
-        .leftJoin('user', 'user.id', 'audit.user_id')
-        .select([
-          'audit.id',
-          'audit.at',
-          'audit.user_id',
-          'user.login',
-          'audit.action',
-          'audit.object',
-          'audit.decision',
-          'audit.detail',
-          'audit.address',
-          'audit.browser',
-        ])
+      let query = entriesOf(state)
       // Whose entry it is shows in which logins find it, so a login finds only those of people who are seen.
       if (among) query = query.where(amongst(state, { ...among, objects: login ? [] : among.objects }))
       if (login) query = query.where('user.login', '=', login.toLowerCase())
@@ -70,6 +60,10 @@ export function createAuditTrail(state: State): AuditTrail {
       const all = state.selectFrom('audit').select('action').distinct().orderBy('action')
       return (await (among ? all.where(amongst(state, among)) : all).execute()).map(({ action }) => action)
     },
+    newest: async () =>
+      (await state.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0,
+    after: (id, limit) =>
+      entriesOf(state).select('audit.hash').where('audit.id', '>', id).orderBy('audit.id').limit(limit).execute(),
     verify: async () => {
       const erased = await erasedEntries(state)
       const cut = await newestCut(state)
@@ -100,6 +94,24 @@ export function createAuditTrail(state: State): AuditTrail {
       }
     },
   }
+}
+
+function entriesOf(state: State) {
+  return state
+    .selectFrom('audit')
+    .leftJoin('user', 'user.id', 'audit.user_id')
+    .select([
+      'audit.id',
+      'audit.at',
+      'audit.user_id',
+      'user.login',
+      'audit.action',
+      'audit.object',
+      'audit.decision',
+      'audit.detail',
+      'audit.address',
+      'audit.browser',
+    ])
 }
 
 function amongst(state: State, { userIds, objects }: AmongAudit): Expression<SqlBool> {

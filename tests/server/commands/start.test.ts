@@ -61,10 +61,10 @@ describe('starting and ending', () => {
     expect(existsSync(dir('public'))).toBe(false)
   })
 
-  test('the demo says how to sign in, answers while it runs, and ends cleanly on SIGTERM and on Ctrl-C', async () => {
+  test('the demo says how to sign in, answers while it runs, and ends cleanly on SIGTERM and on Ctrl-C; its audit log is sent on where that is asked', async () => {
     copyTemplate(dir('demo'))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await startServer({ DATA_DIR: dir('demo') })
+      const server = await startServer({ DATA_DIR: dir('demo'), AUDIT_LINES: signal === 'SIGTERM' ? 'on' : 'off' })
       expect(server.printed).toContain('Demo sign-ins, password Parcel2026 for each:')
       expect(server.printed).not.toContain('Making demo data')
       expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
@@ -74,7 +74,10 @@ describe('starting and ending', () => {
       })
       expect(await signIn(server.address, 'analyst', 'Parcel2026')).toBe(200)
       if (process.platform !== 'win32') expect(statSync(dir('demo/command.sock')).mode & 0o777).toBe(0o600)
-      expect(await server.stop(signal)).toMatchObject({ exitCode: 0, errors: '' })
+      const ended = await server.stop(signal)
+      expect(ended).toMatchObject({ exitCode: 0, errors: '' })
+      const told = ended.out.split('\n').filter((line) => line.startsWith('{"audit":{'))
+      expect(told.map((line) => /"action":"([\w-]+)"/.exec(line)?.[1])).toEqual(signal === 'SIGTERM' ? ['sign-in'] : [])
       expect(existsSync(dir('demo/command.sock'))).toBe(false)
     }
   })
