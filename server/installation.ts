@@ -144,7 +144,7 @@ export async function openInstallation({
         await addDemoUsers({ users, passwords, today: today() })
         await maintenance.add({ type: 'CHATBOT', value: 'ON', message: '' })
       } else if (settings.ADMIN_PASSWORD !== undefined) {
-        await addFirstAdmin({ users, passwords, password: settings.ADMIN_PASSWORD })
+        await addFirstAdmin({ users, passwords, today: today(), password: settings.ADMIN_PASSWORD })
       }
     }
     const opened = await openWarehouse(file, {
@@ -319,8 +319,8 @@ export async function openInstallation({
     }
     const welcome = async () => {
       if ((await users.count()) > 0) return
-      const made = await addFirstAdmin({ users, passwords, password: undefined })
-      print(`Sign in as admin with the password ${made} (it is not shown again).`)
+      const made = await addFirstAdmin({ users, passwords, today: today(), password: undefined })
+      print(`Sign in as admin with the password ${made} (it is not shown again; you then choose your own).`)
     }
     return {
       deps,

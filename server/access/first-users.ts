@@ -56,13 +56,14 @@ export async function addDemoUsers({ users, passwords, today }: FirstUsersOption
   }
 }
 
-/** The one user of an empty installation. Answers the password when it had to be made up. */
+/** The one user of an empty installation. Answers the password when it had to be made up: whoever signs in with it chooses their own first. */
 export async function addFirstAdmin({
   users,
   passwords,
+  today,
   password,
-}: Omit<FirstUsersOptions, 'today'> & { password: string | undefined }): Promise<string | undefined> {
-  const made = password ?? `Af1${randomBytes(12).toString('base64url')}`
+}: FirstUsersOptions & { password: string | undefined }): Promise<string | undefined> {
+  const made = password ?? `Af1${randomBytes(18).toString('base64url')}`
   await users.add({
     login: 'admin',
     firstName: 'Portal',
@@ -71,7 +72,7 @@ export async function addFirstAdmin({
     passwordHash: await passwords.hash(made),
     activated: true,
     defaultLandingPage: null,
-    passwordExpiresOn: null,
+    passwordExpiresOn: password === undefined ? today : null,
     singleSession: false,
     roles: ['ROLE_INTERNAL'],
     permissions: ALL_PERMISSIONS,

@@ -8,12 +8,23 @@ import { freePort } from '../../support/portal/free-port.ts'
 import { copyTemplate } from '../../support/portal/template-data.ts'
 import { runCommand, runServer, startOnFullDisk, startServer } from './run-program.ts'
 
-const signIn = (address: string, username: string, password: string) =>
+const authenticate = (address: string, username: string, password: string) =>
   fetch(`${address}/aiparcelweb/api/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password, logOffOtherSessions: false, rememberMe: true }),
-  }).then(({ status }) => status)
+  })
+const signIn = async (address: string, username: string, password: string) =>
+  (await authenticate(address, username, password)).status
+
+/** The code with which a call of somebody who just signed in is refused; undefined: it is answered. */
+async function refusalOf(address: string, username: string, password: string) {
+  const { id_token: token } = (await (await authenticate(address, username, password)).json()) as { id_token: string }
+  const answer = await fetch(`${address}/aiparcelweb/api/clientsShortAFrame`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { code?: string }).code
+}
 
 describe('starting and ending', () => {
   let folder: string
@@ -171,7 +182,10 @@ describe('starting and ending', () => {
     ])
     other.close()
     const first = await startServer(settings)
-    const password = /Sign in as admin with the password (\S+) \(it is not shown again\)/.exec(first.printed)?.[1] ?? ''
+    const password =
+      /Sign in as admin with the password (\S+) \(it is not shown again; you then choose your own\)/.exec(
+        first.printed,
+      )?.[1] ?? ''
     expect(password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{12,50}$/)
     expect(first.printed).not.toContain('Demo sign-ins')
     expect([
@@ -179,6 +193,7 @@ describe('starting and ending', () => {
       await signIn(first.address, 'analyst', 'Parcel2026'),
       await signIn(first.address, 'admin', 'Parcel2026'),
     ]).toEqual([200, 401, 401])
+    expect(await refusalOf(first.address, 'admin', password)).toBe('password-expired')
     await first.stop()
     const again = await startServer(settings)
     expect(again.printed).not.toContain('password')
@@ -189,7 +204,7 @@ describe('starting and ending', () => {
   test('or it is ADMIN_PASSWORD, which is not shown', { tags: ['long'] }, async () => {
     const server = await startServer({ DATA_DIR: dir('given'), DEMO: 'off', ADMIN_PASSWORD: 'Chosen-Word-1' })
     expect(server.printed).not.toMatch(/Chosen|password/)
-    expect(await signIn(server.address, 'admin', 'Chosen-Word-1')).toBe(200)
+    expect(await refusalOf(server.address, 'admin', 'Chosen-Word-1')).toBeUndefined()
     await server.stop()
   })
 })
