@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { followAudit } from './admin/audit/follow-audit.ts'
+import { oneLine } from '../domain/values/name-text.ts'
 import { watchMainLoop } from './alive/watch-main-loop.ts'
 import { buildApp } from './app.ts'
 import { warmReading } from './assistant/reading/warm-reading.ts'
@@ -56,7 +57,8 @@ async function main(): Promise<void> {
   const installation = await openInstallation({
     settings: settings.value,
     now,
-    print,
+    // Of what goes wrong it says others' words: none of them begins a line of its own.
+    print: (line) => print(oneLine(line)),
     onProgress: createProgressBar(process.stdout),
   })
   const builtApp = join(import.meta.dirname, '..', 'dist')

@@ -127,7 +127,7 @@ describe('an address that is not well escaped (NAV-31)', () => {
       expect([url, statusCode, json<{ code: string }>().code]).toEqual([url, 404, 'not-found'])
     }
     expect((await app.inject({ url: '/50%25%20more.svg' })).headers).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -201,10 +201,23 @@ describe('starting and ending', () => {
     await again.stop()
   })
 
-  test('or it is ADMIN_PASSWORD, which is not shown', { tags: ['long'] }, async () => {
-    const server = await startServer({ DATA_DIR: dir('given'), DEMO: 'off', ADMIN_PASSWORD: 'Chosen-Word-1' })
-    expect(server.printed).not.toMatch(/Chosen|password/)
-    expect(await refusalOf(server.address, 'admin', 'Chosen-Word-1')).toBeUndefined()
-    await server.stop()
-  })
+  test(
+    'or it is ADMIN_PASSWORD, which is not shown; what files say begins no line of the log',
+    { tags: ['long'] },
+    async () => {
+      cpSync('config', dir('config'), { recursive: true })
+      writeFileSync(dir('config/locales/it.json'), '{"a":\nThe log}')
+      const server = await startServer({
+        DATA_DIR: dir('given'),
+        CONFIG_DIR: dir('config'),
+        DEMO: 'off',
+        ADMIN_PASSWORD: 'Chosen-Word-1',
+      })
+      await fetch(`${server.address}/texts/it.json`)
+      expect(server.printed).not.toMatch(/Chosen|password/)
+      expect(await refusalOf(server.address, 'admin', 'Chosen-Word-1')).toBeUndefined()
+      const { out } = await server.stop()
+      expect(out).toMatch(/it\.json: .*The log/)
+    },
+  )
 })
