@@ -1,5 +1,6 @@
 import type { Agreement, AgreementRule } from './agreement.ts'
-import { comparePrecedence, CONDITIONS, conditionsOf, type ConditionName } from './precedence.ts'
+import { CONDITIONS, conditionsOf, type ConditionName } from './precedence.ts'
+import { groupedBy } from '../values/grouped-by.ts'
 
 /** What the tables of a carrier and the client's other agreements say, for an agreement to be held against. */
 export interface KnownRates {
@@ -71,9 +72,7 @@ export function checkAgreement(agreement: Agreement, known: KnownRates): Agreeme
   return [
     ...checkFrame(agreement, known),
     ...rules.flatMap((rule, at) => checkRule(rule, { agreement, known }).map((fault) => ({ ...fault, rule: at }))),
-    ...rules.flatMap((rule, at) =>
-      rules.slice(0, at).flatMap((earlier, before) => checkPair(earlier, rule, before, at)),
-    ),
+    ...checkPairs(rules),
     ...checkWhole(rules),
     ...checkGaps(agreement, known),
   ]
@@ -123,12 +122,26 @@ function checkRule(
   ]
 }
 
+/** Earlier rules that are told of one that they stand against. */
+const MOST_AGAINST = 10
+
 /** Two rules of which neither asks for more than the other: the later wins where both hold, which may not be meant. */
-function checkPair(earlier: AgreementRule, later: AgreementRule, before: number, at: number): AgreementFault[] {
-  if (earlier.kind !== later.kind || comparePrecedence(earlier, later) !== 0 || !canBothHold(earlier, later)) return []
-  if (saysOf(earlier) === saysOf(later)) return []
-  const same = conditionsOf(later).every((name) => sortedText(earlier, name) === sortedText(later, name))
-  return [{ code: same ? 'contradiction' : 'overlap', rule: at, names: [String(before + 1)] }]
+function checkPairs(rules: readonly AgreementRule[]): AgreementFault[] {
+  const told = rules.map((rule, at) => ({ rule, at, says: saysOf(rule), asks: asksOf(rule) }))
+  const alike = [...groupedBy(told, ({ rule }) => [rule.kind, ...conditionsOf(rule)].join(' ')).values()]
+  const faults = alike.flatMap((all) =>
+    all.flatMap(({ rule, at, says, asks }, nth) => {
+      const against: AgreementFault[] = []
+      for (const earlier of all.slice(0, nth)) {
+        if (against.length === MOST_AGAINST) break
+        if (earlier.says === says || !canBothHold(earlier.rule, rule)) continue
+        const code = earlier.asks === asks ? 'contradiction' : 'overlap'
+        against.push({ code, rule: at, names: [String(earlier.at + 1)] })
+      }
+      return against
+    }),
+  )
+  return faults.toSorted((one, other) => (one.rule ?? 0) - (other.rule ?? 0))
 }
 
 export type Asked = {
@@ -153,9 +166,10 @@ function saysOf(rule: AgreementRule): string {
   )
 }
 
-function sortedText(rule: Asked, name: ConditionName): string {
-  const asked = rule[name]
-  return JSON.stringify(Array.isArray(asked) ? asked.toSorted() : asked)
+/** What it asks for, in whatever order it says so. */
+function asksOf(rule: AgreementRule): string {
+  const asked: Asked = rule
+  return JSON.stringify(CONDITIONS.map((name) => [asked[name]].flat().toSorted()))
 }
 
 /** Percents of discount and tier add up: no two that can hold together take off more than there is. */

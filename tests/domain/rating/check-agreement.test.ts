@@ -91,3 +91,26 @@ test.each<[string, AgreementRule[], Partial<Agreement>, string[]]>([
 ])('%s', (_name, rules, more, expected) => {
   expect(faults(rules, more)).toEqual(expected)
 })
+
+/** Rules that all stand against each other; each tells how often what it says was read. */
+function counted(many: number) {
+  const read = { times: 0 }
+  const rules = Array.from({ length: many }, (_, at): AgreementRule => ({
+    kind: 'discount',
+    get percent() {
+      read.times += 1
+      return (at % 90) + 1
+    },
+  }))
+  return { rules, read }
+}
+
+test('each rule is read as often however many there are, and says ten that it stands against (issue 49, 3)', () => {
+  const timesOf = (many: number) => {
+    const { rules, read } = counted(many)
+    const told = faults(rules)
+    expect(told.filter((each) => each.startsWith(`error contradiction ${many - 1} `))).toHaveLength(10)
+    return read.times / many
+  }
+  expect(timesOf(800)).toBe(timesOf(100))
+})
