@@ -122,7 +122,8 @@ export function understanding({
       .map(({ unlikely, ...each }) => ({ unlikely, ...meant({ ...each, lexicon }, context) }))
     return bySense(spelt.length === 0 && first.why === 'no-figure' ? withSlips() : spelt) ?? first
   }
-  return (text, earlier) => {
+  return (text, all) => {
+    const earlier = newest(all)
     let before: Ask | null = null
     let isFirst = true
     let saidWhen = false
@@ -135,6 +136,16 @@ export function understanding({
     }
     return read(text, before, isFirst, saidWhen)
   }
+}
+
+/** Of what was asked before, in characters: many times what ten questions are. */
+const MOST_EARLIER = 4_000
+
+/** What was asked last, as much of it as is read for the next question. */
+function newest(earlier: readonly string[]): readonly string[] {
+  let left = MOST_EARLIER
+  const older = earlier.findLastIndex((each) => (left -= each.length) < 0)
+  return earlier.slice(older + 1)
 }
 
 /** Of the likeliest spellings by which the whole question is understood the one reading. */

@@ -325,3 +325,18 @@ describe('whatever is asked', () => {
       ])
   })
 })
+
+test('of a long conversation as much is read as many usual questions are, the newest of it (issue 49, 3)', () => {
+  let signs = 0
+  const reader = understanding({
+    ...ASKED_CONTEXT,
+    explained: (text) => {
+      signs += text.length
+      return undefined
+    },
+  })
+  const long = 'spend '.repeat(600)
+  const asked = ['net spend by carrier last month', ...Array.from({ length: 9 }, () => long), 'spend in 2025']
+  expect(line(reader('and by service?', asked))).toBe('spend total_spend by service_category 2025-01-01..2025-12-31')
+  expect(signs).toBeLessThan(4_100)
+})
