@@ -10,6 +10,8 @@ const GROUPS: Readonly<Record<string, () => Promise<Growth[]>>> = {
   bodies: async () => (await import('./grown-bodies.ts')).grownBodies(),
   texts: async () => (await import('./grown-texts.ts')).grownTexts(),
   files: async () => (await import('./grown-files.ts')).grownFiles(),
+  questions: async () => (await import('./grown-questions.ts')).grownQuestions(),
+  handlers: async () => (await import('./grown-handlers.ts')).grownHandlers(),
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, group: { type: 'string' } } })

@@ -7,7 +7,9 @@ import type { Growth } from './growth.ts'
 /** As many as a body may have of each. */
 const [MOST_SIGNS, MOST_VALUES, MOST_KEYS, MOST_LEVELS] = [2_000_000, 150_000, 50_000, 60]
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+const SIGNS = ['a', ' ', '0', ',', '{', "'"]
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 /** Every schema of a body, with each text of its sample made long, each list with its first entry again and again, and each object with names that nobody knows; and the judge before them. */
 export function grownBodies(): Growth[] {
@@ -34,10 +36,10 @@ interface Place {
   readonly grow: (size: number) => Json
 }
 
-function growthsOf(value: Json, path: readonly string[]): Place[] {
+export function growthsOf(value: Json, path: readonly string[], signs = SIGNS): Place[] {
   const name = path.join('.') || 'the body'
   if (typeof value === 'string')
-    return ['a', ' ', '0', ',', '{', "'"].map((sign) => ({
+    return signs.map((sign) => ({
       name: `${name} of ${JSON.stringify(sign)}`,
       most: MOST_SIGNS,
       grow: (size: number) => sign.repeat(size),
@@ -45,7 +47,7 @@ function growthsOf(value: Json, path: readonly string[]): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value) as [string, Json][]
   const inside = entries.slice(0, 12).flatMap(([key, each]) =>
-    growthsOf(each, [...path, key]).map(({ grow, ...place }) => ({
+    growthsOf(each, [...path, key], signs).map(({ grow, ...place }) => ({
       ...place,
       grow: (size: number): Json => {
         if (!Array.isArray(value)) return { ...(value as Record<string, Json>), [key]: grow(size) }
