@@ -256,7 +256,7 @@ class Compiler {
     return derivedColumn(name, {
       dialect: this.#dialect,
       today: () => (this.#today ??= this.#bind('date', this.#context.today)),
-      ...(this.#rollUp ? { stored: [...this.#rollUp.keys, ...this.#rollUp.sums] } : {}),
+      ...(this.#rollUp ? { kept: [...this.#rollUp.keys, ...this.#rollUp.sums] } : {}),
     })
   }
 

@@ -94,14 +94,14 @@ export interface Derived {
   readonly dialect: Dialect
   /** Gives the place of the bound day. */
   readonly today: () => string
-  /** The derived columns that the table that is read has as its own; none: it is that of the rows. */
-  readonly stored?: readonly string[]
+  /** The columns that a roll-up keeps, derived ones too; none: the rows are read. */
+  readonly kept?: readonly string[]
 }
 
 /** How each derived column is read. */
 export function derivedColumn(name: DerivedColumn, derived: Derived): Derivation {
-  const { dialect, today, stored = [] } = derived
-  if (stored.includes(name)) return { sql: `"${name}"` }
+  const { dialect, today, kept = [] } = derived
+  if (kept.includes(name)) return { sql: `"${name}"` }
   const part = (of: DerivedColumn) => derivedColumn(of, derived).sql
   switch (name) {
     case 'decided_status':

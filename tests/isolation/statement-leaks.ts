@@ -41,7 +41,7 @@ const OWN_NAMES = DERIVED_COLUMNS.filter(
 const LOOKUPS = new Set(
   DERIVED_COLUMNS.flatMap((name) =>
     [[], ['consignee_area']].flatMap(
-      (stored) => derivedColumn(name, { dialect: DUCKDB, today: () => '', stored }).lookup ?? [],
+      (kept) => derivedColumn(name, { dialect: DUCKDB, today: () => '', kept }).lookup ?? [],
     ),
   ),
 )
