@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
+import { withoutRows } from '../query/without-rows.ts'
 import { isAdditive, partsOf, type MeasureSpec, type TableIndex } from '../query/catalog.ts'
 import { daysWithin, type ComparedColumn, type ComparisonSpan } from './comparison-periods.ts'
 import { exactSum } from '../values/exact-sum.ts'
 import { percentOf, ZERO_BASE } from '../query/format.ts'
-import { hasInvoice, type InvoicedDays } from '../dates/invoiced-days.ts'
+import type { InvoicedDays } from '../dates/invoiced-days.ts'
 import { bucketStart, type DateRange } from '../dates/period.ts'
 import { currencyInForce } from '../page/page-filters.ts'
 import type { View } from '../page/view.ts'
@@ -40,7 +41,7 @@ export interface SetFigures {
   readonly groups: readonly (string | null)[]
   /** Those of the range before that this one has none of. */
   readonly formerGroups: readonly (string | null)[]
-  /** What adds up is zero where there are invoices but no rows; null: no invoices, or nothing can be said. */
+  /** Sums and counts are zero where there are invoices but no rows; null: no invoices, or nothing can be said. */
   readonly now: (fact: string, place?: CellPlace) => number | null
   /** Null as well where the range before is not known yet, and of the whole where too few days are compared. */
   readonly before: (fact: string, place?: CellPlace) => number | null
@@ -96,7 +97,7 @@ export function setFigures({
       ? reader(alike.rowsAt, { measures, range: alike.range, invoiced })
       : reader(now, { measures, range, invoiced }),
     tells: () => true,
-    none: (fact) => withoutRows(fact, { measures, range, invoiced }),
+    none: (fact) => withoutRows(measures.get(fact), { range, invoiced }),
     unitOf: (fact) => shownUnit(fact, { measures, shownIn }),
   }
 }
@@ -173,15 +174,8 @@ function reader(
     const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined
     if (rows) return factOfRows(rows, fact, measures)
     const days = place.span && place.start ? daysWithin(range, { span: place.span, start: place.start }) : range
-    return withoutRows(fact, { measures, range: days, invoiced })
+    return withoutRows(measures.get(fact), { range: days, invoiced })
   }
-}
-
-function withoutRows(
-  fact: string,
-  { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>,
-): 0 | null {
-  return isAdditive(measures.get(fact)) && hasInvoice(invoiced, range) ? 0 : null
 }
 
 function byCell(source: GroupedRows, grouping: Grouping): Map<string, QueryRow[]> {

@@ -15,6 +15,7 @@ import { printRowsOf, type RowsOf } from '../../domain/page/open-rows/rows-of.ts
 import type { View } from '../../domain/page/view.ts'
 import { useApi } from '../api/api-context.ts'
 import { useViewBilled } from '../api/billed.ts'
+import { useInvoiced } from '../api/queries.ts'
 import { useReportSubmission } from '../reports/report-context.ts'
 import { billedNotes, withheldNotes } from '../text/billed-words.ts'
 import { text } from '../text/text.ts'
@@ -35,6 +36,7 @@ import { NO_LOOKS, ReaderContext, useGridLooks, type KeptLooks } from './columns
 import { dayForm } from './day-text.ts'
 import { RefusedDaysContext, useRefusedDays } from './filter/refused-days.ts'
 import { useAddressedFilters } from './filter/use-addressed-filters.ts'
+import { bottomRow } from './rows/bottom-row.ts'
 import { createGridSource, type GridLoaded, type GridRow, type GridSource } from './rows/grid-source.ts'
 import styles from './GridDialog.module.css'
 import { CaptchaContext } from './captcha/captcha-context.ts'
@@ -222,6 +224,9 @@ function Rows({
     onFilters: (next) => onShown({ rows: shown, rowsOf, rowsLook, rowsFilters: next }),
   })
   const captcha = useCaptchaOf(view)
+  const empty = loaded?.size === 0
+  const days = useInvoiced(view).data?.days ?? null
+  const bottom = useMemo(() => bottomRow({ totals, empty, view, days }), [totals, empty, view, days])
   const billed = useViewBilled(page, rowsOf ? null : view)
   const question = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view })
   const isPivoted = gridView !== undefined && gridView.pivots.length > 0
@@ -239,7 +244,6 @@ function Rows({
     }, [addressed, canvas, isPivoted, look, source]),
   )
   if (!gridView || !source) return null
-  const empty = loaded?.size === 0
   const pivotFields = loaded?.pivotFields ?? NO_FIELDS
   const viewKey = gridViewKey(gridView)
   // What is changed here is kept, and stands in the address no longer.
@@ -353,7 +357,7 @@ function Rows({
                 pivotFields={pivotFields}
                 symbol={symbol}
                 empty={empty}
-                totals={empty || gridView.pivots.length > 0 ? null : totals}
+                totals={isPivoted ? null : bottom}
                 look={look}
                 onLook={onLook}
                 onSelected={setSelected}

@@ -113,11 +113,11 @@ describe.each(Object.keys(TABS))(
 
     const month = (set: HandSet) => `strftime(date_trunc('month', ${viewOf(set).dateType}), '%Y-%m-%d')`
     const quarter = (set: HandSet) => `strftime(date_trunc('quarter', ${viewOf(set).dateType}), '%Y-%m-%d')`
-    const addsUp = (fact: string) => !/ \/ |count\(DISTINCT/.test(facts[fact] ?? '')
-    /** Rows of which a fact counts none make it zero; a ratio without a base, or a sum of nothing known, says nothing; without rows what adds up is zero where there is an invoice. */
+    const isRatio = (fact: string) => facts[fact]?.includes(' / ') ?? false
+    /** Rows of which a fact counts none make it zero; a ratio without a base, or a sum of nothing known, says nothing; without rows a sum or a count is zero where there is an invoice. */
     const wanted = (row: Record<string, number | null> | undefined, fact: string, isInvoiced: boolean): unknown => {
       const value = row?.[fact]
-      if (row === undefined) return isInvoiced && addsUp(fact) ? 0 : null
+      if (row === undefined) return isInvoiced && !isRatio(fact) ? 0 : null
       if (value === null || value === undefined)
         return facts[fact]?.includes(' FILTER ') && !facts[fact].includes(WEIGHED) ? 0 : null
       return expect.closeTo(value, 4)

@@ -8,6 +8,7 @@ import { openTab, tabParameters, tabsOf, unknownTab } from '../../../domain/page
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { readView, type View } from '../../../domain/page/view.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
+import { withoutRows } from '../../../domain/query/without-rows.ts'
 import type { Parameters } from '../../../domain/values/unhonoured.ts'
 import { asking } from '../../callers/asking.ts'
 import type { Person } from '../../callers/caller.ts'
@@ -17,6 +18,7 @@ import { pageCards } from '../../pictures/page-cards.ts'
 import { ownPageAt, type OwnPageAt } from '../own-page-at.ts'
 import { comparedFigures } from './compared-figures.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
+import { viewDays } from './view-days.ts'
 
 /**
  * What a page at an address of a reader says to them, asked under their own grants. Null: it is no page of figures, or the address
@@ -73,13 +75,21 @@ async function pageFigures(
   const caller = { caller: reader, signal: new AbortController().signal }
   const answer = await deps.warehouse.query({ query, ...asking(caller, deps) })
   if (!answer.ok) return null
+  const found = numbersOf(answer.value.data[0] ?? {})
+  const measures = deps.config.current().catalog.tables.get(page.table)?.measures
+  const over = { range: view, invoiced: await viewDays(view, reader, deps.warehouse) }
+  const isNothing = page.facts.every(({ fact }) => (found[fact] ?? 0) === 0)
+  const told = page.facts.map(({ fact }) => [
+    fact,
+    isNothing ? withoutRows(measures?.get(fact), over) : (found[fact] ?? null),
+  ])
   return {
     page,
     sets: [
       {
         name: '',
         view,
-        values: numbersOf(answer.value.data[0] ?? {}),
+        values: Object.fromEntries(told),
         billed: await viewBilled({ page, view, reader }, deps),
       },
     ],

@@ -3,10 +3,10 @@ import type { Person } from '../../callers/caller.ts'
 import type { TextStore } from '../../config/text-store.ts'
 import type { MailPart } from '../../mail/mailer.ts'
 import type { Painter, PicturedCard } from '../../pictures/paint-apart.ts'
-import { invoicedDays } from '../../warehouse/questions/invoiced.ts'
 import { serviceCategories } from '../../warehouse/questions/reference-lists.ts'
 import { symbolOf } from './figure-table.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
+import { viewDays } from './view-days.ts'
 
 /** In one mail; more would be refused by many a mail server. */
 const MOST_PICTURES = 8
@@ -47,13 +47,7 @@ export async function mailedCards(
   if (!set) return []
   const { view } = set
   try {
-    const of = {
-      scope: reader.scope,
-      clientId: view.clientId,
-      childClientIdsCSV: view.childClientIds.join(',') || undefined,
-    }
-    const dated = view.dateType === 'pickup_date' ? 'pickup_date' : 'bill_date'
-    const invoiced = await invoicedDays(deps.warehouse, of, dated)
+    const invoiced = await viewDays(view, reader, deps.warehouse)
     const cards = await cardsOf({ only, invoiced })
     if (cards.length === 0) return []
     return await deps.painter.paint({

@@ -2,12 +2,13 @@ import { bucketAmounts, sumOfMonths, type BucketAmount } from '../../../domain/q
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { isAdditive, type TableIndex } from '../../../domain/query/catalog.ts'
 import { changeOf, type Change } from '../../../domain/query/change.ts'
-import type { ComparedDays } from '../../../domain/dates/compared-days.ts'
+import type { ComparedDays, DaySides } from '../../../domain/dates/compared-days.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { BilledDates, BilledDays } from '../../../domain/maturity/billed-dates.ts'
 import { isUnfinished, type DateRange } from '../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
+import { withoutRows } from '../../../domain/query/without-rows.ts'
 import type { WholePeriod } from '../../../domain/dates/whole-period.ts'
 import { lineAmounts, priorBuckets, type PriorPeriod } from '../../charts/prior-rows.ts'
 import type { SparklineInput } from './sparkline-paths.ts'
@@ -15,7 +16,7 @@ import type { SparklineInput } from './sparkline-paths.ts'
 /** What is known of a period's facts; undefined: not answered yet. */
 export interface FactFigures {
   readonly range: DateRange
-  /** The one row of totals; null: no data. */
+  /** The one row of totals; null: there are no rows. */
   readonly totals: QueryRow | null | undefined
   readonly months: readonly QueryRow[] | undefined
   /** Of them, and of those before, the one that holds the first day. */
@@ -71,16 +72,22 @@ export interface FactTilesInput {
 export function factTiles({ page, table, figures, today, billed }: FactTilesInput): FactTile[] {
   const { range, totals, months, days, prior, span, current, alike, invoiced } = figures
   return page.facts.map(({ fact, factText, aside }) => {
-    const additive = isAdditive(table?.measures.get(fact))
-    const amount = amountIn(totals, fact)
-    const earlier = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
-    const before = days.sides ? earlier : null
+    const measure = table?.measures.get(fact)
+    const additive = isAdditive(measure)
+    const none = (of: DateRange) => withoutRows(measure, { range: of, invoiced })
+    const toldOf = (row: QueryRow | null | undefined, of: DateRange) => (row === null ? none(of) : amountIn(row, fact))
+    const earlierIn = ({ earlier }: DaySides) => {
+      if (!additive) return toldOf(figures.priorTotals, earlier)
+      return prior?.rows.length === 0 ? none(earlier) : prior && sumOfMonths(prior.rows, fact)
+    }
+    const amount = toldOf(totals, range)
+    const before = days.sides ? earlierIn(days.sides) : null
     const buckets =
       months && prior !== undefined
         ? bucketAmounts({ rows: months, column: figures.column, fact, additive, range, span, invoiced })
         : undefined
     const unripe = billed?.whole ?? null
-    const compared = alike ? amountIn(alike.row, fact) : amount
+    const compared = alike ? toldOf(alike.row, days.sides?.range ?? range) : amount
     return {
       fact,
       factText,
@@ -94,7 +101,7 @@ export function factTiles({ page, table, figures, today, billed }: FactTilesInpu
           : compared === null || before === null
             ? null
             : changeOf(compared, before),
-      current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
+      current: current && { ...current, amount: toldOf(current.row, current.range) ?? null },
       aside: aside ? { text: aside.text, amount: amountIn(totals, aside.fact) || null } : null,
       sparkline: buckets && {
         amounts: amountsOf(buckets),

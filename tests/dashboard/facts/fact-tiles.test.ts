@@ -98,13 +98,33 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
 
   test('no data before, or now, is no change', () => {
     const { prior } = FIGURES
-    expect(tilesOf({ prior: prior && { ...prior, rows: [] } })[0]).toMatchObject({
+    const invoiced = everyDay('2026-10-10', '2026-11-21')
+    expect(tilesOf({ prior: prior && { ...prior, rows: [] }, invoiced })[0]).toMatchObject({
       amount: 300,
       before: null,
       change: null,
       sparkline: { prior: [] },
     })
-    expect(tilesOf({ totals: null })[0]).toMatchObject({ amount: null, change: null })
+    expect(tilesOf({ totals: null, invoiced: everyDay('2026-08-28', '2026-10-09') })[0]).toMatchObject({
+      amount: null,
+      change: null,
+    })
+  })
+
+  test('of days with invoices and none that a sum counts it is zero, now and before; a ratio of none is no data (issue 48, 6)', () => {
+    const { prior } = FIGURES
+    const nothing = { totals: null, prior: prior && { ...prior, rows: [] }, priorTotals: null }
+    expect(tilesOf(nothing)).toMatchObject([
+      { amount: 0, before: 0, change: { amount: 0, direction: 'level' } },
+      { amount: null, before: null, change: null },
+    ])
+    expect(tilesOf({ totals: null })[0]?.change).toMatchObject({ amount: -150, percent: 100, direction: 'down' })
+    expect(tilesOf({ totals: { total_spend: null, per_package: 3 } })[0]).toMatchObject({ amount: null, change: null })
+    expect(tilesOf({ prior: nothing.prior })[0]?.change).toMatchObject({ amount: 300, isNew: true })
+    expect(tilesOf({ alike: { row: null } })[0]?.change).toMatchObject({ amount: -150 })
+    const current = { range: { from: '2026-11-15', to: '2026-11-21' }, unit: 'weeks' as const, row: null }
+    expect(tilesOf({ current })[0]?.current).toMatchObject({ amount: 0 })
+    expect(tilesOf({ ...nothing, invoiced: null })[0]).toMatchObject({ amount: null, before: null, change: null })
   })
 
   test('where the data begins within the period before, the change is of the days that are alike, the amount of all', () => {

@@ -166,7 +166,7 @@ describe('the tables of a comparison (COMP-13, COMP-14, COMP-16)', () => {
     ])
   })
 
-  test('of what adds up a part with an invoice and none of it is zero, one without an invoice is empty; a ratio of nothing is empty (decision 0022)', () => {
+  test('of sums and counts a part with an invoice and none of it is zero, one without an invoice is empty; a ratio of nothing is empty (decision 0175)', () => {
     const invoiced = ['2026-01-05', '2026-02-10', '2026-11-21', '2026-11-22']
     const sets = [
       figuresOf([{ group: 'Ground', month: '2026-01-01', spend: 12.5, pkgs: 5 }], invoiced),
@@ -189,8 +189,8 @@ describe('the tables of a comparison (COMP-13, COMP-14, COMP-16)', () => {
         [null, null, null, null, null, null],
       ],
     ])
-    for (const fact of ['each', 'share', 'people'])
-      expect(cellsOf(fact)[1]?.[1]).toEqual([null, null, null, null, null, null])
+    expect(cellsOf('people')[1]?.[1]).toEqual([null, 0, 0, null, 0, 0])
+    for (const fact of ['each', 'share']) expect(cellsOf(fact)[1]?.[1]).toEqual([null, null, null, null, null, null])
     const charges = chargeRows({
       sets: [
         { rows: [{ accessorial: 'A', charge_description: 'B', spend: 1, pkgs: 1 }], figures: figuresOf([], invoiced) },

@@ -201,6 +201,35 @@ describe('a page that is mailed now', () => {
     expect(picturesOf(large).parts).toHaveLength(1)
   })
 
+  test('a sum of which a filter leaves nothing is zero on a page and in a comparison, and no data before the first invoice (issue 48, 6)', async () => {
+    const mailed = async (at: number, address: string) => {
+      const before = server.mails.length
+      expect(outcomes((await send(['seven.days'], at, address, admin)).body)).toEqual(['sent'])
+      return server.mails[before] ?? ''
+    }
+    const days = 'from=2026-10-01&to=2026-10-31'
+    const page = await mailed(70, `/aframe/dashboard/refund?${days}&client=5&filter.carrier_name=Nobody`)
+    const tab = `tab=comparisonRefund&set1.name=October&set1.${days.replace('&', '&set1.')}&set1.client=5&set1.filter.carrier_name=Nobody`
+    const compared = await mailed(71, `/aframe/dashboard/comparison?${tab}`)
+    const sheet = (mail: string) => {
+      const [book] = partsOfMail(mail).filter(({ type }) => type.includes('spreadsheet'))
+      const found = strFromU8(
+        unzipSync(book?.bytes ?? new Uint8Array())['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+      )
+      return [...found.matchAll(/<v>(-?[\d.]+)<\/v>/g)].map(([, digits]) => Number(digits))
+    }
+    expect(mailText(page)).toMatch(/Total {2}\$0\.00\s+Audit {2}\$0\.00\s+Client {2}\$0\.00/)
+    expect(mailText(compared)).toMatch(
+      /Total refunds {2}\$0\.00\s+Audit refunds {2}\$0\.00\s+Client refunds {2}\$0\.00/,
+    )
+    expect([sheet(page), sheet(compared)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    const early = await mailed(72, '/aframe/dashboard/refund?from=2019-10-01&to=2019-10-31&client=5')
+    expect(mailText(early)).toMatch(/Total {2}No data\s+Audit {2}No data/)
+  })
+
   test('of a comparison each set has its column', async () => {
     const before = server.mails.length
     expect(outcomes((await send(['seven.days'], 2, COMPARED)).body)).toEqual(['sent'])
