@@ -45,9 +45,17 @@ export async function figureRows(
   const keys = [...new Set([...tables.flatMap((table) => [...table.keys()]), ...namedKeys(planned)])]
   const rows = keys.map((key): FigureRow => ({
     groups: JSON.parse(key) as (string | null)[],
-    values: tables.map((table) => table.get(key) ?? ask.figures.map(() => null)),
+    values: tables.map((found, at) => found.get(key) ?? noneOf(planned, totals[at] ?? [])),
   }))
   return ok({ rows: ordered(rows, planned), total: { groups: [], values: totals } })
+}
+
+/** Of a group without rows in a range that has some: what adds up is zero. */
+function noneOf({ ask, table }: PlannedAsk, total: readonly (number | null)[]): (number | null)[] {
+  const isTold = total.some((value) => value !== null)
+  return ask.figures.map(({ of, over, share }) =>
+    isTold && over === null && !share && 'measure' in of && isAdditive(table.measures.get(of.measure)) ? 0 : null,
+  )
 }
 
 /** Whoever was asked about by name stands in the answer, also with nothing. */

@@ -22,7 +22,8 @@ async function groupsOf(question: string) {
 test('a carrier that was named and has nothing stands in the answer (issue 48, 6)', async () => {
   expect(await groupsOf('total spend of UPS and FedEx by carrier')).toEqual([
     ['UPS', 5],
-    ['FedEx', null],
+    ['FedEx', 0],
   ])
+  expect(await groupsOf('cost per package of UPS and FedEx by carrier')).toContainEqual(['FedEx', null])
   expect(await groupsOf('total spend by carrier')).toEqual([['UPS', 5]])
 })
