@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHOSEN_FACT, FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
+import { changeOf } from '../../../domain/query/change.ts'
 import { countQuery } from '../../../domain/query/explain-query.ts'
 import { sentQuery, type Query, type QueryRow } from '../../../domain/query/query.ts'
 import { answerQuestion } from '../../../server/assistant/answer-question.ts'
@@ -133,6 +134,21 @@ describe('a share, a mean and a number of rows count all that they are of (issue
     expect(Math.abs(Number(data.df[0]?.[key]) - right)).toBeLessThanOrEqual(0.0051)
     expect(await page()).toBeCloseTo(right, 6)
     expect(data.text).not.toContain('is not zero')
+  })
+
+  test('the change of an average is in the table what it is in the sentence (issue 48, 6)', async () => {
+    const told: string[] = []
+    for (const figure of ['fuel surcharge per package', 'cost per pound', 'accessorials per package'])
+      for (const months of ['October vs September 2026', 'September vs August 2026', 'August vs July 2026']) {
+        const { data } = await answerTo(`${figure} by carrier in ${months}`)
+        const { totals } = data
+        const [now = '', before = ''] = Object.keys(totals ?? {})
+        const made = changeOf(Number(totals?.[now]), Number(totals?.[before]))
+        const size = made.percent.toFixed(2)
+        expect([before, /([\d.]+)%/.exec(data.assistantResponse)?.[1]]).toEqual([`${now}@before`, size])
+        told.push(size)
+      }
+    expect(new Set(told).size).toBe(9)
   })
 
   test('of what has no rows the share is zero where its whole has some, and its carriers are told too', async () => {
