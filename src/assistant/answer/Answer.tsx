@@ -4,6 +4,7 @@ import { MAX_SUMMARY_LENGTH, type ChatMessage } from '../../../domain/assistant/
 import { truncate } from '../../../domain/query/format.ts'
 import type { ChatReportActor } from '../../../machines/chat-report.machine.ts'
 import { text } from '../../text/text.ts'
+import { Sentence } from '../../ui/sentence/Sentence.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { AnswerRows } from './AnswerRows.tsx'
 import { QuestionButton } from '../QuestionButton.tsx'
@@ -67,7 +68,7 @@ function Words({ words, kind, cut }: WordsProps) {
   const isLong = cut && words.length > MAX_SUMMARY_LENGTH
   return (
     <p className={styles.words} data-kind={kind} dir="auto">
-      {isLong && !whole ? truncate(words, MAX_SUMMARY_LENGTH) : words}{' '}
+      <Sentence words={isLong && !whole ? truncate(words, MAX_SUMMARY_LENGTH) : words} />{' '}
       {isLong ? (
         <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {text(whole ? 'assistant.readLess' : 'assistant.readOn')}

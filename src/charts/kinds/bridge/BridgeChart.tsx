@@ -1,5 +1,6 @@
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
+import { Sentence } from '../../../ui/sentence/Sentence.tsx'
 import { bridgeDrawing } from './bridge-drawing.ts'
 import { SaveAsExcel } from './SaveAsExcel.tsx'
 import styles from './BridgeChart.module.css'
@@ -13,11 +14,16 @@ export function BridgeChart(props: WidgetChartProps) {
     <>
       {first === undefined ? null : (
         <p className={styles.story}>
-          <strong>{first}</strong> {more.join(' ')}
+          <strong>
+            <Sentence words={first} />
+          </strong>{' '}
+          <Sentence words={more.join(' ')} />
         </p>
       )}
       <MarkedFrame widget={widget} settings={settings} {...drawing}>
-        <span>{notes.join(' ')}</span>
+        <span>
+          <Sentence words={notes.join(' ')} />
+        </span>
         <SaveAsExcel {...props} />
       </MarkedFrame>
     </>

@@ -1,3 +1,4 @@
+import { Sentence } from '../../../ui/sentence/Sentence.tsx'
 import { circlesDrawing } from './circles-drawing.ts'
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import { useMapShapes } from '../../maps/use-map-shapes.ts'
@@ -10,7 +11,9 @@ export function CirclesChart(props: WidgetChartProps) {
   const { pictureOn, notes, ...drawing } = circlesDrawing(props)
   return (
     <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
-      <span>{notes.join(' ')}</span>
+      <span>
+        <Sentence words={notes.join(' ')} />
+      </span>
     </MarkedFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Sentence } from '../../../ui/sentence/Sentence.tsx'
 import { placesDrawing, mapLevel } from './places-drawing.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
@@ -12,7 +13,9 @@ export function PlacesChart(props: WidgetChartProps) {
   return (
     <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
       <MapLegend bounds={bounds} />
-      <span>{notes.join(' · ')}</span>
+      <span>
+        <Sentence words={notes.join(' · ')} />
+      </span>
     </MarkedFrame>
   )
 }
