@@ -21,3 +21,11 @@ export function modeOf(category: string | null, modes: ModeTable): TransportMode
 export function countsPackages(mode: TransportMode): boolean {
   return mode === 'parcel' || mode === 'courier'
 }
+
+/** What is counted of some modes of transport. */
+export type Counted = 'packages' | 'shipments' | 'both'
+
+export function countedOf(modes: readonly { readonly mode: TransportMode }[]): Counted {
+  const shipped = modes.filter(({ mode }) => !countsPackages(mode)).length
+  return shipped === 0 ? 'packages' : shipped === modes.length ? 'shipments' : 'both'
+}

@@ -116,7 +116,9 @@ function partsOf(bridge: ToldBridge, sides: SideNames, words: AssistantWords): s
   const { steps, rest } = bridgeStory(bridge)
   const what = ({ step, amount }: StoryStep) => {
     const side = onlySide(step, sides)
-    return side ? say('bridge.sides.onlyWords', { side }) : say(stepWordsKey(step, { amount, bridged: undefined }))
+    return side
+      ? say('bridge.sides.onlyWords', { side })
+      : say(stepWordsKey(step, { amount, bridged: undefined, modes: bridge.modes }))
   }
   const part = (of: string, { amount, share }: Pick<StoryStep, 'amount' | 'share'>) => {
     const said = { what: of, amount: values.change(amount, amountOf(amount, words)) }

@@ -1,6 +1,6 @@
 import { TERMS, type ToldBridge, type ToldSegment } from '../../../../domain/bridge/bridge-rows.ts'
 import { packagesChange, pointsOneWay } from '../../../../domain/bridge/bridge-story.ts'
-import { countsPackages } from '../../../../domain/bridge/transport-modes.ts'
+import { countedOf } from '../../../../domain/bridge/transport-modes.ts'
 import type { Step } from '../../../../domain/bridge/steps.ts'
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
@@ -13,7 +13,7 @@ import { modeName } from './segment-words.ts'
 import { eachWord } from './bridge-words.ts'
 import { bridgeDrawing } from './bridge-drawing.ts'
 import { segmentMark } from './segment-mark.ts'
-import { changeWord, groupOfStep, stepName } from './step-words.ts'
+import { changeWord, groupText, stepName } from './step-words.ts'
 import { toldBridge } from './told-bridge.ts'
 
 /** The steps, with their shares where all point one way, or each segment with all of its steps and the terms of which they are made. BRG-05 */
@@ -43,7 +43,7 @@ function stepsTwin(input: TwinInput): Twin {
       end(prior, bridge.before),
       ...bridge.steps.map(({ step, amount }) => [
         wordsCell(stepName(step, bridge.sides)),
-        wordsCell(text(`bridge.groups.${groupOfStep(step)}`)),
+        wordsCell(groupText(step, bridge)),
         signedCell(amount, format),
         ...share(shareCell(percentOf(amount, whole))),
       ]),
@@ -68,7 +68,7 @@ function segmentsTwin(input: TwinInput): Twin {
   const unitText = unitOfAmounts(bridge, input)
   const steps = bridge.steps.map(({ step }) => step).filter((step) => bridge.sides || !OF_PACKAGES.has(step))
   const hasPackages = bridge.steps.length > steps.length
-  const shipped = bridge.modes.some(({ mode }) => !countsPackages(mode))
+  const counted = countedOf(bridge.modes)
   const cells = (segment: ToldSegment): TwinCell[] => [
     amountCell(segment.before, format),
     amountCell(segment.now, format),
@@ -82,7 +82,7 @@ function segmentsTwin(input: TwinInput): Twin {
     ...(bridge.others
       ? [{ segment: bridge.others, label: text('bridge.others', { count: bridge.others.count }) }]
       : []),
-    ...(bridge.without ? [{ segment: bridge.without, label: text('bridge.groups.without') }] : []),
+    ...(bridge.without ? [{ segment: bridge.without, label: text(`bridge.of.${counted}.groups.without`) }] : []),
     ...bridge.begun.map((segment) => ({ segment, label: segment.name })),
   ]
   const ofModes = bridge.modes.length > 1
@@ -97,7 +97,7 @@ function segmentsTwin(input: TwinInput): Twin {
   ])
   const term = (name: (typeof TERMS)[number], side: string): TwinColumn => ({
     name: `${name}-${side}`,
-    label: `${text(`bridge.terms.${name === 'units' && shipped ? 'unitsOrShipments' : name}`)}, ${side}`,
+    label: `${text(name === 'units' ? `bridge.of.${counted}.units` : `bridge.terms.${name}`)}, ${side}`,
     kind: 'value',
   })
   return {
@@ -107,9 +107,7 @@ function segmentsTwin(input: TwinInput): Twin {
       inUnit('before', prior, unitText),
       inUnit('now', period, unitText),
       inUnit('change', changeWord(bridge.sides), unitText),
-      ...(hasPackages
-        ? [inUnit('packages', text(`bridge.counts.${shipped ? 'shipments' : 'packages'}.either`), unitText)]
-        : []),
+      ...(hasPackages ? [inUnit('packages', text(`bridge.of.${counted}.either`), unitText)] : []),
       ...steps.map((step) => inUnit(step, stepName(step, bridge.sides), unitText)),
       ...TERMS.flatMap((name) => [
         term(name, bridge.sides?.before ?? text('dashboard.changed.before')),

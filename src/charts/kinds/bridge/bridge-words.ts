@@ -2,7 +2,7 @@ import { bridgeStory } from '../../../../domain/bridge/bridge-story.ts'
 import type { BridgeMode } from '../../../../domain/bridge/bridge.ts'
 import type { SideNames, ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
 import type { Bridged } from '../../../../domain/bridge/steps.ts'
-import { countsPackages, type TransportMode } from '../../../../domain/bridge/transport-modes.ts'
+import { countedOf, countsPackages, type TransportMode } from '../../../../domain/bridge/transport-modes.ts'
 import type { BilledDays } from '../../../../domain/maturity/billed-dates.ts'
 import { changeOf } from '../../../../domain/query/change.ts'
 import type { ValueFormat } from '../../../../domain/query/format.ts'
@@ -37,7 +37,7 @@ export function bridgeSentences(input: StoryInput): string[] {
       : text('bridge.story.partOf', { what, amount: said, share: percent(share, 0) })
   }
   const named = [
-    ...steps.map((step) => part(stepWords(step.step, { amount: step.amount, bridged, sides }), step)),
+    ...steps.map((step) => part(stepWords(step.step, { amount: step.amount, bridged, bridge }), step)),
     ...(rest ? [part(text('bridge.story.rest'), rest)] : []),
   ]
   const changed = sides ? differenceWords(input, sides) : changeWords(input)
@@ -53,7 +53,7 @@ export function bridgeSentences(input: StoryInput): string[] {
       ? [
           text('bridge.story.led', {
             segment: segmentName(led.segment),
-            what: reasonWords(led, { bridged, sides }),
+            what: reasonWords(led, { bridged, bridge }),
             amount: change(led.amount, fullValue(led.amount, format)),
           }),
         ]
@@ -128,7 +128,9 @@ export function bridgeNotes({
     ...bridge.begun.map(({ name, since, change: amount }) =>
       text('bridge.begun', { name, date: shortDate(since), amount: change(amount, fullValue(amount, format)) }),
     ),
-    ...(bridge.steps.some(({ step }) => step === 'mix') ? [] : [text('bridge.nothingShared')]),
+    ...(bridge.steps.some(({ step }) => step === 'mix')
+      ? []
+      : [text(`bridge.of.${countedOf(bridge.modes)}.nothingShared`)]),
     ...(bridge.sides ? [text('bridge.sides.note', { each: eachWord(bridge) })] : []),
     ...(otherModes.length > 0
       ? [

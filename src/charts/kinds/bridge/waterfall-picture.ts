@@ -6,7 +6,7 @@ import { isNarrow, textWidth, within } from '../../layout.ts'
 import type { ValuePictureContext } from '../../picture.ts'
 import { valueScale } from '../../value-axis.ts'
 import type { Picture } from '../../vega-spec.ts'
-import { changeWord, groupOfStep, stepName } from './step-words.ts'
+import { changeWord, groupOfStep, groupText, stepName } from './step-words.ts'
 
 /** In px: of a row, of the value axis below, and between columns. */
 export const STEP_ROW_HEIGHT = 25
@@ -36,7 +36,7 @@ export function waterfallPicture({ size, theme, format, bridge, prior, period }:
     to: ends[at] ?? 0,
     label: stepName(step, bridge.sides),
     text: change(amount, value(amount, format)),
-    group: groupOfStep(step) === groupName(steps[at - 1]) ? '' : text(`bridge.groups.${groupOfStep(step)}`),
+    group: groupOfStep(step) === groupName(steps[at - 1]) ? '' : groupText(step, bridge),
   }))
   const [beforeText, nowText] = [value(before, format), value(now, format)]
   const labels = [prior, period, ...shown.map(({ label }) => label)].map(textWidth)
