@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type CSSProperties, type RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { buildCatalog } from '../../domain/query/catalog.ts'
+import { tableOf } from '../api/table-of.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison/comparison-set.ts'
 import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
 import type { Narrowing } from '../../domain/comparison/narrowing.ts'
@@ -57,10 +57,7 @@ export function ComparisonWorkspace({
   const [snapshot, send] = useWorkspace({ asked, defaults, saved, onSave: kept.change })
   const { workspace, at } = snapshot.context
   const { page, controls } = openedTab(workspace, defaults.tabs)
-  const table = useMemo(
-    () => buildCatalog(config.tables).tables.get(defaults.page.table),
-    [config.tables, defaults.page.table],
-  )
+  const table = tableOf(config, defaults.page)
   const known = useMemo(() => new Set(clients.map(({ id }) => id)), [clients])
   const seen = useMemo(
     () => workspace.sets.filter(({ filters }) => known.has(filters.global.client)),

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { buildCatalog } from '../../domain/query/catalog.ts'
+import { tableOf } from '../api/table-of.ts'
 import { comparedSet } from '../../domain/comparison/comparison-set.ts'
 import { defaultWorkspace, openedTab, type WorkspaceUnhonoured } from '../../domain/comparison/comparison-workspace.ts'
 import { Unhonoured } from '../filters/Unhonoured.tsx'
@@ -13,7 +12,7 @@ export function HonouredComparison(props: Omit<ComparisonWorkspaceProps, 'asked'
   const { defaults, clients, config } = props
   const { workspace, unhonoured, settle } = useAddressedWorkspace({ defaults, clients, config })
   const { page } = defaults
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   if (unhonoured.length === 0) return <ComparisonWorkspace {...props} asked={workspace} />
   const words = (part: WorkspaceUnhonoured) => {
     const set =

@@ -10,7 +10,7 @@ import {
   type WorkspaceDefaults,
 } from '../../domain/comparison/comparison-workspace.ts'
 import { ROWS_IN } from '../../domain/page/open-rows/open-rows.ts'
-import { buildCatalog } from '../../domain/query/catalog.ts'
+import { tableOf } from '../api/table-of.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { KnownWidgets } from '../../domain/page/widget-settings.ts'
 import type { ClientFamily, PagesConfig } from '../api/answers.ts'
@@ -59,7 +59,7 @@ function withKnownRows(
   const { rows, ...workspace } = read.workspace
   const filtered = Object.keys(rows?.rowsIn.filters ?? {})
   if (filtered.length === 0) return read
-  const { columns } = buildCatalog(config.tables).tables.get(openedTab(workspace, defaults.tabs).page.table) ?? {}
+  const { columns } = tableOf(config, openedTab(workspace, defaults.tabs).page) ?? {}
   const foreign = filtered.filter((name) => !columns?.get(name)?.dimension)
   if (foreign.length === 0) return read
   const refused = foreign.map((text) => ({ parameter: ROWS_IN, text, reason: 'not-of-page' as const, of: '' }))

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { gridViewKey } from '../../domain/page/grid-spec.ts'
 import { looksInForce } from '../../domain/page/widget-settings.ts'
-import { buildCatalog } from '../../domain/query/catalog.ts'
+import { tableOf } from '../api/table-of.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
@@ -71,7 +71,7 @@ export function ClientDashboard({
   const inView = useClientInView({ defaults, clients, asked, go })
   const { view, client, known, symbolOf, invoiced, lookedUp } = inView
   const { language } = useSpoken()
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   const facts = useFactActors({ page, config, table, view, invoiced })
   const dashboard = useMemo((): Dashboard => {
     return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }

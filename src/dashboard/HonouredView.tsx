@@ -1,5 +1,5 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
-import { buildCatalog } from '../../domain/query/catalog.ts'
+import { useEffect, type ReactNode } from 'react'
+import { tableOf } from '../api/table-of.ts'
 import { foreignSplits } from '../../domain/layout/page-breakdown.ts'
 import { foreignChanges } from '../../domain/page/changes.ts'
 import { foreignLooks } from '../../domain/page/widget-settings.ts'
@@ -49,7 +49,7 @@ export function HonouredView({
   const { page, clients } = viewed
   const { view, unhonoured, named, go, settle } = useView(viewed)
   const currencies = useCurrencies({ clientId: view.clientId })
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
   const [unlike, undivided, unoffered] = [
     foreignChanges(view.changes, { page, config }),
@@ -60,7 +60,7 @@ export function HonouredView({
   const fit = undivided.length > 0 ? { ...alike, splits: undefined } : alike
   const looked = unoffered.length > 0 ? { ...fit, looks: undefined } : fit
   const rowsTable = view.rowsCard === undefined ? page.table : (fromOf?.(view.rowsCard) ?? page).table
-  const behind = useMemo(() => buildCatalog(config.tables).tables.get(rowsTable), [config.tables, rowsTable])
+  const behind = tableOf(config, { table: rowsTable })
   const foreign = Object.keys(view.rowsIn?.filters ?? {}).filter((name) => !behind?.columns.get(name)?.dimension)
   const usual = foreign.length > 0 ? { ...looked, rowsIn: undefined } : looked
   const held: View = unbilled ? { ...usual, currency: 'all' } : usual

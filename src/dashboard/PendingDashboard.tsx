@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { tabParameters } from '../../domain/page/page-tabs.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { readView } from '../../domain/page/view.ts'
-import { buildCatalog } from '../../domain/query/catalog.ts'
+import { tableOf } from '../api/table-of.ts'
 import type { PagesConfig } from '../api/answers.ts'
 import { FilterChips } from '../filters/chips/FilterChips.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
@@ -30,7 +30,7 @@ export function PendingDashboard({ page, tabs, config }: PendingDashboardProps) 
     const parameters = tabParameters({ page, tabs, parameters: [...new URLSearchParams(search)] })
     return readView(parameters, { page, today: config.today, clientId: NOBODY }).view
   }, [page, tabs, config.today, search])
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   return (
     <PageFrame
       title={page.name}

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { defaultView } from '../../domain/page/view.ts'
-import { createApi } from '../../src/api/client.ts'
 import { widgetQuestion } from '../../src/dashboard/context/questions.ts'
 import { provideWidget } from '../../src/dashboard/context/provide-widget.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { browserCalls, slowRows } from '../support/portal/slow-rows.ts'
 import { openTestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
-import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 import { PATIENCE_MS } from '../support/run/patience.ts'
-
-/** Rows of the engine's own that each package is joined with: one package takes a moment, all of them never end. */
-const SLOWNESS = 20_000_000
 
 test(
   'of ten rapid filter changes only the last is drawn, and the nine that were left are interrupted in the engine (lessons 2, lessons 3)',
@@ -24,13 +20,7 @@ test(
         sql: "SELECT tracking_number FROM package_level_info WHERE client_id = 1 AND net_amount <> 0 AND bill_date > '2026-01-01' AND tracking_number IS NOT NULL AND invoice_status = 'open' LIMIT 1",
         params: [],
       })
-      await portal.installation.publish(async (publish) => {
-        const connection = connectionOf(publish)
-        await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-        await connection.run(
-          `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(${SLOWNESS}) a`,
-        )
-      })
+      await slowRows(portal)
       const { pages, widgets } = deps.config.current()
       const page = pages.find(({ id }) => id === 'spend')
       const widget = widgets.get('breakdown')
@@ -43,13 +33,7 @@ test(
           view: { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...filtered },
         })
 
-      const origin = (await portal.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
-      const { authorization } = await portal.signIn('analyst')
-      const api = createApi({
-        token: () => authorization.replace('Bearer ', ''),
-        onSessionEnded: () => undefined,
-        origin,
-      })
+      const api = await browserCalls(portal)
       const actor = createActor(provideWidget({ api, page: 'spend', chartName: 'breakdown' })).start()
       const drawn = new Set<string>()
       actor.subscribe(({ context }) => context.answer && drawn.add(context.answer.question.key))

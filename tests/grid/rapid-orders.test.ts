@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { defaultView } from '../../domain/page/view.ts'
-import { createApi } from '../../src/api/client.ts'
 import { askRowsOf } from '../../src/grid/rows/ask-rows.ts'
 import type { GridFilters } from '../../domain/page/open-rows/grid-filters.ts'
 import { createGridSource } from '../../src/grid/rows/grid-source.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
+import { browserCalls, slowRows } from '../support/portal/slow-rows.ts'
 import { openTestPortal } from '../support/portal/test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
-import { connectionOf } from '../../server/warehouse/publish-connection.ts'
-
-/** Rows of the engine's own that each package is joined with: without packages it takes no time, with them it never ends. */
-const SLOWNESS = 20_000_000
 
 test(
   'of rapid changes of the filters only the last is drawn, and what was asked before is interrupted in the engine or never begins (lessons 2, lessons 3)',
@@ -20,22 +16,10 @@ test(
     const portal = await openTestPortal()
     try {
       const { deps } = portal.installation
-      await portal.installation.publish(async (publish) => {
-        const connection = connectionOf(publish)
-        await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-        await connection.run(
-          `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id), p.rowid AS rowid FROM package_rows p, range(${SLOWNESS}) a`,
-        )
-      })
+      await slowRows(portal)
       const page = deps.config.current().pages.find(({ id }) => id === 'spend')
       if (!page) throw new Error('the spend page is shipped')
-      const origin = (await portal.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
-      const { authorization } = await portal.signIn('analyst')
-      const api = createApi({
-        token: () => authorization.replace('Bearer ', ''),
-        onSessionEnded: () => undefined,
-        origin,
-      })
+      const api = await browserCalls(portal)
       const drawn: string[] = []
       const failures: unknown[] = []
       let cleared = 0

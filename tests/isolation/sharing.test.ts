@@ -167,17 +167,18 @@ describe('what is shared reaches whom it is shared with, as far as they may see 
     expect((await received('seven.days')).views).toHaveLength(before)
   })
 
+  /** Seven.days sees these clients from now on. */
+  const grant = (clientIds: number[]) =>
+    portal.installation.deps.users.change(ids['seven.days'], (stored) => {
+      const user = stored.find(({ login }) => login === 'seven.days')
+      if (!user) throw new Error('nobody')
+      return { ok: true, value: { ...user, grants: { allClients: false, clientIds } } }
+    })
+
   test('who loses the client, or the owner from sight, between sending and opening sees nothing of it', async () => {
     await save('single.analyst', { mine: VIEWS.filtered })
     await share('single.analyst', 'mine', [person('seven.days')])
     expect(JSON.stringify(await received('seven.days'))).toContain(ACCOUNT)
-    const { users } = portal.installation.deps
-    const grant = (clientIds: number[]) =>
-      users.change(ids['seven.days'], (stored) => {
-        const user = stored.find(({ login }) => login === 'seven.days')
-        if (!user) throw new Error('nobody')
-        return { ok: true, value: { ...user, grants: { allClients: false, clientIds } } }
-      })
     await grant([6])
     expect((await received('seven.days')).views.filter(({ by }) => by === 'single.analyst')).toEqual([])
     expect(JSON.stringify(await received('seven.days'))).not.toContain(ACCOUNT)
@@ -233,13 +234,6 @@ describe('what is shared reaches whom it is shared with, as far as they may see 
     const put = '/aiparcelweb/api/dashboard/saveDashboardSettings/'
     await call('admin', 'POST', put, { dashboardPages: [titled], selectedDashboardPageIndex: 0 })
     expect((await share('admin', titled.id, [person('seven.days', true)], 'page')).status).toBe(200)
-    const { users } = portal.installation.deps
-    const grant = (clientIds: number[]) =>
-      users.change(ids['seven.days'], (stored) => {
-        const user = stored.find(({ login }) => login === 'seven.days')
-        if (!user) throw new Error('nobody')
-        return { ok: true, value: { ...user, grants: { allClients: false, clientIds } } }
-      })
     const page = async () => (await received('seven.days')).pages.find(({ name }) => name === titled.name)
     expect((await page())?.cards).toMatchObject({ a: { title: NAME } })
     await grant([])

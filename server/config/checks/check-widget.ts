@@ -15,8 +15,7 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
   const offered = offeredBy(widget)
   return [
     ...widget.query.groupBy.flatMap((template, at) => checkGroupBy({ template, at, offered, catalog })),
-    ...checkSides(widget, catalog),
-    ...checkBeside(widget, catalog),
+    ...checkQueryNames(widget, catalog),
     ...settings.flatMap(([setting, { allowed }]) =>
       checkAllowedValues({ setting, allowed, widget, path: ['settings', setting, 'allowed'] }),
     ),
@@ -27,29 +26,19 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
   ]
 }
 
-/** Two sides are told for one package by dimensions of a table. */
-function checkSides({ query: { groupBySides = [] } }: WidgetSpec, { tables }: Catalog): ConfigIssue[] {
+/** Two sides are told for one package by dimensions of a table, and what is drawn beside the fact is measured of one; of which page's is the page's check. */
+function checkQueryNames({ query }: WidgetSpec, { tables }: Catalog): ConfigIssue[] {
   if (tables.size === 0) return []
-  const allowed = [...new Set([...tables.values()].flatMap(dimensionNames))]
-  return groupBySides.flatMap((name, at) =>
-    checkName({
-      name,
-      names: groupBySides,
-      at,
-      path: ['query', 'groupBySides', at],
-      words: 'no table has this dimension',
-      allowed,
-    }),
-  )
-}
-
-/** What is drawn beside the fact is measured of a table; of which page's is the page's check. */
-function checkBeside({ query: { beside = [] } }: WidgetSpec, { tables }: Catalog): ConfigIssue[] {
-  if (tables.size === 0) return []
-  const allowed = [...new Set([...tables.values()].flatMap(({ measures }) => [...measures.keys()]))]
-  return beside.flatMap((name, at) =>
-    checkName({ name, names: beside, at, path: ['query', 'beside', at], words: 'no table has this measure', allowed }),
-  )
+  const all = [...tables.values()]
+  const named = [
+    ['groupBySides', 'no table has this dimension', all.flatMap(dimensionNames)],
+    ['beside', 'no table has this measure', all.flatMap(({ measures }) => [...measures.keys()])],
+  ] as const
+  return named.flatMap(([part, words, known]) => {
+    const names = query[part] ?? []
+    const allowed = [...new Set(known)]
+    return names.flatMap((name, at) => checkName({ name, names, at, path: ['query', part, at], words, allowed }))
+  })
 }
 
 function offeredBy(widget: WidgetSpec): Offered {

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@primer/react'
 import { useMemo, useState } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { catalogOf } from '../../api/table-of.ts'
 import { MAX_TABLE_ROWS, type ChatReplyData } from '../../../domain/assistant/chat.ts'
 import { usePagesConfig } from '../../api/queries.ts'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
@@ -28,7 +28,7 @@ export function AnswerRows({
 }) {
   const config = usePagesConfig({ enabled: true }).data
   const { columns, chart, drawn, compared, overall, sides } = useMemo(() => {
-    const known = [...buildCatalog(config?.tables ?? []).tables.values()]
+    const known = [...catalogOf(config?.tables ?? []).tables.values()]
     const own = answerColumns(df, known, withheld ?? [])
     const picture = readAnswerChart(chartOptions, own)
     const shown = picture ? drawnRows({ chart: picture, columns: own, rows: df }, known) : { rows: df, rest: null }

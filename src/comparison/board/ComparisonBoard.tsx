@@ -1,7 +1,7 @@
 import { Banner, Button } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { tableOf } from '../../api/table-of.ts'
 import { COMPARISON_TYPES } from '../../../domain/comparison/comparison-periods.ts'
 import { openTables, type SplitCard, type TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
@@ -60,7 +60,7 @@ function Board({
   onControls,
   config,
 }: ComparisonBoardProps & { readonly config: PagesConfig }) {
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   if (!table) throw new Error(`no table ${page.table}`)
   const { today } = config
   const controls = useMemo(() => ({ ...chosen, fact: factOf(page, chosen.fact).fact }), [chosen, page])

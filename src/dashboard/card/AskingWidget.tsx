@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { factSpan } from '../../../domain/page/fact-queries.ts'
 import type { PageCard } from '../../../domain/layout/page-card.ts'
 import { priorSpan } from '../../../domain/page/widget-settings.ts'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { tableOf } from '../../api/table-of.ts'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { valueWords } from '../context/dashboard-context.ts'
 import { useAskingWidget } from '../context/use-widget-actor.ts'
@@ -29,7 +29,7 @@ export function AskingWidget({ card: { page, view }, apart, ready, ...props }: A
   const dashboard = useMemo(() => {
     const facts = ownPrior ? { ...around.facts, prior } : around.facts
     if (!apart) return ownPrior ? { ...around, facts } : around
-    const table = buildCatalog(around.config.tables).tables.get(page.table)
+    const table = tableOf(around.config, page)
     return {
       ...around,
       page,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { tableOf } from '../../api/table-of.ts'
 import { ownCard, sourceOf, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import { viewOfRows } from '../../../domain/page/open-rows/rows-in.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -26,7 +26,7 @@ export function CardRows({ cards, around, marked: { placing, openerRef }, onView
   const source = card && sourceOf(card, config.pages)
   if (rows === undefined || !card || !source) return null
   const { page, view: drawn } = ownCard(source, { id, card, view: asked, today: config.today })
-  const table = buildCatalog(config.tables).tables.get(page.table)
+  const table = tableOf(config, page)
   const view = { ...viewOfRows(drawn, rowsIn), rows, rowsOf, rowsLook, rowsFilters }
   return (
     <RowsDialog

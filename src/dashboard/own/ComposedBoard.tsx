@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { catalogOf } from '../../api/table-of.ts'
 import { readingOrder, type Places } from '../../../domain/layout/layout.ts'
 import { sourceOf, sourcePages, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import type { View } from '../../../domain/page/view.ts'
@@ -41,7 +41,7 @@ export function ComposedBoard({
     (page: string, facts: FactActors) => setFactsOf((known) => new Map(known).set(page, facts)),
     [],
   )
-  const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
+  const catalog = catalogOf(config.tables)
   const drawn = useMemo(
     () =>
       new Map(

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useMemo } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { tableOf } from '../../api/table-of.ts'
 import { ownCard, type CardSource, type CardSpec } from '../../../domain/layout/own-pages.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
@@ -57,7 +57,7 @@ export function ComposedCard({
     [page, config.today, around.clientId],
   )
   const dashboard = useMemo((): Dashboard => {
-    const table = buildCatalog(config.tables).tables.get(page.table)
+    const table = tableOf(config, page)
     return { language, config, invoiced, page, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts }
   }, [language, invoiced, config, page, symbolOf, view, facts])
   const changeView = useCallback(

@@ -1,6 +1,7 @@
 import { Banner } from '@primer/react'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { buildCatalog, type TableIndex } from '../../../domain/query/catalog.ts'
+import type { TableIndex } from '../../../domain/query/catalog.ts'
+import { catalogOf } from '../../api/table-of.ts'
 import { withChoice } from '../../../domain/page/card-choices.ts'
 import type { Changes } from '../../../domain/page/changes.ts'
 import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
@@ -136,7 +137,7 @@ function ViewedPage({
     [language, config, invoiced, view, firstClientId, client, symbolOf],
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
-  const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
+  const table = useMemo(() => filterTable(page, { sources, config }), [page, sources, config])
   const { changes, splits, looks } = view
   const offered = useCallback(
     (id: string) =>
@@ -218,11 +219,11 @@ function ViewedPage({
 }
 
 /** The table that names the filters: of those that the charts read, one that has them all. */
-function tableOf(
+function filterTable(
   { filters }: Page,
   { sources, config }: { readonly sources: readonly Page[]; readonly config: PagesConfig },
 ): TableIndex | undefined {
-  const { tables } = buildCatalog(config.tables)
+  const { tables } = catalogOf(config.tables)
   const read = sources.flatMap((source) => tables.get(source.table) ?? [])
   return read.find(({ columns }) => filters.every((dimension) => columns.has(dimension))) ?? read[0]
 }

@@ -1,6 +1,6 @@
 import { ActionList, Dialog, FormControl, Select } from '@primer/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { catalogOf } from '../../api/table-of.ts'
 import { MOST_CARDS, offeredCards, sourceOf, type CardSpec } from '../../../domain/layout/own-pages.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
@@ -49,7 +49,7 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
     },
     [card],
   )
-  const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
+  const catalog = catalogOf(config.tables)
   const source = card && sourceOf(card, config.pages)
   const cards = useMemo(() => offeredCards(config.pages), [config.pages])
   const shown = useRef<HTMLLIElement>(null)

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@primer/react'
-import { useMemo, useState } from 'react'
-import { buildCatalog } from '../../../domain/query/catalog.ts'
+import { useState } from 'react'
+import { tableOf } from '../../api/table-of.ts'
 import { placedWidget, settingsOf } from '../../../domain/page/widget-settings.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { readView } from '../../../domain/page/view.ts'
@@ -40,7 +40,7 @@ export function SampleMapPage({ title, pages }: RoutePageProps) {
 function SampleMap({ page, config }: { readonly page: Page; readonly config: PagesConfig }) {
   const [tabled, setTabled] = useState(false)
   const [sorting, setSorting] = useState<Sorting | null>(null)
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   const chartName = page.widgets[0]?.chartName ?? ''
   const target = placedWidget({ page, config }, chartName)
   if (target?.widget.rows !== 'circles') return null

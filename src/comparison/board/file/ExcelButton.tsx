@@ -2,7 +2,7 @@ import { DownloadIcon } from '@primer/octicons-react'
 import { Button, Spinner } from '@primer/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { buildCatalog } from '../../../../domain/query/catalog.ts'
+import { catalogOf } from '../../../api/table-of.ts'
 import { dimensionOf } from '../../../../domain/comparison/comparison-splits.ts'
 import type { TabControls } from '../../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
@@ -51,7 +51,7 @@ export function ExcelButton({ config, page, sets, controls, billed }: ExcelButto
       ])
       const whole = config.pages.find(({ id }) => id === page.tabOf) ?? page
       const tabs = tabsOf(whole, config.pages).filter(({ tabOf }) => tabOf === whole.id)
-      const catalog = buildCatalog(config.tables)
+      const catalog = catalogOf(config.tables)
       const ids = [...new Set(sets.map(({ view }) => view.clientId))]
       const clients = new Map(
         await Promise.all(ids.map(async (id) => [id, await client.ensureQueryData(clientQuery(api, id))] as const)),

@@ -1,6 +1,6 @@
 import { XIcon } from '@primer/octicons-react'
 import { use } from 'react'
-import { buildCatalog } from '../../../../domain/query/catalog.ts'
+import { tableOf } from '../../../api/table-of.ts'
 import { isNarrowed, NOT_NARROWED, type Narrowing } from '../../../../domain/comparison/narrowing.ts'
 import { fittingFilters } from '../../../../domain/page/page-filters.ts'
 import chips from '../../../filters/chips/FilterChips.module.css'
@@ -25,7 +25,7 @@ export function OnlyChips() {
   const { workspace, page, config, narrow } = inView
   const { narrowing, sets } = workspace
   const { filters, days } = narrowing
-  const table = buildCatalog(config.tables).tables.get(page.table)
+  const table = tableOf(config, page)
   const fitting = fittingFilters(filters, page.filters)
   const shown: Chip[] = [
     ...Object.entries(filters).map(([dimension, filter]): Chip => {

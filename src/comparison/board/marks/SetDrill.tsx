@@ -9,15 +9,12 @@ import { planQuery } from '../../../../domain/page/plan-query.ts'
 import { countQuery } from '../../../../domain/query/explain-query.ts'
 import { useAsked } from '../../../api/ask.ts'
 import { formatOf, type DrawnSets } from '../../../charts/kinds/sets/drawn-sets.ts'
-import { unitOf, unitWord } from '../../../charts/units.ts'
 import { copyMark } from '../../../drill/copy-mark.ts'
 import { DrillMenu } from '../../../drill/DrillMenu.tsx'
-import { RowsDialog } from '../../../drill/RowsDialog.tsx'
 import type { Drilled } from '../../../drill/use-drilled.ts'
-import { briefWords, countsSeveral } from '../../../filters/client-words.ts'
-import { useRowsPlace } from '../../../grid/frame/rows-place.ts'
 import { useDayNotes, useMayWrite } from '../../../notes/note-queries.ts'
 import { number } from '../../../text/values.ts'
+import { RowsOfSet } from './RowsOfSet.tsx'
 import { setEntries } from './set-entries.ts'
 import type { SetsInView } from './sets-in-view.ts'
 import type { SetMarking } from './use-set-marking.ts'
@@ -42,7 +39,6 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
   const [shows, setShows] = useState<'rows' | 'explanation' | 'notes' | null>(null)
-  const placing = useRowsPlace({ docks: false })
   const returnTo = useRef<HTMLButtonElement>(anchor as HTMLButtonElement)
   const set = sets.find(({ at }) => at === mark.set) ?? sets[0]
   if (!set) throw new Error('a mark is of a set')
@@ -59,19 +55,10 @@ export function SetDrill({ drilled: { mark, anchor }, compared, inView, onSaid, 
   const format = (fact: string) => formatOf(compared, fact, set)
   if (shows === 'rows')
     return (
-      <RowsDialog
-        dashboard={{
-          page,
-          config,
-          table,
-          formatOf: format,
-          unitText: unitWord(unitOf(table, view.fact), view),
-        }}
-        view={view}
-        clientName={briefWords(client, view.childClientIds)}
-        severalClients={countsSeveral(client, view)}
+      <RowsOfSet
+        {...{ inView, table, view }}
+        formatOf={format}
         of={mark.label}
-        placing={placing}
         returnFocusRef={returnTo}
         onClose={() => setShows(null)}
       />

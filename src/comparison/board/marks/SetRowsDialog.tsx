@@ -1,13 +1,10 @@
-import { use, useMemo, useRef, type RefObject } from 'react'
+import { use, useRef, type RefObject } from 'react'
 import { comparedSet, type ComparisonSet } from '../../../../domain/comparison/comparison-set.ts'
 import { viewOfSetRows, type SetRows } from '../../../../domain/comparison/set-rows.ts'
-import { buildCatalog } from '../../../../domain/query/catalog.ts'
+import { tableOf } from '../../../api/table-of.ts'
 import { formatOf } from '../../../charts/kinds/sets/drawn-sets.ts'
-import { unitOf, unitWord } from '../../../charts/units.ts'
-import { RowsDialog } from '../../../drill/RowsDialog.tsx'
-import { briefWords, countsSeveral } from '../../../filters/client-words.ts'
 import { chosenWords } from '../../../filters/value-words.ts'
-import { useRowsPlace } from '../../../grid/frame/rows-place.ts'
+import { RowsOfSet } from './RowsOfSet.tsx'
 import { useSymbols } from '../use-symbols.ts'
 import { SetsInViewContext, type SetsInView } from './sets-in-view.ts'
 
@@ -31,32 +28,23 @@ interface OpenSetRowsProps extends OpenRowsProps {
 }
 
 function OpenSetRows({ inView, rows, set, openerRef }: OpenSetRowsProps) {
-  const { page, config, clients, controls, workspace, showRows } = inView
+  const { page, config, controls, workspace, showRows } = inView
   const nowhere = useRef<HTMLButtonElement>(null)
-  const placing = useRowsPlace({ docks: false })
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const table = tableOf(config, page)
   const whole = comparedSet(set, { page, fact: controls.fact, trackingNumbers: workspace.trackingNumbers })
   const view = viewOfSetRows(whole.view, rows)
   const symbolOf = useSymbols([{ name: whole.name, view }])
-  const client = clients.find(({ id }) => id === view.clientId)
   if (!table) return null
   return (
-    <RowsDialog
-      dashboard={{
-        page,
-        config,
-        table,
-        formatOf: (fact) => formatOf({ table, symbolOf: () => symbolOf(0) }, fact, { at: 0, view }),
-        unitText: unitWord(unitOf(table, view.fact), view),
-      }}
+    <RowsOfSet
+      inView={inView}
+      table={table}
+      formatOf={(fact) => formatOf({ table, symbolOf: () => symbolOf(0) }, fact, { at: 0, view })}
       view={view}
-      clientName={briefWords(client, view.childClientIds)}
-      severalClients={countsSeveral(client, view)}
       of={[
         set.name,
         ...Object.entries(view.filters).map(([dimension, filter]) => chosenWords(dimension, { filter, table }).words),
       ].join(', ')}
-      placing={placing}
       onShown={(shown) => showRows({ ...rows, ...shown })}
       returnFocusRef={openerRef ?? nowhere}
       onClose={() => showRows(undefined)}

@@ -12,7 +12,7 @@ import {
   type MarkRows,
 } from '../../../../domain/page/mark-rows.ts'
 import type { View } from '../../../../domain/page/view.ts'
-import { buildCatalog } from '../../../../domain/query/catalog.ts'
+import { tableOf } from '../../../api/table-of.ts'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import type { Marking } from '../../../charts/marks/marking.ts'
 import { faultWords } from '../../../drill/fault-words.ts'
@@ -63,7 +63,7 @@ export function useSetMarking(
     if (!inView) return null
     const { narrowing, sets } = inView.workspace
     const { page, config, controls, defaults, placeOf, narrow } = inView
-    const table = buildCatalog(config.tables).tables.get(page.table)
+    const table = tableOf(config, page)
     const columns = {
       ...{ sets, type: controls.chartComparisonType, today: defaults.today },
       span: span ?? controls.chartTimeSpan,
