@@ -4519,7 +4519,7 @@ export interface components {
         };
         LoadFault: {
             /** @enum {string} */
-            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "spreadsheetChanged" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "dayOrder" | "otherDayOrder" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "shortRows" | "titleRow" | "noCharge" | "notSumOfCharges" | "piecesListed" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
+            code: "missing" | "missingFor" | "spreadsheetRounded" | "spreadsheetZeros" | "spreadsheetChanged" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "dayOrder" | "otherDayOrder" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "shortRows" | "titleRow" | "totalRow" | "noCharge" | "notSumOfCharges" | "piecesListed" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "unknownCarrier" | "noFact" | "toldOtherwise" | "longAgo" | "inFuture" | "earlier";
             what?: string;
             other?: string;
             /** @enum {string} */

@@ -34,6 +34,7 @@ export const FAULTS = [
   'columnCount',
   'shortRows',
   'titleRow',
+  'totalRow',
   'noCharge',
   'notSumOfCharges',
   'piecesListed',

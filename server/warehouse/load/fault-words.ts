@@ -78,6 +78,8 @@ function wordsOf({ code, what = '', other = '' }: LoadFault): string {
       return `has ${what} of ${other} cells: a spreadsheet left the blank ones at its end away, also of rows below; they are read as blank`
     case 'titleRow':
       return 'names the columns, and is no charge'
+    case 'totalRow':
+      return 'sums other rows, and is no charge: it is left out'
     case 'noCharge':
       return 'has no charge'
     case 'notSumOfCharges':

@@ -7,6 +7,7 @@ import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts
 import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
 import { readTextLines } from '../reading/read-text-lines.ts'
 import { shortRows } from '../reading/short-rows.ts'
+import { withoutTotal } from '../reading/total-row.ts'
 import { zoneNumber } from '../rows/zone-number.sql.ts'
 import { findChargeColumns } from './charge-columns.ts'
 import { countPieces } from './count-pieces.ts'
@@ -82,7 +83,7 @@ export function tableFormat({
           discountSigns: discountsAreNegative ? ONE_SIGN : EITHER_SIGN,
           meanRow,
         }
-        for (const record of rows) read.push(short.told(record, readTableRow(record, options)))
+        for (const record of rows) read.push(withoutTotal(record, short.told(record, readTableRow(record, options))))
       }
       for (const record of read) pieces.take(record)
       at = bytesRead

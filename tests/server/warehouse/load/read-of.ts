@@ -1,5 +1,5 @@
 import { bringsFacts, type FileFormat } from '../../../../server/warehouse/load/facts/facts-format.ts'
-import type { ReadRecord } from '../../../../server/warehouse/load/invoice-format.ts'
+import type { InvoiceFormat, ReadingContext, ReadRecord } from '../../../../server/warehouse/load/invoice-format.ts'
 import { invoiceSpelling } from '../../../../server/warehouse/load/invoice-spelling.ts'
 import type { DatedInvoice } from '../../../../server/warehouse/load/reading/day-order.ts'
 import type { StagedLine } from '../../../../server/warehouse/load/staged-line.ts'
@@ -20,13 +20,7 @@ export interface Read {
 /** What a file says, after what is loaded: a line that is known by the same is none that is new. */
 export async function readOf(path: string, format: FileFormat, loaded: readonly DatedInvoice[] = []): Promise<Read> {
   const read: Read = { lines: [], invoices: [], rejected: [] }
-  const invoices = new Set(loaded.map(({ account, invoice, date }) => `${account} ${invoice} ${date}`))
-  const context = {
-    known,
-    today: '2026-11-21',
-    spellInvoice: invoiceSpelling(loaded),
-    isLoaded: ({ account, invoice, date }: DatedInvoice) => invoices.has(`${account} ${invoice} ${date}`),
-  }
+  const context = contextOf(loaded)
   const add = ({ line, bad: [bad] }: Pick<ReadRecord, 'line' | 'bad'>, lines: readonly string[]) => {
     read.lines.push(...lines)
     if (bad) read.rejected.push([line, bad.fault.code])
@@ -48,6 +42,27 @@ export async function readOf(path: string, format: FileFormat, loaded: readonly 
         )
       }
   return { ...read, lines: read.lines.sort() }
+}
+
+/** What a file says that cannot be read, or is no charge, while its lines load. */
+export async function doubtsOf(
+  path: string,
+  format: InvoiceFormat,
+): Promise<(readonly [line: number, code: string])[]> {
+  const told: (readonly [number, string])[] = []
+  for await (const { records } of format.read(path, contextOf([])))
+    for (const { line, doubts } of records) told.push(...doubts.map(({ fault }) => [line, fault.code] as const))
+  return told
+}
+
+function contextOf(loaded: readonly DatedInvoice[]): ReadingContext {
+  const invoices = new Set(loaded.map(({ account, invoice, date }) => `${account} ${invoice} ${date}`))
+  return {
+    known,
+    today: '2026-11-21',
+    spellInvoice: invoiceSpelling(loaded),
+    isLoaded: ({ account, invoice, date }) => invoices.has(`${account} ${invoice} ${date}`),
+  }
 }
 
 function invoiceOf({

@@ -5,6 +5,7 @@ import { findNumberFormat, type NumberFormat } from '../../reading/number-format
 import { shortened } from '../../reading/read-cells.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
 import { shortRows } from '../../reading/short-rows.ts'
+import { withoutTotal } from '../../reading/total-row.ts'
 import { airZoneNumber } from '../../rows/zone-number.sql.ts'
 import { FORMER_KIND, KIND_RULES, RULE_TABLES } from './charge-kinds.sql.ts'
 import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
@@ -72,7 +73,7 @@ async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerat
     const format = { ...numberFormat, days: await dayOrder(records) }
     const cells = { ...layout, numberFormat: format, known: context.known, isInformational }
     const options = { layout, cells, spellInvoice: context.spellInvoice, formerLines: context.formerLines }
-    const said = records.map((record) => short.told(record, readUpsLine(record, options)))
+    const said = records.map((record) => withoutTotal(record, short.told(record, readUpsLine(record, options))))
     yield { records: [...(toldTitles ? [] : titled.slice(0, 1).map(titleNote)), ...said], bytesRead }
     toldTitles ||= titled.length > 0
   }

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '../../../../../domain/mapping/file-mapping.ts'
 import { knownCarriers } from '../carrier-named.ts'
-import { fit, wordsOf } from './words.ts'
+import { fit, wordsOf } from '../../reading/words.ts'
 
 export interface SuggestedCarrier {
   /** Empty: nothing tells it. */

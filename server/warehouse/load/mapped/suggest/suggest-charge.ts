@@ -1,6 +1,6 @@
 import { ChargeMeaning } from '../../../../../domain/mapping/file-mapping.ts'
 import { readDataFile } from '../../reading/data-file.ts'
-import { fit, phrasesOf, wordsOf } from './words.ts'
+import { fit, phrasesOf, wordsOf } from '../../reading/words.ts'
 
 const CHARGES = readDataFile(new URL('./charge-words.csv', import.meta.url)).map(
   ({ category, name = '', discount, words = '' }) => ({

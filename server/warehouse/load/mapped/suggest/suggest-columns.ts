@@ -2,7 +2,7 @@ import type { MappingDoubt } from '../../../../../domain/mapping/file-look.ts'
 import { MAPPING_FIELD_NAMES, type MappingField } from '../../../../../domain/mapping/mapping-fields.ts'
 import { readDataFile } from '../../reading/data-file.ts'
 import { saysSurcharge } from './suggest-charge.ts'
-import { fit, phrasesOf, WHOLE, wordsOf } from './words.ts'
+import { fit, phrasesOf, WHOLE, wordsOf } from '../../reading/words.ts'
 
 export type SuggestedField = MappingField | 'charge_text' | 'charge_code' | 'charge_amount' | 'carrier'
 

@@ -12,7 +12,7 @@ import { plainNumber } from '../../reading/plain-number.ts'
 import { suggestCarrier } from './suggest-carrier.ts'
 import { suggestCharge } from './suggest-charge.ts'
 import { suggestColumns, type SuggestedField } from './suggest-columns.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../../reading/words.ts'
 
 interface Looked extends Pick<FileLook, 'reading' | 'titles' | 'rows'> {
   /** As it was sent. */

@@ -1,4 +1,4 @@
-import { readDataFile } from '../../reading/data-file.ts'
+import { readDataFile } from './data-file.ts'
 
 /** How well words say a phrase that they are. */
 export const WHOLE = 1_000
