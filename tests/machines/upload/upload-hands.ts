@@ -38,7 +38,7 @@ interface Met {
     readonly waiting: () => Promise<readonly string[]>
     readonly next: (ending: Ending) => Promise<{
       readonly path: string
-      readonly answer: (body: unknown) => Promise<void>
+      readonly answer: (body: unknown, status?: number) => Promise<void>
       readonly lose: () => Promise<void>
     }>
   }
@@ -71,9 +71,12 @@ export function uploadHands(
   const lose = (call: RegExp) => async () => (await calls.next(call)).lose()
   /** The page itself asks for the same once, for its limits. */
   const found = (upload: Upload | null) => async () => {
+    const seen = await page.evaluate(() => sessionStorage.getItem('aframe.loadUnderWay'))
     for (let times = opened ? 1 : 2; times > 0; times -= 1)
       await (await calls.next(LIST)).answer({ ...limits, uploads: upload ? [upload] : [] })
     opened = true
+    // How a load ended that was seen under way is asked of it alone, once it is listed no more.
+    if (seen !== null && upload === null) await (await calls.next(ONE)).answer({}, 404)
   }
   /** Up to the bytes of the file, which wait. */
   const sendPiece = async () => {

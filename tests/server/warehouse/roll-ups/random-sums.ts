@@ -135,7 +135,9 @@ export function randomSums(catalog: Catalog): fc.Arbitrary<Query> {
         const selectColumnNames = asked.length > 0 ? asked : names.slice(0, 1)
         const column = columnOf.get(measures[0] ?? '')
         const counted = measures.flatMap((name, at) => {
-          const clause = drawn.counted[at] === 'own' ? `${columnOf.get(name)} <> 0` : drawn.counted[at]
+          const own = columnOf.get(name) ?? ''
+          const isOwn = drawn.counted[at] === 'own' && table?.columns.get(own)?.type !== 'text'
+          const clause = isOwn ? `${own} <> 0` : drawn.counted[at]
           return clause && table?.columns.has(clause.split(' ')[0] ?? '') ? [[name, conditions(clause)] as const] : []
         })
         const isOwn = drawn.own === 'many' || (drawn.own === 'one' && measures.length === 1)
