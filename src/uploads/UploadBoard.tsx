@@ -154,6 +154,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
               mappings: upload.mappings,
               clientName: client?.name ?? '',
               onFormat: (file, format) => actor.send({ type: 'formats.chosen', formats: { [file]: format } }),
+              onAgain: () => actor.send({ type: 'formats.chosen', formats: {} }),
               onMap,
             }}
           />

@@ -175,7 +175,7 @@ test('an invoice that is there from another format adds nothing until it is told
 })
 
 test(
-  'what a file comes to against what it states is said at its row and at the button; where nothing is to load, the button is dead (NAV-04)',
+  'what a file comes to against what it states is said at its row and at the button; one whose reading broke off is read again; where nothing is to load, the button is dead (NAV-04)',
   { tag: '@long' },
   async ({ page }) => {
     const cut = SAMPLE.replace(',12.76,', ',12.76x,')
@@ -186,6 +186,23 @@ test(
     await expect(row).toContainText('12.76 USD less than stated')
     await expect(page.getByText('1 invoice: 12.76 USD less than stated')).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
+    await page.route(
+      '**/api/uploads',
+      async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({
+          response,
+          body: text.replace(/"format":\{[^}]*\}(.*?)"problem":null/, '"format":null$1"problem":"readingEnded"'),
+        })
+      },
+      { times: 1 },
+    )
+    await page.reload()
+    await expect(row).toContainText('The reading of this file broke off. It is still here: read it again.')
+    expect(await seriousFindings(page)).toEqual([])
+    await row.getByRole('button', { name: 'Read again' }).click()
+    await expect(row).toContainText('12.76 USD less than stated')
     await page.getByRole('button', { name: 'Load 1 file' }).click()
     await expect(page.getByText(/new rows are loaded/)).toBeVisible()
     await page.getByRole('button', { name: 'Upload more files' }).click()

@@ -11,6 +11,8 @@ export interface FormatChoice {
   readonly clientName: string
   /** Null: the format is found by the content. */
   readonly onFormat: (file: number, format: string | null) => void
+  /** Reads all files again, as what they were read as. */
+  readonly onAgain: () => void
   /** Says what the file's columns are, in place of what reads it now. */
   readonly onMap: (report: FileReport) => void
 }

@@ -17,9 +17,16 @@ export function UnknownFormat({ report, choice }: UnknownFormatProps) {
   const { problem, name } = report
   if (problem !== 'unknownLayout' && problem !== null)
     return (
-      <span className={styles.problem}>
-        <AlertIcon /> {problemWords(report)}
-      </span>
+      <div className={styles.unknown}>
+        <span className={styles.problem}>
+          <AlertIcon /> {problemWords(report)}
+        </span>
+        {problem === 'readingEnded' && choice ? (
+          <Button size="small" onClick={choice.onAgain}>
+            {text('uploads.readOnceMore')}
+          </Button>
+        ) : null}
+      </div>
     )
   return (
     <div className={styles.unknown}>
