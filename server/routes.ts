@@ -71,7 +71,7 @@ import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendWords } from './http/packed.ts'
 import { withOriginOf } from './http/request-origin.ts'
 import { expectedVersion, requestParts } from './http/request-parts.ts'
-import { sendFile } from './http/send-file.ts'
+import { disposition, sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
@@ -232,7 +232,7 @@ function answer(reply: FastifyReply, { file, html }: Operation, value: unknown):
   if (file)
     return reply
       .type('application/octet-stream')
-      .header('Content-Disposition', 'attachment')
+      .header('Content-Disposition', disposition(file))
       .send(Buffer.from(String(value), 'base64'))
   return reply.type(html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8').send(value)
 }

@@ -38,8 +38,8 @@ export interface Operation {
   readonly plainText?: true
   /** The answer is a file of one of these types, which the handler names: sent as it is read, whole or in a range, always to be saved. */
   readonly streamed?: readonly string[]
-  /** The answer is a file: in base64 here, its bytes on the way, always to be saved and never to be shown. */
-  readonly file?: true
+  /** The answer is a file: in base64 here, its bytes on the way, always to be saved, under this name where whoever asks gives none, and never to be shown. */
+  readonly file?: string
   /** The answer carries client data (revalidated by its version) or belongs to a session (never stored). */
   readonly cache: 'private' | 'no-store'
   /** The stored version travels as If-Match and ETag. */

@@ -70,6 +70,7 @@ function rangeOf(
 }
 
 /** The name in plain letters, and as it is. */
-function disposition(name: string): string {
+/** That it is saved, and under which name. */
+export function disposition(name: string): string {
   return `attachment; filename="${name.replace(/[^\w .()&,-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }

@@ -11,7 +11,11 @@ export function expectHeld(id: OperationId, { status, body, headers }: Awaited<R
     id,
     status === 200 && operation.cache === 'private' ? 'private, no-cache' : 'no-store',
   ])
-  if (status === 200 && operation.file) expect([id, headers['content-disposition']]).toEqual([id, 'attachment'])
+  if (status === 200 && operation.file)
+    expect([id, headers['content-disposition']]).toEqual([
+      id,
+      expect.stringContaining(`attachment; filename="${operation.file}"`),
+    ])
   else if (status === 200 || status === 201)
     expect([id, operation.answer.safeParse(body).error]).toEqual([id, undefined])
   else expect([id, ProblemBody.safeParse(body).error]).toEqual([id, undefined])

@@ -87,7 +87,7 @@ describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API
         expect([id, details.status, file.status, file.body]).toEqual([id, 200, 200, text])
         expect(file.headers).toMatchObject({
           'content-type': 'application/octet-stream',
-          'content-disposition': 'attachment',
+          'content-disposition': expect.stringContaining('attachment; filename="response"') as string,
           'x-content-type-options': 'nosniff',
         })
       }

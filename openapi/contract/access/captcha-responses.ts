@@ -47,7 +47,7 @@ export const CAPTCHA_RESPONSE_OPERATIONS = {
     requires,
     params: byId,
     answer: z.base64(),
-    file: true,
+    file: 'response',
     cache: 'private',
   },
 } as const satisfies Record<string, Operation>

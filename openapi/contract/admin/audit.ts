@@ -69,7 +69,7 @@ export const AUDIT_OPERATIONS = {
     requires: admin,
     query: Filter,
     answer: z.base64(),
-    file: true,
+    file: 'audit-log.csv',
     cache: 'no-store',
   },
   verifyAudit: {

@@ -214,7 +214,7 @@ export const CLAIM_OPERATIONS = {
       claims: z.array(z.int().positive()).min(1).max(MOST_CLAIMS),
     }),
     answer: z.base64(),
-    file: true,
+    file: 'claims.csv',
     cache: 'no-store',
   },
 } as const satisfies Record<string, Operation>

@@ -170,7 +170,7 @@ export const AGREEMENT_OPERATIONS = {
     page,
     params: byId,
     answer: z.base64(),
-    file: true,
+    file: 'agreement-document',
     cache: 'no-store',
   },
   removeAgreementDocument: {

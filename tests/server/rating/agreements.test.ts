@@ -175,7 +175,7 @@ test('documents are attached, saved by who reads the agreement and removed; kind
   expect(await saved(reader)).toMatchObject({
     status: 200,
     body: '%PDF-1.7 signed',
-    headers: { 'content-disposition': 'attachment' },
+    headers: { 'content-disposition': expect.stringContaining('attachment; filename="agreement-document"') as string },
   })
   expect((await read(reader, id)).documents).toEqual([
     { id: document, name: 'signed.PDF', bytes: 15, at: '2026-11-21T10:00:00Z', by: 'agreement.keeper' },
