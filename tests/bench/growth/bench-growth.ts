@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, () => Promise<Growth[]>>> = {
   texts: async () => (await import('./grown-texts.ts')).grownTexts(),
   files: async () => (await import('./grown-files.ts')).grownFiles(),
   questions: async () => (await import('./grown-questions.ts')).grownQuestions(),
+  stored: async () => (await import('./grown-stored.ts')).grownStored(),
   handlers: async () => (await import('./grown-handlers.ts')).grownHandlers(),
 }
 

@@ -4,7 +4,7 @@ export interface Growth {
   /** Signs, rows, entries … of the largest input that is let in; the smallest that is measured is an eighth of it. */
   readonly most: number
   /** Makes an input of a size, and answers what reads it. */
-  readonly of: (size: number) => () => unknown
+  readonly of: (size: number) => (() => unknown) | Promise<() => unknown>
 }
 
 export interface Grown {
@@ -39,7 +39,7 @@ export async function grown(growth: Growth, spentMs: () => number = cpuMs): Prom
   const lowestMs = async ({ of }: Growth, size: number, rounds = ROUNDS): Promise<number> => {
     let lowest = Infinity
     for (let round = 0; round < rounds; round += 1) {
-      const run = of(size)
+      const run = await of(size)
       const began = spentMs()
       await run()
       lowest = Math.min(lowest, spentMs() - began)
