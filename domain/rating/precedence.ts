@@ -11,7 +11,7 @@ export function conditionsOf(rule: AgreementRule): ConditionName[] {
 }
 
 /** Below zero: the first wins wherever both hold by what they ask for; zero: the later one in the agreement does. */
-export function comparePrecedence(one: AgreementRule, other: AgreementRule): number {
+function comparePrecedence(one: AgreementRule, other: AgreementRule): number {
   const [first, second] = [conditionsOf(one), conditionsOf(other)]
   if (first.length !== second.length) return second.length - first.length
   for (const name of CONDITIONS) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
+import { LOAD_WORDS } from '../../../domain/values/limit-words.ts'
 
 /** Decision 0156: files are read by processes apart, which the system may end. */
 let portal: TestPortal
@@ -60,7 +61,7 @@ test('a reading process that is killed is told, nothing of the file is there, an
   await whileItIsLoaded
   expect(await calls.settled(id)).toMatchObject({
     status: 'previewed',
-    failure: { code: 'refused', detail: expect.stringContaining('the process that read it ended') as string },
+    failure: { code: 'refused', detail: LOAD_WORDS.readingEnded },
   })
   expect(await rows()).toEqual(before)
   expect(await calls.loads()).toEqual([])
