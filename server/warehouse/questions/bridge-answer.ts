@@ -53,8 +53,9 @@ export async function bridgeAnswer(
   })
   if (!sums.ok) return sums
   const names = 'column' in before ? await sideNames(warehouse, { query, before }) : undefined
-  const data = toldOnce(sums.value.data, JSON.stringify([by, bridged, names]), () => {
-    const input = { ...sumsOfSides(sums.value, { by: finest, modes: config.transportModes }), by, bridged }
+  const { transportModes: modes } = config
+  const data = toldOnce(sums.value.data, JSON.stringify([by, bridged, names, modes]), () => {
+    const input = { ...sumsOfSides(sums.value, { by: finest, modes }), by, bridged }
     return names ? sidesRows(names, input) : bridgeRows(bridgeOf(input), undefined, late.value)
   })
   return ok({ ...sums.value, data, rowCount: data.length })

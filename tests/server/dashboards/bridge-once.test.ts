@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBridge } from '../../../domain/bridge/bridge-rows.ts'
+import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { bridgeAnswer } from '../../../server/warehouse/questions/bridge-answer.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
@@ -12,11 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function rowsOf({ query, before }: Pick<ReturnType<typeof askedBridge>, 'query' | 'before'>) {
+async function rowsOf(
+  { query, before }: Pick<ReturnType<typeof askedBridge>, 'query' | 'before'>,
+  change: { readonly transportModes?: ModeTable } = {},
+) {
   const { clients, config, today, warehouse } = portal.installation.deps
   if (!before) throw new Error('there are no days before')
   const answer = await bridgeAnswer(warehouse, {
-    ...{ query, before, config: config.current(), catalog: config.current().catalog, today: today() },
+    ...{ query, before, config: { ...config.current(), ...change } },
+    ...{ catalog: config.current().catalog, today: today() },
     scope: makeTenantScope({ allClients: true, clientIds: [] }, await clients.all()),
     signal: new AbortController().signal,
   })
@@ -47,6 +52,10 @@ test('[BRG-01] what is asked twice of one state of the data is told once', async
   expect(one.length).toBeGreaterThan(1)
   expect(other).toBe(one)
   expect(await rowsOf(askedBridge(portal, {}, 'carrier_name'))).not.toEqual(one)
+  // As soon as the file says otherwise.
+  const modes = (rows: typeof one) => rows.flatMap(({ row, mode }) => (row === 'mode' ? [mode] : []))
+  expect(modes(one).length).toBeGreaterThan(1)
+  expect(modes(await rowsOf(asked, { transportModes: {} }))).toEqual(['parcel'])
   await portal.installation.deps.warehouse.refresh()
   expect(await rowsOf(asked)).not.toBe(one)
 })
