@@ -215,14 +215,21 @@ function stepsOf(
     slope,
   }: StepsInput & { readonly counts: ReturnType<typeof sharedCounts>; readonly slope: bigint },
 ): StepUnits {
-  const rates = hasRates ? { exchangeRate: now ? atRates(now, bridged) : 0n } : {}
-  const value = (of: Priced | null) => (of ? valueOf(of.amounts, bridged) : 0n)
-  if (!before) return { new: value(now), ...rates }
-  if (!now) return { lost: -value(before) }
-  const sides = { before: segmentSide(before, aPackage), now: segmentSide(now, aPackage) }
-  const { volume = 0n, mix = 0n, ...prices } = segmentSteps({ ...sides, ...counts, slope, bridged })
-  // Of one package there are not more: what is shipped differs in its mix alone.
-  return { ...(aPackage ? { mix: volume + mix } : { volume, mix }), ...prices, ...rates }
+  if (before && !now) return { lost: -valueOf(before.amounts, bridged) }
+  const steps: StepUnits =
+    before && now
+      ? segmentSteps({
+          before: segmentSide(before, aPackage),
+          now: segmentSide(now, aPackage),
+          countBefore: counts.countBefore,
+          countNow: counts.countNow,
+          slope,
+          bridged,
+          aPackage,
+        })
+      : { new: now ? valueOf(now.amounts, bridged) : 0n }
+  if (hasRates) steps.exchangeRate = now ? atRates(now, bridged) : 0n
+  return steps
 }
 
 function stepsWithout(

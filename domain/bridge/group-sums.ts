@@ -78,12 +78,19 @@ export function meanRates(
   return means
 }
 
-/** What an engine's row says its service category in, and the client whose data begins late, beside what it is grouped by. */
+/** What an engine's row says its service category in, beside what it is grouped by. */
 export const CATEGORY = 'mode_category'
-export const BEGUN = 'begun'
+
+/** By what else its rows are apart. */
+interface GroupKeys extends Pick<GroupSums, 'begun' | 'currency'> {
+  /** Null: they have packages. */
+  readonly bucket: string | null
+  /** Whether their billed weights are all known, or all not. */
+  readonly weighed: boolean
+}
 
 /**
- * The sums of a group of an engine's rows, whose billed weights are all known or all not (`weighed`, 1 or 0). `sum` says each
+ * The sums of a group of an engine's rows, of a service category and by dimensions. `sum` says each
  * as a decimal text, so that none is rounded on its way: packages and shipments (its rows with packages), the SUMMED, pounds, and of one that tells a slope also
  * weighed_rows, pounds_squared and pounds_gross; the rate of `all` currencies as usd_rate. What it does not say is 0, and the rate 1.
  */
@@ -91,16 +98,18 @@ export function groupOf(
   row: Readonly<Record<string, string | number | null>>,
   {
     by,
+    keys,
     modes,
     sum,
   }: {
     readonly by: readonly string[]
+    readonly keys: GroupKeys
     readonly modes: ModeTable
     readonly sum: (name: string) => string | undefined
   },
 ): GroupSums {
   const [packages, gross] = [BigInt(sum('packages') ?? '0'), unitsOf(sum('gross') ?? '0')]
-  const isWeighed = Number(row.weighed) === 1
+  const { weighed: isWeighed } = keys
   const rate = sum('usd_rate')
   const category = String(row[CATEGORY] ?? '')
   const mode = modeOf(category, modes)
@@ -109,9 +118,9 @@ export function groupOf(
     values: by.map((name) => (row[name] === null || row[name] === undefined ? null : String(row[name]))),
     mode,
     category,
-    begun: row[BEGUN] === null || row[BEGUN] === undefined ? null : Number(row[BEGUN]),
-    bucket: String(row.bucket_name ?? 'freight'),
-    currency: String(row.currency_code ?? ''),
+    begun: keys.begun,
+    bucket: keys.bucket ?? 'freight',
+    currency: keys.currency,
     rate: rate === undefined ? ONE : unitsOf(rate),
     packages,
     units,

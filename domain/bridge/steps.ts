@@ -83,6 +83,8 @@ export interface SegmentInput {
   /** Gross a pound. */
   readonly slope: bigint
   readonly bridged: Bridged
+  /** All is for one package: there are not more of it, what is shipped differs in its mix alone. */
+  readonly aPackage: boolean
 }
 
 export type StepUnits = Partial<Record<Step, bigint>>
@@ -91,22 +93,19 @@ export type StepUnits = Partial<Record<Step, bigint>>
  * The steps of a segment that both sides have; they add up to the difference of its two values, to the unit. Those of which
  * a price is made compare the packages of now at the prices of before with what they cost. BRG-02
  */
-export function segmentSteps({ before, now, countBefore, countNow, slope, bridged }: SegmentInput): StepUnits {
+export function segmentSteps(segment: SegmentInput): StepUnits {
+  const { before, now, countBefore, countNow, bridged, aPackage } = segment
   const atBefore = eachAt(before.amounts, now.count, before.count)
-  const volume = scaled(valueOf(before.amounts, bridged), countNow - countBefore, countBefore)
-  const mix = valueOf(atBefore, bridged) - valueOf(before.amounts, bridged) - volume
-  return {
-    volume,
-    mix,
-    ...(bridged === 'net' || bridged === 'gross' || bridged === 'discount'
-      ? transportationSteps({ before, now, atBefore, slope, bridged })
-      : {}),
-    ...(bridged === 'net' || bridged === 'fuel' ? fuelSteps({ before, now, atBefore }) : {}),
-    ...(bridged === 'net' || bridged === 'accessorials'
-      ? { accessorials: now.amounts.accessorials - atBefore.accessorials }
-      : {}),
-    ...(bridged === 'net' || bridged === 'taxes' ? { taxes: now.amounts.taxes - atBefore.taxes } : {}),
-  }
+  const more = valueOf(atBefore, bridged) - valueOf(before.amounts, bridged)
+  const volume = aPackage ? 0n : scaled(valueOf(before.amounts, bridged), countNow - countBefore, countBefore)
+  const steps: StepUnits = aPackage ? { mix: more } : { volume, mix: more - volume }
+  if (bridged === 'net' || bridged === 'gross' || bridged === 'discount')
+    addTransportation(steps, { ...segment, atBefore, bridged })
+  if (bridged === 'net' || bridged === 'fuel') addFuel(steps, { before, now, atBefore })
+  if (bridged === 'net' || bridged === 'accessorials')
+    steps.accessorials = now.amounts.accessorials - atBefore.accessorials
+  if (bridged === 'net' || bridged === 'taxes') steps.taxes = now.amounts.taxes - atBefore.taxes
+  return steps
 }
 
 /** What other packages would have cost at the same price each; taxes are again what net has beside its parts. */
@@ -131,24 +130,31 @@ interface PriceInput {
 }
 
 /** Net of its discount, gross alone, or the discount itself: of a dollar of gross the same part stays as before, and the rest is the discount's. */
-function transportationSteps({
-  before,
-  now,
-  atBefore,
-  slope,
-  bridged,
-}: PriceInput & { readonly slope: bigint; readonly bridged: 'net' | 'gross' | 'discount' }): StepUnits {
-  const of = (amounts: Amounts) => (bridged === 'net' ? transportationOf(amounts) : amounts[bridged])
-  const part = (value: bigint) =>
-    before.amounts.gross === 0n
-      ? bridged === 'discount'
-        ? 0n
-        : value
-      : scaled(value, of(before.amounts), before.amounts.gross)
-  const priced = part(now.amounts.gross - atBefore.gross)
-  const weight = part(scaled(heavier({ before, now }), slope, ONE))
-  const steps = { listPrice: priced - weight, weight }
-  return bridged === 'gross' ? steps : { ...steps, discount: of(now.amounts) - of(atBefore) - priced }
+function addTransportation(
+  steps: StepUnits,
+  {
+    before,
+    now,
+    atBefore,
+    slope,
+    bridged,
+  }: PriceInput & { readonly slope: bigint; readonly bridged: 'net' | 'gross' | 'discount' },
+): void {
+  const priced = sameShare(now.amounts.gross - atBefore.gross, before.amounts, bridged)
+  const weight = sameShare(scaled(heavier({ before, now }), slope, ONE), before.amounts, bridged)
+  steps.listPrice = priced - weight
+  steps.weight = weight
+  if (bridged !== 'gross') steps.discount = partOfGross(now.amounts, bridged) - partOfGross(atBefore, bridged) - priced
+}
+
+function partOfGross(amounts: Amounts, bridged: 'net' | 'gross' | 'discount'): bigint {
+  return bridged === 'net' ? transportationOf(amounts) : amounts[bridged]
+}
+
+/** The part of more gross that it would be as before. */
+function sameShare(gross: bigint, before: Amounts, bridged: 'net' | 'gross' | 'discount'): bigint {
+  if (before.gross === 0n) return bridged === 'discount' ? 0n : gross
+  return scaled(gross, partOfGross(before, bridged), before.gross)
 }
 
 /** Billed pounds of the packages of now beyond what they weighed each before. */
@@ -158,10 +164,11 @@ function heavier({ before, now }: Pick<PriceInput, 'before' | 'now'>): bigint {
 }
 
 /** Fuel is a percent of net transportation: it follows that, and its percent changes; without any transportation all of it follows. */
-function fuelSteps({ before, now, atBefore }: PriceInput): StepUnits {
+function addFuel(steps: StepUnits, { before, now, atBefore }: PriceInput): void {
   const fuel = now.amounts.fuel - atBefore.fuel
   const [then, since] = [transportationOf(before.amounts), transportationOf(now.amounts)]
-  if (then === 0n || since === 0n) return { fuelFollows: fuel, fuelPercent: 0n }
-  const follows = scaled(since - transportationOf(atBefore), before.amounts.fuel, then)
-  return { fuelFollows: follows, fuelPercent: fuel - follows }
+  const follows =
+    then === 0n || since === 0n ? fuel : scaled(since - transportationOf(atBefore), before.amounts.fuel, then)
+  steps.fuelFollows = follows
+  steps.fuelPercent = fuel - follows
 }

@@ -1,6 +1,6 @@
-import { BEGUN, CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import { CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
-import type { Query, QueryRow } from '../../../domain/query/query.ts'
+import type { Query } from '../../../domain/query/query.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { Asking, WarehouseAnswer } from '../asking.ts'
 import { compilePieces, type QueryPieces } from '../compile.ts'
@@ -58,7 +58,7 @@ export function sumsOfSides(
   for (const row of data) {
     const told = String(row[TOLD]).split('|')
     const side = told[0] === '0' ? sides.before : sides.now
-    side.push(groupOf({ ...row, ...keysIn(told) }, { by, modes, sum: (name) => told[PLACES.get(name) ?? -1] }))
+    side.push(groupOf(row, { by, modes, keys: keysIn(told), sum: (name) => told[PLACES.get(name) ?? -1] }))
   }
   return sides
 }
@@ -69,12 +69,12 @@ const PLACES: ReadonlyMap<string, number> = new Map([
   ['usd_rate', KEYS.indexOf(RATE)],
 ])
 
-function keysIn([, begun, bucket, weighed, currency]: readonly string[]): QueryRow {
+function keysIn(told: readonly string[]) {
   return {
-    [BEGUN]: begun === NOBODY ? null : Number(begun),
-    bucket_name: bucket || null,
-    weighed: Number(weighed),
-    currency_code: currency ?? null,
+    begun: told[1] === NOBODY ? null : Number(told[1]),
+    bucket: told[2] || null,
+    weighed: told[3] === '1',
+    currency: told[4] ?? '',
   }
 }
 

@@ -162,8 +162,13 @@ describe('[BRG-02] what changed alone is one step alone', () => {
         pounds_gross: sum((pound) => pound * gross(pound)),
       }
       return groupOf(
-        { carrier_name: 'UPS', bucket_name: 'freight', weighed: 1 },
-        { by: ['carrier_name'], modes: {}, sum: (name) => sums[name] },
+        { carrier_name: 'UPS' },
+        {
+          by: ['carrier_name'],
+          modes: {},
+          keys: { begun: null, bucket: null, currency: 'USD', weighed: true },
+          sum: (name) => sums[name],
+        },
       )
     }
     const forty = Array.from({ length: 40 }, (_, at) => at % 8)

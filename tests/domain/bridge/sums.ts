@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
-import { BEGUN, CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
+import { CATEGORY, groupOf, type GroupSums } from '../../../domain/bridge/group-sums.ts'
 
 export const BY = ['carrier_name', 'service', 'normalised_zone', 'weight_band'] as const
 
@@ -52,12 +52,13 @@ export function group(written: WrittenGroup): GroupSums {
     {
       ...Object.fromEntries(BY.map((name, at) => [name, of[at] ?? null])),
       [CATEGORY]: category,
-      [BEGUN]: written.begun ?? null,
-      bucket_name: bucket,
-      currency_code: currency,
-      weighed: 1,
     },
-    { by: BY, modes: MODES, sum: (name) => sums[name] },
+    {
+      by: BY,
+      modes: MODES,
+      keys: { begun: written.begun ?? null, bucket, currency, weighed: true },
+      sum: (name) => sums[name],
+    },
   )
 }
 

@@ -59,3 +59,13 @@ test('[BRG-01] what is asked twice of one state of the data is told once', async
   await portal.installation.deps.warehouse.refresh()
   expect(await rowsOf(asked)).not.toBe(one)
 })
+
+test('[BRG-02] a bridge by what its sums are kept apart by as well says these values', async () => {
+  const { query, before } = askedBridge(portal, {})
+  const by = ['bucket_name', 'currency_code']
+  const groups = { groupByDetails: by, selectColumnNames: [...by, 'total_spend'], orderByDetails: [] }
+  const rows = await rowsOf({ query: { ...query, ...groups }, before })
+  const segments = rows.filter(({ row }) => row === 'segment')
+  expect(new Set(segments.map(({ bucket_name: bucket }) => bucket))).toEqual(new Set(['freight']))
+  expect(segments.map(({ currency_code: currency }) => currency)).toContain('USD')
+})
