@@ -657,7 +657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The version of the pages, which changes whenever what is seen of config/ does: open windows ask for it every few seconds. */
+        /** The version of the pages, which changes whenever what is seen of config/ does, and of the reader's data: open windows ask for them every few seconds. */
         get: operations["pagesVersion"];
         put?: never;
         post?: never;
@@ -4055,6 +4055,7 @@ export interface components {
         };
         PagesVersion: {
             configVersion: string;
+            dataVersion: number;
         };
         ChartData: {
             data: {

@@ -57,8 +57,10 @@ export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
     })
   },
 
-  pagesVersion: ({ caller, deps }) =>
-    Promise.resolve(ok({ configVersion: versionFor(deps.config.current(), opensTo(caller, deps)) })),
+  pagesVersion: async ({ caller, deps }) => {
+    const { dataVersion } = await deps.publishes.seenBy(caller.scope)
+    return ok({ configVersion: versionFor(deps.config.current(), opensTo(caller, deps)), dataVersion })
+  },
 
   chartData: async ({ caller, deps, params, body, signal }) => {
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })

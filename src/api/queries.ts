@@ -23,6 +23,9 @@ import { readConfig } from './read-config.ts'
 export const MAINTENANCE_KEY = ['maintenance'] as const
 export const INVOICED_KEY = ['invoicedPeriod'] as const
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
+/** Of what was loaded: all loads, and one. */
+export const LOADS_KEY = ['loads'] as const
+export const LOAD_KEY = ['load'] as const
 /** Pages that changed since they were loaded. */
 export const NEWER_CONFIG_KEY = ['newerPagesConfig'] as const
 /** With what else the pages come with: the day, and when invoices were last loaded. */

@@ -1,13 +1,13 @@
 import { Banner } from '@primer/react'
 import { useEffect } from 'react'
 import { pageChanged } from '../api/newer-config.ts'
-import { useOtherPages } from '../api/pages-version.ts'
+import { useOtherVersions } from '../api/pages-version.ts'
 import { useNewerConfig } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 
 /** Says that the page at an address is other than what is seen, and shows it when asked; what changed elsewhere is taken at once. */
 export function PageChanged({ path }: { readonly path: string }) {
-  useOtherPages()
+  useOtherVersions()
   const found = useNewerConfig()
   const changed = found !== null && pageChanged(path, found)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Banner, LinkButton, Spinner } from '@primer/react'
 import { StackIcon } from '@primer/octicons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
@@ -20,10 +20,17 @@ import { useMappingPlace } from './mapping/use-mapping-place.ts'
 import { provideUploads } from './provide-uploads.ts'
 import { UploadBoard } from './UploadBoard.tsx'
 import styles from './UploadBoard.module.css'
+import { useEndedElsewhere } from './loads/use-ended-elsewhere.ts'
 import { useShortClients } from '../api/use-short-clients.ts'
 
 /** Invoice files of a client of the person's: dropped, looked at, loaded. NAV-04, ROUTE-22 */
-export function UploadPage({ title, account }: RoutePageProps) {
+export function UploadPage(props: RoutePageProps) {
+  const [times, setTimes] = useState(0)
+  const openAnew = useCallback(() => setTimes((before) => before + 1), [])
+  return <OpenedUpload key={times} {...props} onAnew={openAnew} />
+}
+
+function OpenedUpload({ title, account, onAnew }: RoutePageProps & { readonly onAnew: () => void }) {
   const api = useApi()
   const machine = useMemo(() => provideUploads(api), [api])
   const actor = useActorRef(machine, { input: { clientId: null } })
@@ -36,6 +43,7 @@ export function UploadPage({ title, account }: RoutePageProps) {
   })
   const [chosen, setChosen] = useState<number | null>(null)
   const upload = useSelector(actor, ({ context }) => context.upload)
+  useEndedElsewhere(upload, onAnew)
   const known = upload?.clientId ?? null
   const only = clients.data?.length === 1 ? clients.data[0]?.id : undefined
   const clientId = known ?? chosen ?? only ?? null

@@ -135,7 +135,17 @@ test('an invoice that is there from another format adds nothing until it is told
     await expect(row).toContainText('FedEx Billing Online')
     await expect(row).toContainText('The sheet Charges is read. Sheets that are not: 1.')
     expect(await seriousFindings(page)).toEqual([])
+    const [same, list] = [await page.context().newPage(), await page.context().newPage()]
+    await same.goto('/uploadFiles')
+    await expect(same.getByRole('button', { name: 'Load 1 file' })).toBeVisible()
+    await list.goto('/uploadFiles/loads')
+    await expect(list.getByRole('combobox', { name: 'State' })).toBeVisible()
+    await expect(list.getByText('fedex.xlsx')).toHaveCount(0)
     await load('13 new rows are loaded.')
+    // Other windows that show it learn of its end (issue 48, 9).
+    await expect(same.getByText('13 new rows are loaded.')).toBeVisible()
+    await expect(list.getByText('fedex.xlsx').first()).toBeVisible()
+    await Promise.all([same.close(), list.close()])
     workbookInSpend = await seeInSpend('$100.70')
   })
 

@@ -22,6 +22,9 @@ async function told(login: string): Promise<{ versions: number[]; publishedAt: s
     dataVersion: number
     publishedAt: string
   }
+  const { dataVersion: watched } = (await portal.call(as[login], SAMPLE_CALLS.pagesVersion)).body as {
+    dataVersion: number
+  }
   const asked = ['chartData', 'filterValues', 'trackingNumberPopUpContainer', 'getRows'] as const
   const answers = await Promise.all(
     asked.map(async (id) => {
@@ -35,7 +38,11 @@ async function told(login: string): Promise<{ versions: number[]; publishedAt: s
     }),
   )
   return {
-    versions: [config.dataVersion, ...answers.map(({ dataVersion, data }) => dataVersion ?? data.dataVersion ?? NaN)],
+    versions: [
+      config.dataVersion,
+      watched,
+      ...answers.map(({ dataVersion, data }) => dataVersion ?? data.dataVersion ?? NaN),
+    ],
     publishedAt: config.publishedAt,
   }
 }

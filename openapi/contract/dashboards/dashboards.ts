@@ -50,7 +50,7 @@ export const PagesConfig = z
   })
   .meta({ id: 'PagesConfig' })
 
-const PagesVersion = PagesConfig.pick({ configVersion: true }).meta({ id: 'PagesVersion' })
+const PagesVersion = PagesConfig.pick({ configVersion: true, dataVersion: true }).meta({ id: 'PagesVersion' })
 
 /** A page that a person made: the spec's name and dashboardIds (`{page}/{chartName}` of each card), and all of it. */
 const DashboardPage = z
@@ -100,7 +100,7 @@ export const DASHBOARD_OPERATIONS = {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/pagesVersion',
     summary:
-      'The version of the pages, which changes whenever what is seen of config/ does: open windows ask for it every few seconds.',
+      "The version of the pages, which changes whenever what is seen of config/ does, and of the reader's data: open windows ask for them every few seconds.",
     requires: dashboards,
     seenAs: 'person',
     answer: PagesVersion,

@@ -5,6 +5,7 @@ import type { View } from '../../../domain/page/view.ts'
 import { UPLOAD_PERMISSIONS } from '../../../domain/rows/upload.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
+import { LOADS_KEY } from '../../api/queries.ts'
 
 /** A load that was taken back. */
 export interface UndoneLoad {
@@ -30,7 +31,7 @@ export function useUndoneLoads(
       .filter((load) => NUMBER.test(load))
       .slice(0, MOST_ASKED)
       .map((load) => ({
-        queryKey: ['loads', { load }, 'alone'],
+        queryKey: [...LOADS_KEY, { load }, 'alone'],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           answerOf(api.GET('/aiparcelweb/api/loads', { signal, params: { query: { load } } })),
       })),

@@ -6,6 +6,7 @@ import { printLoadFilter } from '../../../domain/rows/loads-place.ts'
 import { LOADS_A_PAGE } from '../../../domain/rows/upload.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
+import { LOADS_KEY } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
@@ -25,7 +26,7 @@ export function LoadsPage({ title }: RoutePageProps) {
   const { filter, unhonoured, narrow } = useLoadFilter()
   const narrowed = printLoadFilter(filter).length > 0
   const loads = useInfiniteQuery({
-    queryKey: ['loads', filter],
+    queryKey: [...LOADS_KEY, filter],
     enabled: unhonoured.length === 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -40,6 +40,11 @@ async function openPage(page: Page, request: APIRequestContext): Promise<Level<U
   }>(`${MAPPINGS}?clientId=${client.id}`)
   if (mappings.length === 0) await calls.post(MAPPINGS, { clientId: client.id, mapping: MAPPING })
 
+  // What others load meanwhile has no call made here.
+  let versions: unknown
+  await page.route('**/api/dashboard/pagesVersion', async (route) =>
+    route.fulfill({ json: (versions ??= await (await route.fetch()).json()) }),
+  )
   const gate = await holdCalls(page, [ANY])
   await page.goto('/uploadFiles')
   return uploadHands(page, {
