@@ -12,7 +12,7 @@ const USER = 'seven.days'
 
 testInBrowser('the date selector in the browser, by generated walks (DATE-01 to DATE-14)', { model, browserLevel })
 
-test('Apply puts type and dates into the address, goes back to the default fact, and every widget asks for them (DATE-02, DATE-04, DATE-05, FILT-14)', async ({
+test('Apply puts type and dates into the address, goes back to the default fact, and every widget asks for them (DATE-02, DATE-04, DATE-05, DATE-12, FILT-14)', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -21,6 +21,12 @@ test('Apply puts type and dates into the address, goes back to the default fact,
   await expect(dates.button).toHaveText('Invoiced: 11/22/25 – 11/21/26')
   await dates.open()
   await expect(dates.dialog.getByText('(All filters will be reset)')).toBeVisible()
+  await dates.chooseMode('Last Days')
+  await expect(dates.dialog.getByRole('combobox', { name: 'Last Days' }).getByRole('option')).toHaveText([
+    '1',
+    '2',
+    '3',
+  ])
   await dates.chooseType('Ship Date')
   await dates.chooseMode('Date Range')
   await dates.type('02/01/2026', '04/30/2026')

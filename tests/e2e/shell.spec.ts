@@ -236,7 +236,9 @@ test('an open browser learns within seconds that the page changed, and shows it 
       },
     })
   })
-  await page.route('**/api/dashboard/pagesVersion', (route) => route.fulfill({ json: { configVersion: 'other', dataVersion: 0 } }))
+  await page.route('**/api/dashboard/pagesVersion', (route) =>
+    route.fulfill({ json: { configVersion: 'other', dataVersion: 0 } }),
+  )
   await page.clock.fastForward('00:06')
   await expect(page.getByRole('status').filter({ hasText: 'This page changed.' })).toBeVisible()
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')

@@ -45,13 +45,15 @@ export class OwnPagesPage {
     return this.gallery.getByRole('group', { name: of }).getByRole('option', { name: chart, exact: true })
   }
 
-  /** Chooses a chart, waits until the gallery has drawn it, and adds it. */
-  async add({ of, chart, measure }: { of: string; chart: string; measure?: string }): Promise<void> {
+  /** Chooses charts one after the other, waits until the gallery has drawn each, and adds them. */
+  async add(...charts: readonly { of: string; chart: string; measure?: string }[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Add a chart' }).first().click()
     await expect(this.gallery.getByRole('listbox').getByRole('option').first()).toBeFocused()
-    await this.offered({ of, chart }).click()
-    if (measure) await this.gallery.getByRole('combobox', { name: 'Measure' }).selectOption({ label: measure })
-    await expect(this.gallery.locator('[data-chart="preview"]')).toHaveAttribute('data-phase', 'drawn')
+    for (const { of, chart, measure } of charts) {
+      await this.offered({ of, chart }).click()
+      if (measure) await this.gallery.getByRole('combobox', { name: 'Measure' }).selectOption({ label: measure })
+      await expect(this.gallery.locator('[data-chart="preview"]')).toHaveAttribute('data-phase', 'drawn')
+    }
     await this.gallery.getByRole('button', { name: 'Add to the page' }).click()
     await expect(this.gallery).toHaveCount(0)
   }
