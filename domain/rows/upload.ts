@@ -84,6 +84,7 @@ export type LoadTotals = Readonly<z.infer<typeof LoadTotals>>
 
 /** As exact text. */
 const CurrencySum = z.strictObject({ currency: z.string(), total: z.string() }).meta({ id: 'CurrencySum' })
+export type CurrencySum = Readonly<z.infer<typeof CurrencySum>>
 
 /** An invoice of one carrier. */
 export const InvoiceKey = z.strictObject({

@@ -1,5 +1,12 @@
 import type { LoadFault } from '../../../domain/rows/load-fault.ts'
-import type { EarlierLoad, ToldPackages, UnknownThing } from '../../../domain/rows/upload.ts'
+import type {
+  CurrencySum,
+  EarlierLoad,
+  InvoiceKey,
+  LoadTotals,
+  ToldPackages,
+  UnknownThing,
+} from '../../../domain/rows/upload.ts'
 
 export interface ReportedReject {
   readonly file: string
@@ -35,14 +42,6 @@ export interface ReportedCharge {
 /** Also which of the files bring it, by their places. */
 export type InFiles<Found> = Found & { readonly files: readonly number[] }
 
-/** An invoice of one carrier. */
-export interface InvoiceKey {
-  readonly account: string
-  readonly invoice: string
-  /** YYYY-MM-DD */
-  readonly date: string
-}
-
 /** Amounts are exact decimal text. */
 export interface ReportedInvoice extends InvoiceKey {
   readonly currency: string
@@ -58,23 +57,6 @@ export interface ReportedInvoice extends InvoiceKey {
   readonly currencies: readonly string[]
   /** It is there in another form, and its lines of these files add nothing: the id of the format that it was loaded from, '' when it did not come from a file. */
   readonly otherFormat: string | null
-}
-
-export interface CurrencySum {
-  readonly currency: string
-  /** Exact decimal text. */
-  readonly total: string
-}
-
-/** Sums of one currency, exact decimal text; the discount is negative, the others are before it. */
-export interface FileTotals {
-  readonly currency: string
-  readonly transportation: string
-  readonly discount: string
-  readonly accessorials: string
-  readonly fuel: string
-  readonly taxesAndOthers: string
-  readonly total: string
 }
 
 /** One file of an import. */
@@ -102,9 +84,9 @@ export interface ImportedFileReport {
   readonly doubts: readonly ReportedReject[]
   readonly doubtsNotShown: number
   /** Of all its good lines, new or not. */
-  readonly totals: readonly FileTotals[]
+  readonly totals: readonly LoadTotals[]
   /** Of its new rows. */
-  readonly newTotals: readonly FileTotals[]
+  readonly newTotals: readonly LoadTotals[]
   /** What its known rows add up to. */
   readonly knownTotals: readonly CurrencySum[]
   /** What brought its known rows, the newest first. */

@@ -1,5 +1,6 @@
 import { twoDecimals } from './mapped/preview-totals.ts'
-import type { FileTotals, InFiles } from './import-report.ts'
+import type { LoadTotals } from '../../../domain/rows/upload.ts'
+import type { InFiles } from './import-report.ts'
 import type { LoadedPart } from './load-part.ts'
 import type { FileAmounts } from './report-lines.ts'
 import { toCents } from './table/cents.ts'
@@ -81,7 +82,7 @@ function fileAmounts(one: FileAmounts, other: FileAmounts): FileAmounts {
   }
 }
 
-function totalsOf(one: FileTotals, other: FileTotals): FileTotals {
+function totalsOf(one: LoadTotals, other: LoadTotals): LoadTotals {
   return {
     currency: one.currency,
     transportation: sumOf(one.transportation, other.transportation),

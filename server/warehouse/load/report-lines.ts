@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CurrencySum, FileTotals } from './import-report.ts'
+import type { CurrencySum, LoadTotals } from '../../../domain/rows/upload.ts'
 import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 
 /** Fates of lines that are loaded already, or that an earlier file brings. */
@@ -28,8 +28,8 @@ export interface FileAmounts {
   readonly newRows: number
   readonly knownRows: number
   readonly heldRows: number
-  readonly totals: readonly FileTotals[]
-  readonly newTotals: readonly FileTotals[]
+  readonly totals: readonly LoadTotals[]
+  readonly newTotals: readonly LoadTotals[]
   readonly knownTotals: readonly CurrencySum[]
 }
 
@@ -45,7 +45,7 @@ const CATEGORIES = [
   ['tax', 'fee', 'billing_adjustment', 'other'],
 ] as const
 
-/** The parts of `FileTotals` and their total, of the lines that have the condition; null: there are none. */
+/** The parts of `LoadTotals` and their total, of the lines that have the condition; null: there are none. */
 function sumsWhere(condition: string): string {
   const sum = (of: string, and = 'true') => `sum(${of}) FILTER (WHERE ${condition} AND ${and})`
   const [transportation, ...others] = CATEGORIES.map(
@@ -93,7 +93,7 @@ export async function fileAmounts(connection: DuckDBConnection): Promise<Readonl
 /** Places in a row of `TOTALS`, and of the total in its sums. */
 const [CURRENCY, ALL_SUMS, NEW_SUMS, KNOWN_SUM, TOTAL] = [1, 2, 8, 14, 5]
 
-function totalsAt(row: readonly unknown[], place: number): FileTotals {
+function totalsAt(row: readonly unknown[], place: number): LoadTotals {
   const [transportation = '', discount = '', accessorials = '', fuel = '', taxesAndOthers = '', total = ''] = row
     .slice(place, place + TOTAL + 1)
     .map(String)
