@@ -3996,7 +3996,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "bill_weight_kgs" | "actual_weight_kgs" | "delta_weight_kgs" | "weighed_bill_kgs" | "weighed_actual_kgs" | "weighed_delta_kgs" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band" | "load" | "gl_code";
+                    derived?: "decided_status" | "awaited_since" | "freight_rows" | "tracking_status" | "account_division" | "account_group" | "consignee_area" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "bill_weight_kgs" | "actual_weight_kgs" | "delta_weight_kgs" | "weighed_bill_kgs" | "weighed_actual_kgs" | "weighed_delta_kgs" | "normalised_zone" | "overdue_days" | "client_name" | "residential" | "weight_band" | "load" | "gl_code";
                     byCharge?: {
                         value: string;
                         codes?: string[];

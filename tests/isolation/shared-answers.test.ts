@@ -118,7 +118,7 @@ describe('the time limit', () => {
       const answer = await portal.call(as, {
         method: 'POST',
         url: DATA,
-        payload: { ...asked(1), selectColumnNames: ['zone', 'total_spend'], groupByDetails: ['zone'] },
+        payload: { ...asked(1), selectColumnNames: ['bill_option', 'total_spend'], groupByDetails: ['bill_option'] },
       })
       expect(answer).toMatchObject({
         status: 503,
