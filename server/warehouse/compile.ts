@@ -16,6 +16,7 @@ import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, invalidRequest, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { narrows } from '../../domain/query/measure-rows.ts'
 import { MAX_ROWS, tooManyValues, type Query } from '../../domain/query/query.ts'
+import type { ReadFrom } from '../../domain/query/timed-result.ts'
 import { CHARGES, codedRows, GL_CODE } from './gl/coded-rows.sql.ts'
 import { ownRows } from './own-rows.ts'
 import type { TenantScope } from './tenant-scope.ts'
@@ -43,12 +44,16 @@ export interface CompileContext {
   readonly rollUps?: readonly RollUp[]
 }
 
+export interface CompiledQuery extends Statement {
+  readonly readFrom: ReadFrom
+}
+
 /**
  * Turns a Query into one SQL statement over the rows of the scope. Pure. Identifiers come only from
  * the catalogue and values are always bound; what is not known is refused by name (400).
  */
-export function compile(query: Query, context: CompileContext): Result<Statement> {
-  return compiled((compiler) => compiler.statement(), { query, context })
+export function compile(query: Query, context: CompileContext): Result<CompiledQuery> {
+  return compiled((compiler) => ({ ...compiler.statement(), readFrom: compiler.readFrom }), { query, context })
 }
 
 /** The same without order, limit and the number of rows: every row that there is, to be read from. */
@@ -86,10 +91,10 @@ export function compilePieces(
   return compiled((compiler) => compiler.pieces(write), { query, context })
 }
 
-function compiled(
-  make: (compiler: Compiler) => Statement,
+function compiled<Made extends Statement>(
+  make: (compiler: Compiler) => Made,
   { query, context }: { readonly query: Query; readonly context: CompileContext & { readonly bound?: Parameter[] } },
-): Result<Statement> {
+): Result<Made> {
   const table = context.catalog.tables.get(query.fromTableNames[0] ?? '')
   if (!table)
     return failed('invalid-request', {
@@ -104,6 +109,7 @@ function compiled(
 
 class Compiler {
   readonly issues: ProblemIssue[] = []
+  readonly readFrom: ReadFrom
   readonly #query: Query
   readonly #table: TableIndex
   readonly #context: CompileContext
@@ -122,7 +128,9 @@ class Compiler {
     this.#table = table
     this.#context = context
     this.#dialect = context.dialect
-    this.#rollUp = rollUpFor(query, { table, rollUps: context.rollUps ?? [] })
+    const { rollUp, readFrom } = rollUpFor(query, { table, rollUps: context.rollUps ?? [] })
+    this.#rollUp = rollUp
+    this.readFrom = readFrom
   }
 
   statement({ whole = false }: { readonly whole?: boolean } = {}): Statement {

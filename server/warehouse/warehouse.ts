@@ -8,7 +8,6 @@ import { compile, ROW_COUNT_COLUMN } from './compile.ts'
 import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
 import { createLanes, LaneFull, usualLimits, type LaneLimits } from './lanes.ts'
 import { NEWEST_PUBLISH } from './publish-version.ts'
-import { readFrom } from './roll-ups/roll-up-for.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights } from './single-flight.ts'
 import { STATEMENTS, type Statements } from './statements.ts'
@@ -116,8 +115,9 @@ export async function createWarehouse({
   const query: Warehouse['query'] = async ({ query: asked, catalog, ...request }) => {
     const compiled = compile(asked, { dialect, catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
     if (!compiled.ok) return compiled
-    const answered = await answer({ statement: compiled.value, ...request })
-    return answered.ok ? ok({ ...answered.value, readFrom: readFrom(asked, { catalog, rollUps: ROLL_UPS }) }) : answered
+    const { readFrom, ...statement } = compiled.value
+    const answered = await answer({ statement, ...request })
+    return answered.ok ? ok({ ...answered.value, readFrom }) : answered
   }
 
   const answer: Statements['answer'] = async ({ statement, scope, today, signal }) => {

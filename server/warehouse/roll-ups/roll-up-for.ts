@@ -1,4 +1,10 @@
-import { kilogramsOf, partsOf, type Catalog, type ColumnSpec, type TableIndex } from '../../../domain/query/catalog.ts'
+import {
+  kilogramsOf,
+  partsOf,
+  type AggregateMeasure,
+  type ColumnSpec,
+  type TableIndex,
+} from '../../../domain/query/catalog.ts'
 import { isSameCondition, type Condition } from '../../../domain/query/condition.ts'
 import { isNotZero, narrows } from '../../../domain/query/measure-rows.ts'
 import { conditionsOf, type Query } from '../../../domain/query/query.ts'
@@ -22,28 +28,23 @@ interface Asked {
   readonly table: TableIndex
 }
 
-/** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. Pure. */
-export function rollUpFor(query: Query, of: Omit<Asked, 'query'> & { readonly rollUps: readonly RollUp[] }) {
+/** What answers a query. */
+export interface Choice {
+  /** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. */
+  readonly rollUp?: ReadRollUp
+  /** The same for a person; of the rows, what the roll-up that comes nearest does not hold. */
+  readonly readFrom: ReadFrom
+}
+
+export function rollUpFor(query: Query, of: Omit<Asked, 'query'> & { readonly rollUps: readonly RollUp[] }): Choice {
+  let nearest: readonly string[] | undefined
   for (const rollUp of of.rollUps) {
     if (rollUp.table !== of.table.spec.table) continue
     const { lacks, notZero } = comparedWith(rollUp, { query, table: of.table })
-    if (lacks.length === 0) return readRollUp(rollUp, notZero)
+    if (lacks.length === 0) return { rollUp: readRollUp(rollUp, notZero), readFrom: { sums: rollUp.name } }
+    if (!nearest || lacks.length < nearest.length) nearest = lacks
   }
-  return undefined
-}
-
-/** What answers a query: a roll-up, or the rows, and then what the roll-up that comes nearest does not hold. */
-export function readFrom(
-  query: Query,
-  { catalog, rollUps }: { readonly catalog: Catalog; readonly rollUps: readonly RollUp[] },
-): ReadFrom {
-  const table = catalog.tables.get(query.fromTableNames[0] ?? '')
-  const read = table && rollUpFor(query, { table, rollUps })
-  if (read) return { sums: read.name }
-  const lacks = rollUps.flatMap((rollUp) =>
-    table && rollUp.table === table.spec.table ? [comparedWith(rollUp, { query, table }).lacks] : [],
-  )
-  return { lacks: lacks.toSorted((one, other) => one.length - other.length)[0] ?? [] }
+  return { readFrom: { lacks: nearest ?? [] } }
 }
 
 function readRollUp(rollUp: RollUp, notZero: string | undefined): ReadRollUp {
@@ -65,56 +66,85 @@ function readRollUp(rollUp: RollUp, notZero: string | undefined): ReadRollUp {
 /** What a query asks that a roll-up cannot say; and the sum whose rows of zero the query leaves out, if there is one. */
 function comparedWith(
   rollUp: RollUp,
-  { query, table }: Asked,
+  asked: Asked,
 ): { readonly lacks: string[]; readonly notZero: string | undefined } {
-  const lacks = new Set<string>()
-  const { only = [] } = rollUp
-  const asked = conditionsOf(query, table)
-  for (const each of only) if (!asked.some((other) => isSameCondition(each, other))) lacks.add(each.column)
-
-  const isOfAll = (condition: Condition) => only.some((each) => isSameCondition(each, condition))
-  const holds = (condition: Condition) => isOfAll(condition) || hasColumn(rollUp, { name: condition.column, table })
+  const conditions = conditionsLacked(rollUp, asked)
+  const measures = measuresLacked(rollUp, asked)
+  const { notZero } = conditions
+  const lacks = new Set([...conditions.lacks, ...namesLacked(rollUp, asked), ...measures.lacks])
   // A row of sums can tell what is not zero of one sum alone, by its number of such rows.
+  if (notZero.size > 0 && new Set([...notZero, ...measures.summed]).size > 1) notZero.forEach((sum) => lacks.add(sum))
+  return { lacks: [...lacks], notZero: [...notZero][0] }
+}
+
+/** The conditions on which a roll-up cannot say; and the sums that are asked to be other than zero. */
+function conditionsLacked(rollUp: RollUp, { query, table }: Asked) {
+  const asked = conditionsOf(query, table)
+  const lacks: string[] = []
   const notZero = new Set<string>()
+  for (const each of rollUp.only ?? [])
+    if (!asked.some((other) => isSameCondition(each, other))) lacks.push(each.column)
   for (const condition of asked) {
-    if (holds(condition)) continue
+    if (holds(rollUp, { condition, table })) continue
     const sum = table.columns.get(condition.column)
     const column = sum && (sum.derived ?? sum.name)
     if (column !== undefined && isNotZero(condition) && rollUp.sums.includes(column)) notZero.add(column)
-    else lacks.add(condition.column)
+    else lacks.push(condition.column)
   }
-  const summed = new Set(notZero)
+  return { lacks, notZero }
+}
 
-  const measures = query.selectColumnNames.flatMap((name) => table.measures.get(name) ?? [])
-  if (query.groupByDetails.length === 0 && measures.length === 0) lacks.add('rows')
-  for (const name of [...query.groupByDetails, ...query.selectColumnNames])
-    if (!table.measures.has(name) && !hasColumn(rollUp, { name, table })) lacks.add(name)
-  for (const measure of measures) {
+/** What is asked beside measures that a roll-up does not have. */
+function namesLacked(rollUp: RollUp, { query, table }: Asked): string[] {
+  const lacks = [...query.groupByDetails, ...query.selectColumnNames].filter(
+    (name) => !table.measures.has(name) && !hasColumn(rollUp, { name, table }),
+  )
+  const isRows = query.groupByDetails.length === 0 && !query.selectColumnNames.some((name) => table.measures.has(name))
+  return isRows ? ['rows', ...lacks] : lacks
+}
+
+/** The measures that a roll-up cannot add up; and the sums that the others add up. */
+function measuresLacked(rollUp: RollUp, { query, table }: Asked) {
+  const lacks: string[] = []
+  const summed: string[] = []
+  for (const measure of query.selectColumnNames.flatMap((name) => table.measures.get(name) ?? [])) {
     const own = query.measureWhereClauses?.[measure.name] ?? []
-    const names = 'aggregate' in measure ? [measure.name] : partsOf(measure)
-    for (const name of names) {
+    for (const name of 'aggregate' in measure ? [measure.name] : partsOf(measure)) {
       const part = table.measures.get(name)
-      if (!part || !('aggregate' in part)) {
-        lacks.add(name)
-        continue
-      }
-      const column = table.columns.get(part.column)
-      const counted = [...(part.where ? [part.where] : []), ...own.filter((each) => narrows(each, part, column))]
-      const isCount = part.aggregate === 'count' && IN_EVERY_ROW.includes(part.column)
-      const rowsThat = isCount ? sumOfRowsThat(rollUp, counted) : undefined
-      if (rowsThat) summed.add(rowsThat.column)
-      if (!(rowsThat?.left ?? counted).every(holds)) lacks.add(name)
-      if (part.aggregate === 'sum') {
-        const sum = column && inChosenUnit(column, query)
-        if (sum !== undefined && rollUp.sums.includes(sum)) summed.add(sum)
-        else lacks.add(name)
-      } else if (part.aggregate === 'count_distinct') {
-        if (!hasColumn(rollUp, { name: part.column, table })) lacks.add(name)
-      } else if (!isCount) lacks.add(name)
+      const sums = part && 'aggregate' in part ? sumsOf(part, { rollUp, own, query, table }) : undefined
+      if (sums) summed.push(...sums)
+      else lacks.push(name)
     }
   }
-  if (notZero.size > 0 && summed.size > 1) notZero.forEach((column) => lacks.add(column))
-  return { lacks: [...lacks], notZero: [...notZero][0] }
+  return { lacks, summed }
+}
+
+/** The sums of a roll-up that make a measure, none where its keys alone do; undefined: it cannot make it. */
+function sumsOf(
+  measure: AggregateMeasure,
+  { rollUp, own, query, table }: Asked & { readonly rollUp: RollUp; readonly own: readonly Condition[] },
+): string[] | undefined {
+  const column = table.columns.get(measure.column)
+  const counted = [...(measure.where ? [measure.where] : []), ...own.filter((each) => narrows(each, measure, column))]
+  const areHeld = (conditions: readonly Condition[]) =>
+    conditions.every((condition) => holds(rollUp, { condition, table }))
+  if (measure.aggregate === 'count' && IN_EVERY_ROW.includes(measure.column)) {
+    const rowsThat = sumOfRowsThat(rollUp, counted)
+    return areHeld(rowsThat?.left ?? counted) ? (rowsThat ? [rowsThat.column] : []) : undefined
+  }
+  if (!areHeld(counted)) return undefined
+  if (measure.aggregate === 'count_distinct') return hasColumn(rollUp, { name: measure.column, table }) ? [] : undefined
+  const sum = measure.aggregate === 'sum' && column ? inChosenUnit(column, query) : undefined
+  return sum !== undefined && rollUp.sums.includes(sum) ? [sum] : undefined
+}
+
+/** Whether each row of a roll-up stands for rows that all meet a condition, or none does. */
+function holds(
+  rollUp: RollUp,
+  { condition, table }: { readonly condition: Condition; readonly table: TableIndex },
+): boolean {
+  const isOfAll = rollUp.only?.some((each) => isSameCondition(each, condition)) ?? false
+  return isOfAll || hasColumn(rollUp, { name: condition.column, table })
 }
 
 /** Whether each row of a roll-up has one value of a column or period, or what that is made of. */

@@ -173,6 +173,7 @@ describe('a query becomes one statement', () => {
           { type: 'text', value: 'duplicate' },
           { type: 'text', value: 'CAD' },
         ],
+        readFrom: { lacks: [] },
       },
     })
   })

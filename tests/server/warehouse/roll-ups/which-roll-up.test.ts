@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Query } from '../../../../domain/query/query.ts'
 import { loadConfig } from '../../../../server/config/load-config.ts'
-import { readFrom } from '../../../../server/warehouse/roll-ups/roll-up-for.ts'
+import { rollUpFor } from '../../../../server/warehouse/roll-ups/roll-up-for.ts'
 import { ROLL_UPS } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
 import { benchedPages, pageQueries } from '../../../bench/page-queries.ts'
 import { conditions } from '../../../support/answers/conditions.ts'
@@ -11,9 +11,15 @@ import { withMoreMeasures } from './more-measures.ts'
 const config = loadConfig('config')
 const catalog = withMoreMeasures(config.catalog)
 
+function readFrom(query: Query) {
+  const table = catalog.tables.get(query.fromTableNames[0] ?? '')
+  if (!table) throw new Error(`no table ${query.fromTableNames[0]}`)
+  return rollUpFor(query, { table, rollUps: ROLL_UPS }).readFrom
+}
+
 /** The roll-up that is read, or the table of the rows. */
 function sourceOf(query: Query): string | undefined {
-  const from = readFrom(query, { catalog, rollUps: ROLL_UPS })
+  const from = readFrom(query)
   return 'sums' in from ? from.sums : query.fromTableNames[0]
 }
 const ROWS = ['package_level_info', 'charge_level_info']
@@ -185,7 +191,7 @@ describe('which queries read a roll-up', () => {
   ])('%s is read from %s', (_why, name, changed) => expect(sourceOf({ ...base, ...changed })).toBe(name))
 
   test('an answer says what it is read from, and of the rows, what the nearest roll-up lacks', () => {
-    const read = (changed: Partial<Query>) => readFrom({ ...base, ...changed }, { catalog, rollUps: ROLL_UPS })
+    const read = (changed: Partial<Query>) => readFrom({ ...base, ...changed })
     expect(read({})).toEqual({ sums: 'package_day' })
     expect(read({ whereClauseDetails: conditions("bill_option = '5'") })).toEqual({ lacks: ['bill_option'] })
     expect(
