@@ -221,7 +221,7 @@ function addOperations(app: FastifyInstance, { deps, checkAnswers, operations, b
         const words = await jsonInSlices(result.value)
         return revalidates(operation) && result.version === undefined
           ? answerOnce(request, reply, words)
-          : reply.type('application/json').send(words)
+          : sendWords(request, reply, words)
       },
     })
   }

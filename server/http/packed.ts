@@ -53,7 +53,7 @@ export async function sendPacked(
   return reply.send(plain)
 }
 
-/** Sends words as JSON, packed for this once where they are long. For calls that carry a token: no stranger's page can make one and tell a secret by its length. */
+/** Sends words as JSON, packed for this once where they are long. Such calls carry a token: no stranger's page can make one and tell a secret by its length. */
 export async function sendWords(request: FastifyRequest, reply: FastifyReply, words: string): Promise<FastifyReply> {
   reply.type('application/json').header('Vary', 'Accept-Encoding')
   if (words.length < SMALLEST_PACKED.once || !takes('gzip', request)) return reply.send(words)

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentQuery } from '../../../domain/query/query.ts'
+import { pageQueries } from '../../bench/page-queries.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const PAGES = '/aiparcelweb/api/dashboard/pagesConfig'
@@ -38,6 +40,27 @@ test('texts come in the smallest form that is taken, in the same words', async (
   expect(gunzipSync(gzipped.bytes)).toEqual(plain.bytes)
   expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
   expect(br.bytes.length).toBeLessThan(gzipped.bytes.length)
+})
+
+test('a long answer to what is asked of a page comes packed too, in the same words', async () => {
+  const { config } = portal.installation.deps
+  const [lanes] = pageQueries(config.current(), { pageId: 'networkmap', clientId: 1, nth: 0 })
+  if (!lanes) throw new Error('the page asks nothing')
+  const answerTo = (takes: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/aiparcelweb/api/aidashboards/data/networkmap/${lanes.chartName}`,
+      headers: { ...as, 'accept-encoding': takes },
+      payload: sentQuery(lanes.query),
+    })
+  const [plain, packed] = [await answerTo('identity'), await answerTo('gzip')]
+  expect([plain.statusCode, plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
+    200,
+    undefined,
+    'gzip',
+  ])
+  expect(gunzipSync(packed.rawPayload).toString('utf8')).toBe(plain.body)
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
 })
 
 test('a short answer comes as it is', async () => {
