@@ -92,9 +92,16 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
 }
 
 export async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement): Promise<QueryRow[]> {
-  const result = await connection.run(sql, params.map(boundValue), params.map(boundType))
-  const columns = { names: result.columnNames(), types: result.columnTypes() }
-  return mapInSlices(rowMakers(await result.fetchAllChunks(), columns), (row) => row())
+  // The driver's own `run` first cuts the text into statements on the event loop; this is one.
+  const prepared = await connection.prepare(sql)
+  try {
+    prepared.bind(params.map(boundValue), params.map(boundType))
+    const result = await prepared.run()
+    const columns = { names: result.columnNames(), types: result.columnTypes() }
+    return await mapInSlices(rowMakers(await result.fetchAllChunks(), columns), (row) => row())
+  } finally {
+    prepared.destroySync()
+  }
 }
 
 /** A transaction has the state of its first statement, so all begin anew when something was published between them. */
