@@ -1,11 +1,11 @@
 import type { RecordSourceName } from '../../domain/records/record-sources.ts'
-import { accountSource } from './account-source.ts'
-import { billedAccountSource } from './billed-account-source.ts'
-import { aclSource } from './acl-source.ts'
-import { connectionSource } from './connection-source.ts'
-import { healthSource } from './health-source.ts'
-import { holdingsSource } from './holdings-source.ts'
-import { installationSource } from './installation-source.ts'
+import { accountSource } from './sources/account-source.ts'
+import { billedAccountSource } from './sources/billed-account-source.ts'
+import { aclSource } from './sources/acl-source.ts'
+import { connectionSource } from './sources/connection-source.ts'
+import { healthSource } from './sources/health-source.ts'
+import { holdingsSource } from './sources/holdings-source.ts'
+import { installationSource } from './sources/installation-source.ts'
 import {
   captchaResponseSource,
   findingSource,
@@ -15,14 +15,14 @@ import {
   paymentSource,
   reconciliationSource,
   trackedPaymentSource,
-} from './invoice-source.ts'
-import { runLogSource, scheduledRunSource } from './run-source.ts'
-import { jobSource, taskMetricSource } from './job-source.ts'
-import { pageUseSource } from './page-use-source.ts'
-import { permissionSetSource } from './permission-set-source.ts'
+} from './sources/invoice-source.ts'
+import { runLogSource, scheduledRunSource } from './sources/run-source.ts'
+import { jobSource, taskMetricSource } from './sources/job-source.ts'
+import { pageUseSource } from './sources/page-use-source.ts'
+import { permissionSetSource } from './sources/permission-set-source.ts'
 import type { RecordSource } from './record-source.ts'
-import { tableSource } from './table-source.ts'
-import { userSource } from './user-source.ts'
+import { tableSource } from './sources/table-source.ts'
+import { userSource } from './sources/user-source.ts'
 
 /** Where each kind of record is kept. */
 export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {

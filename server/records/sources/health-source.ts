@@ -1,8 +1,8 @@
-import { clientOfPage } from '../../domain/page/navigation.ts'
-import type { HEALTH_PROBES } from '../../domain/records/record-sources.ts'
-import { LEAST_ROOM_BYTES } from '../disk-room.ts'
+import { clientOfPage } from '../../../domain/page/navigation.ts'
+import type { HEALTH_PROBES } from '../../../domain/records/record-sources.ts'
+import { LEAST_ROOM_BYTES } from '../../disk-room.ts'
 import { jobs } from './job-source.ts'
-import type { RecordContext, RecordSource } from './record-source.ts'
+import type { RecordContext, RecordSource } from '../record-source.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

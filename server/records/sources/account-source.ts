@@ -1,5 +1,5 @@
-import { moveAccount } from '../warehouse/load/moved/move-account.ts'
-import { clientFormats } from '../uploads/mappings/client-formats.ts'
+import { moveAccount } from '../../warehouse/load/moved/move-account.ts'
+import { clientFormats } from '../../uploads/mappings/client-formats.ts'
 import { tableSource } from './table-source.ts'
 
 /** Accounts: one that is given to another client takes all that is loaded of it along. */

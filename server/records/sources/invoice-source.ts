@@ -1,12 +1,12 @@
-import { can } from '../../domain/account/permission.ts'
-import { ok } from '../../domain/values/problem.ts'
-import { invoiceRecords } from '../warehouse/records/invoices.ts'
-import { reconciledInvoices } from '../warehouse/records/reconciled-invoices.ts'
-import { findingRecords, foundCharges } from '../warehouse/records/findings.ts'
-import { captchaResponseRecords } from '../warehouse/records/captcha-responses.ts'
-import { paymentRecords, trackedPayments } from '../warehouse/records/payments.ts'
-import { packageRecords } from '../warehouse/records/packages.ts'
-import type { RecordAsk, RecordContext, RecordSource } from './record-source.ts'
+import { can } from '../../../domain/account/permission.ts'
+import { ok } from '../../../domain/values/problem.ts'
+import { invoiceRecords } from '../../warehouse/records/invoices.ts'
+import { reconciledInvoices } from '../../warehouse/records/reconciled-invoices.ts'
+import { findingRecords, foundCharges } from '../../warehouse/records/findings.ts'
+import { captchaResponseRecords } from '../../warehouse/records/captcha-responses.ts'
+import { paymentRecords, trackedPayments } from '../../warehouse/records/payments.ts'
+import { packageRecords } from '../../warehouse/records/packages.ts'
+import type { RecordAsk, RecordContext, RecordSource } from '../record-source.ts'
 
 /** The invoices of the person's clients. */
 export const invoiceSource: RecordSource = {

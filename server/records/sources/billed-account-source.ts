@@ -1,6 +1,6 @@
-import { accountFigures } from '../warehouse/questions/account-figures.ts'
+import { accountFigures } from '../../warehouse/questions/account-figures.ts'
 import { accountSource } from './account-source.ts'
-import { versionOf, type RecordSource } from './record-source.ts'
+import { versionOf, type RecordSource } from '../record-source.ts'
 
 /** Accounts with what was billed to each: nobody assigned one that has its number for a name, as a load made it. */
 export const billedAccountSource: RecordSource = {

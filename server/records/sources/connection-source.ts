@@ -1,8 +1,8 @@
-import { Connection, placeId, servedBy, type Connections } from '../../domain/page/connections.ts'
-import type { RouteSpec } from '../../domain/page/navigation.ts'
-import { own } from '../../domain/values/entries.ts'
-import { failed, ok } from '../../domain/values/problem.ts'
-import type { RecordValues } from '../../domain/records/record-spec.ts'
+import { Connection, placeId, servedBy, type Connections } from '../../../domain/page/connections.ts'
+import type { RouteSpec } from '../../../domain/page/navigation.ts'
+import { own } from '../../../domain/values/entries.ts'
+import { failed, ok } from '../../../domain/values/problem.ts'
+import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import {
   conflict,
   refused,
@@ -11,7 +11,7 @@ import {
   type RecordSource,
   type SaveResult,
   type StoredRecord,
-} from './record-source.ts'
+} from '../record-source.ts'
 
 /** Where other applications are, and each area of the menu: an area may have an address of its own, also one that is here. GAP-30 */
 export const connectionSource: RecordSource = {

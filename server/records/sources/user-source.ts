@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { isCommonPassword, saysWhoseItIs } from '../access/passwords/common-passwords.ts'
-import { givenOrTaken, givesRole, mayChange } from '../callers/given-roles.ts'
-import { isReservedLogin } from './reserved-logins.ts'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { REFUSALS } from '../../domain/account/refusals.ts'
-import type { RecordValues } from '../../domain/records/record-spec.ts'
-import type { Caller } from '../callers/caller.ts'
-import { invitedAmong, mailPasswordLink, mayBeLinked } from '../access/passwords/password-link.ts'
-import { mustEnterCode } from '../access/second-factor/step-up.ts'
-import { tellPerson, type NoticeNeeds } from '../access/tell-person.ts'
-import type { NewUser, User } from '../callers/users.ts'
-import type { FieldFault } from '../warehouse/records/record-tables.ts'
+import { isCommonPassword, saysWhoseItIs } from '../../access/passwords/common-passwords.ts'
+import { givenOrTaken, givesRole, mayChange } from '../../callers/given-roles.ts'
+import { isReservedLogin } from '../reserved-logins.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
+import { REFUSALS } from '../../../domain/account/refusals.ts'
+import type { RecordValues } from '../../../domain/records/record-spec.ts'
+import type { Caller } from '../../callers/caller.ts'
+import { invitedAmong, mailPasswordLink, mayBeLinked } from '../../access/passwords/password-link.ts'
+import { mustEnterCode } from '../../access/second-factor/step-up.ts'
+import { tellPerson, type NoticeNeeds } from '../../access/tell-person.ts'
+import type { NewUser, User } from '../../callers/users.ts'
+import type { FieldFault } from '../../warehouse/records/record-tables.ts'
 import {
   changedOnce,
   conflict,
@@ -21,10 +21,10 @@ import {
   type RecordSource,
   type SaveResult,
   type StoredRecord,
-} from './record-source.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
-import { isKeeper, isOpenKeeper, KEEPER } from '../visible/keepers.ts'
-import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
+} from '../record-source.ts'
+import { hasEveryClient } from '../../visible/has-every-client.ts'
+import { isKeeper, isOpenKeeper, KEEPER } from '../../visible/keepers.ts'
+import { seesPerson, visiblePeople } from '../../visible/visible-people.ts'
 
 /** What a session was given by; a change of one ends the user's sessions. */
 const POWERS = ['activated', 'ssoOnly', 'roles', 'permissions', 'allClients', 'clients'] as const

@@ -1,10 +1,10 @@
-import { own } from '../../domain/values/entries.ts'
-import { failed, ok } from '../../domain/values/problem.ts'
-import type { RecordValues } from '../../domain/records/record-spec.ts'
-import { sourceFields } from '../../domain/records/record-sources.ts'
-import { editRecords, tableRecords, type RecordEdit, type TableRecord } from '../warehouse/records/edit-records.ts'
-import type { TableKind } from '../warehouse/records/record-tables.ts'
-import type { PublishConnection } from '../warehouse/publishing/publish-work.ts'
+import { own } from '../../../domain/values/entries.ts'
+import { failed, ok } from '../../../domain/values/problem.ts'
+import type { RecordValues } from '../../../domain/records/record-spec.ts'
+import { sourceFields } from '../../../domain/records/record-sources.ts'
+import { editRecords, tableRecords, type RecordEdit, type TableRecord } from '../../warehouse/records/edit-records.ts'
+import type { TableKind } from '../../warehouse/records/record-tables.ts'
+import type { PublishConnection } from '../../warehouse/publishing/publish-work.ts'
 import {
   changedOnce,
   conflict,
@@ -15,7 +15,7 @@ import {
   type RecordSource,
   type SaveResult,
   type StoredRecord,
-} from './record-source.ts'
+} from '../record-source.ts'
 
 /** What a saved record brings with it, within its transaction. */
 type Followed = (

@@ -1,6 +1,13 @@
-import { InstallationSettings } from '../state/installation-settings.ts'
-import { failed, ok } from '../../domain/values/problem.ts'
-import { conflict, refused, versionOf, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
+import { InstallationSettings } from '../../state/installation-settings.ts'
+import { failed, ok } from '../../../domain/values/problem.ts'
+import {
+  conflict,
+  refused,
+  versionOf,
+  type RecordSource,
+  type SaveResult,
+  type StoredRecord,
+} from '../record-source.ts'
 
 /** The one record of its kind. */
 const ID = 'installation'

@@ -1,7 +1,7 @@
-import { LOADS_A_PAGE } from '../../domain/rows/upload.ts'
-import { loads, type KeptLoad } from '../warehouse/load/past-loads/loads.ts'
-import { visiblePeople } from '../visible/visible-people.ts'
-import type { RecordContext, RecordSource, StoredRecord } from './record-source.ts'
+import { LOADS_A_PAGE } from '../../../domain/rows/upload.ts'
+import { loads, type KeptLoad } from '../../warehouse/load/past-loads/loads.ts'
+import { visiblePeople } from '../../visible/visible-people.ts'
+import type { RecordContext, RecordSource, StoredRecord } from '../record-source.ts'
 
 export interface Job {
   readonly id: string

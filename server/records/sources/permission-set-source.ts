@@ -1,8 +1,8 @@
-import { givenOrTaken, givesRole } from '../callers/given-roles.ts'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { RecordValues } from '../../domain/records/record-spec.ts'
-import { mustEnterCode } from '../access/second-factor/step-up.ts'
-import type { NewPermissionSet, PermissionSet } from '../state/permission-sets.ts'
+import { givenOrTaken, givesRole } from '../../callers/given-roles.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
+import type { RecordValues } from '../../../domain/records/record-spec.ts'
+import { mustEnterCode } from '../../access/second-factor/step-up.ts'
+import type { NewPermissionSet, PermissionSet } from '../../state/permission-sets.ts'
 import {
   conflict,
   refused,
@@ -12,7 +12,7 @@ import {
   type RecordSource,
   type SaveResult,
   type StoredRecord,
-} from './record-source.ts'
+} from '../record-source.ts'
 
 /** Named sets of permissions and roles. They belong to the whole installation, so only staff of all clients change them, and only by what they hold. */
 export const permissionSetSource: RecordSource = {
