@@ -5,129 +5,25 @@ import { failed, ok, type Problem, type Result } from '../domain/values/problem.
 import { REFUSALS } from '../domain/account/refusals.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
-import { accountHandlers } from './access/account-handlers.ts'
-import { addressHandlers } from './access/address-handlers.ts'
-import { claimHandlers } from './claims/claim-handlers.ts'
-import { assistantHandlers } from './assistant/assistant-handlers.ts'
-import { auditHandlers } from './admin/audit/audit-handlers.ts'
 import { callerOf, type Caller } from './callers/caller.ts'
 import { programCallerOf } from './callers/program-caller.ts'
-import { ownSessionHandlers } from './access/own-session-handlers.ts'
-import { passwordHandlers } from './access/passwords/password-handlers.ts'
-import { peopleHandlers } from './access/people-handlers.ts'
-import { secondFactorHandlers } from './access/second-factor/second-factor-handlers.ts'
-import { seeingHandlers } from './access/seeing/seeing-handlers.ts'
 import { seenCaller } from './access/seeing/seen-caller.ts'
-import { sessionHandlers } from './access/session-handlers.ts'
-import { ssoHandlers } from './access/sso-handlers.ts'
-import { ssoProviderHandlers } from './access/saml/provider-handlers.ts'
-import { paymentHandlers } from './payments/payment-handlers.ts'
-import { stampingHandlers } from './admin/stamping-handlers.ts'
-import { captchaResponseHandlers } from './tracking/captcha-response-handlers.ts'
-import { billedHandlers } from './dashboards/billed-handlers.ts'
-import { bridgeHandlers } from './dashboards/bridge-handlers.ts'
-import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
-import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
-import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
-import { findHandlers } from './find/find-handlers.ts'
-import { gridHandlers } from './grid/grid-handlers.ts'
-import { ownPageHandlers } from './dashboards/own-page-handlers.ts'
-import { layoutHandlers } from './dashboards/layout-handlers.ts'
-import { maintenanceHandlers } from './admin/maintenance-handlers.ts'
-import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import { createBodyTurns, judged, type BodyTurns } from './http/bodies/body-turns.ts'
 import { networkOf } from './http/network-of.ts'
 import { cookieHeader, readCookie } from './http/cookies.ts'
-import { pageEditorHandlers } from './page-editor/page-editor-handlers.ts'
-import { permissionSetHandlers } from './records/permission-set-handlers.ts'
-import { credentialHandlers } from './programs/credential-handlers.ts'
-import { sentFileHandlers } from './programs/sent-file-handlers.ts'
-import { programTokenHandlers } from './programs/token-handlers.ts'
 import { actRefusal } from './records/act-refusal.ts'
-import { ratingHandlers } from './rating/rating-handlers.ts'
-import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import { closedPage } from './admin/closed-page.ts'
-import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { visitorOf } from './navigation/visitor.ts'
 import { hasEveryClient } from './visible/has-every-client.ts'
-import { trackingHandlers } from './tracking/tracking-handlers.ts'
-import { glHandlers } from './gl/gl-handlers.ts'
-import { targetHandlers } from './targets/target-handlers.ts'
-import { dayNoteHandlers } from './notes/day-note-handlers.ts'
-import { notificationHandlers } from './notifications/notification-handlers.ts'
-import { reportHandlers } from './reports/report-handlers.ts'
-import { shareMailHandlers } from './sharing/mail/mail-handlers.ts'
-import { sharingHandlers } from './sharing/sharing-handlers.ts'
-import { alertHandlers } from './schedules/alerts/alert-handlers.ts'
-import { subscriptionHandlers } from './schedules/subscription-handlers.ts'
-import { codeHandlers } from './uploads/code-handlers.ts'
-import { weekHandlers } from './uploads/week-handlers.ts'
-import { loadHandlers } from './uploads/load-handlers.ts'
-import { mappingHandlers } from './uploads/mappings/mapping-handlers.ts'
-import { uploadHandlers } from './uploads/upload-handlers.ts'
-import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendWords } from './http/packed.ts'
 import { withOriginOf } from './http/request-origin.ts'
 import { expectedVersion, requestParts } from './http/request-parts.ts'
 import { disposition, sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
-import type { Call, Handlers, Reply } from './handler.ts'
-
-const HANDLERS: Handlers<OperationId, Deps> = {
-  ...sessionHandlers,
-  ...ssoHandlers,
-  ...programTokenHandlers,
-  ...credentialHandlers,
-  ...accountHandlers,
-  ...addressHandlers,
-  ...passwordHandlers,
-  ...lookupHandlers,
-  ...filterSettingHandlers,
-  ...filterValueHandlers,
-  ...dashboardHandlers,
-  ...bridgeHandlers,
-  ...billedHandlers,
-  ...gridHandlers,
-  ...reportHandlers,
-  ...uploadHandlers,
-  ...loadHandlers,
-  ...sentFileHandlers,
-  ...watchedFolderHandlers,
-  ...codeHandlers,
-  ...weekHandlers,
-  ...mappingHandlers,
-  ...trackingHandlers,
-  ...captchaResponseHandlers,
-  ...ownPageHandlers,
-  ...layoutHandlers,
-  ...recordHandlers,
-  ...permissionSetHandlers,
-  ...auditHandlers,
-  ...stampingHandlers,
-  ...paymentHandlers,
-  ...ownSessionHandlers,
-  ...secondFactorHandlers,
-  ...peopleHandlers,
-  ...ssoProviderHandlers,
-  ...seeingHandlers,
-  ...navigationHandlers,
-  ...maintenanceHandlers,
-  ...notificationHandlers,
-  ...assistantHandlers,
-  ...findHandlers,
-  ...dayNoteHandlers,
-  ...ratingHandlers,
-  ...claimHandlers,
-  ...glHandlers,
-  ...targetHandlers,
-  ...sharingHandlers,
-  ...shareMailHandlers,
-  ...subscriptionHandlers,
-  ...alertHandlers,
-  ...pageEditorHandlers,
-}
+import { HANDLERS } from './rooms.ts'
+import type { Call, Reply } from './handler.ts'
 
 type AnyHandler = (call: Call<Operation, Deps>) => Promise<Reply<Operation>>
 
