@@ -1,9 +1,18 @@
 import type { OperationId } from '../openapi/contract/operations.ts'
+import type { State } from './state/open-state.ts'
+
+/** What a room is handed that keeps something. */
+export interface Kept {
+  readonly state: State
+  readonly now: () => Date
+}
 
 /** A part of the server, by what it brings. */
 export interface Room {
+  /** Makes what its calls stand on, of what rooms before it made. */
+  readonly open?: (needs: never) => object
   /** What answers its calls; each says what it needs. */
-  readonly handlers: Partial<Record<OperationId, unknown>>
+  readonly handlers?: Partial<Record<OperationId, unknown>>
 }
 
 /** What several handlers need, all of it together. */

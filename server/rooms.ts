@@ -1,12 +1,30 @@
+import type { CalendarDate } from '../domain/dates/calendar-date.ts'
 import type { OperationId } from '../openapi/contract/operations.ts'
+import { House } from './house.ts'
+import type { Users } from './callers/users.ts'
+import type { ConfigStore } from './config/config-store.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Painter } from './pictures/paint-apart.ts'
+import type { Kept } from './room.ts'
+import type { Settings } from './settings.ts'
+import type { AuditLog } from './state/audit-log.ts'
+import type { InstallationSecrets } from './state/installation-secrets.ts'
+import type { KeptInstallationSettings } from './state/installation-settings.ts'
+import type { Clients } from './warehouse/clients.ts'
+import type { Publishes } from './warehouse/publishes.ts'
+import type { PublishWork } from './warehouse/publishing/publish-work.ts'
+import type { Warehouse } from './warehouse/warehouse.ts'
+import type { ReadReport } from './warehouse/reports/read-report.ts'
 import { accessRoom } from './access/room.ts'
 import { adminRoom } from './admin/room.ts'
 import { assistantRoom } from './assistant/room.ts'
 import { claimsRoom } from './claims/room.ts'
+import { configRoom } from './config/room.ts'
 import { dashboardsRoom } from './dashboards/room.ts'
 import { findRoom } from './find/room.ts'
 import { glRoom } from './gl/room.ts'
 import { gridRoom } from './grid/room.ts'
+import { mailRoom } from './mail/room.ts'
 import { navigationRoom } from './navigation/room.ts'
 import { notesRoom } from './notes/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
@@ -49,3 +67,51 @@ export const HANDLERS = {
   ...uploadsRoom.handlers,
   ...watchedRoom.handlers,
 } satisfies Record<OperationId, unknown>
+
+/** What rooms stand on. */
+export interface Ground extends Kept {
+  readonly today: () => CalendarDate
+  readonly environment: Settings
+  readonly secrets: InstallationSecrets
+  readonly installationSettings: KeptInstallationSettings
+  readonly users: Users
+  readonly audit: AuditLog
+  readonly warehouse: Warehouse
+  readonly readReport: ReadReport
+  readonly publish: PublishWork
+  readonly clients: Clients
+  readonly publishes: Publishes
+  readonly metrics: Metrics
+  readonly painter: Painter
+  readonly sharedConfig: ConfigStore | undefined
+  /** Whether the disk of the data takes what is written next. */
+  readonly hasRoom: () => Promise<boolean>
+  readonly warn: (line: string) => void
+}
+
+/** Opens the rooms in order of need. */
+export function openRooms<On extends Ground>(ground: On) {
+  return new House(() => Promise.resolve(ground))
+    .with(pageEditorRoom.open)
+    .with(configRoom.open)
+    .with(mailRoom.open)
+    .with(notificationsRoom.open)
+    .with(navigationRoom.open)
+    .with(adminRoom.open)
+    .with(dashboardsRoom.open)
+    .with(accessRoom.open)
+    .with(programsRoom.open)
+    .with(recordsRoom.open)
+    .with(trackingRoom.open)
+    .with(notesRoom.open)
+    .with(targetsRoom.open)
+    .with(findRoom.open)
+    .with(assistantRoom.open)
+    .with(claimsRoom.open)
+    .with(sharingRoom.open)
+    .with(reportsRoom.open)
+    .with(uploadsRoom.open)
+    .with(watchedRoom.open)
+    .with(schedulesRoom.open)
+    .open()
+}

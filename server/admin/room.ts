@@ -1,8 +1,11 @@
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { maintenanceHandlers } from './maintenance-handlers.ts'
 import { stampingHandlers } from './stamping-handlers.ts'
-import type { Room } from '../room.ts'
+import { createAuditTrail } from '../state/audit-trail.ts'
+import { createMaintenance } from '../state/maintenance.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const adminRoom = {
+  open: ({ state }: Kept) => ({ auditTrail: createAuditTrail(state), maintenance: createMaintenance(state) }),
   handlers: { ...auditHandlers, ...stampingHandlers, ...maintenanceHandlers },
 } satisfies Room

@@ -1,6 +1,8 @@
-import { findHandlers } from './find-handlers.ts'
+import { FIND_LIMITS, findHandlers } from './find-handlers.ts'
+import { createWorkTurns } from '../http/work-turns.ts'
 import type { Room } from '../room.ts'
 
 export const findRoom = {
+  open: () => ({ findTurns: createWorkTurns(FIND_LIMITS) }),
   handlers: { ...findHandlers },
 } satisfies Room

@@ -1,6 +1,8 @@
 import { navigationHandlers } from './navigation-handlers.ts'
-import type { Room } from '../room.ts'
+import { createConnections } from '../state/connections.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const navigationRoom = {
+  open: ({ state }: Kept) => ({ connections: createConnections(state) }),
   handlers: { ...navigationHandlers },
 } satisfies Room

@@ -1,6 +1,8 @@
 import { dayNoteHandlers } from './day-note-handlers.ts'
-import type { Room } from '../room.ts'
+import { createDayNotes } from '../state/notes/day-notes.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const notesRoom = {
+  open: ({ state, now }: Kept) => ({ dayNotes: createDayNotes(state, now) }),
   handlers: { ...dayNoteHandlers },
 } satisfies Room

@@ -1,6 +1,8 @@
 import { notificationHandlers } from './notification-handlers.ts'
-import type { Room } from '../room.ts'
+import { createNotifications } from '../state/notifications.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const notificationsRoom = {
+  open: ({ state, now }: Kept) => ({ notifications: createNotifications(state, now) }),
   handlers: { ...notificationHandlers },
 } satisfies Room

@@ -1,6 +1,12 @@
 import { pageEditorHandlers } from './page-editor-handlers.ts'
-import type { Room } from '../room.ts'
+import { openPageEdits } from '../state/page-edits.ts'
+import { createPagePreviews } from './page-previews.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const pageEditorRoom = {
+  open: async ({ state, now }: Kept) => ({
+    pageEdits: await openPageEdits(state, now),
+    previews: createPagePreviews(),
+  }),
   handlers: { ...pageEditorHandlers },
 } satisfies Room

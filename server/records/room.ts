@@ -1,7 +1,9 @@
 import { permissionSetHandlers } from './permission-set-handlers.ts'
 import { recordHandlers } from './record-handlers.ts'
-import type { Room } from '../room.ts'
+import { createPermissionSets } from '../state/permission-sets.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const recordsRoom = {
+  open: ({ state }: Kept) => ({ permissionSets: createPermissionSets(state) }),
   handlers: { ...recordHandlers, ...permissionSetHandlers },
 } satisfies Room

@@ -1,7 +1,47 @@
 import { alertHandlers } from './alerts/alert-handlers.ts'
 import { subscriptionHandlers } from './subscription-handlers.ts'
-import type { Room } from '../room.ts'
+import { createAlerts } from '../state/schedules/alerts.ts'
+import { createRuns } from '../state/schedules/runs.ts'
+import { createSubscriptions } from '../state/schedules/subscriptions.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
+import { checkedBuckets, type CheckNeeds } from './alerts/check-alert.ts'
+import { runMail, type RunMailNeeds } from './run-mail.ts'
+import { createScheduler } from './scheduler.ts'
+import type { Kept, Room } from '../room.ts'
+
+/** How often it is looked whether something is due. */
+const SCHEDULES_EVERY_MS = 15_000
+
+type SchedulesNeeds = Kept &
+  CheckNeeds &
+  Omit<RunMailNeeds, 'subscriptions'> & {
+    readonly warehouse: Pick<Warehouse, 'dataVersion'>
+    readonly mailer: Mailer
+    readonly warn: (line: string) => void
+  }
 
 export const schedulesRoom = {
+  open: (needs: SchedulesNeeds) => {
+    const { state, now, warehouse, mailer, warn } = needs
+    const subscriptions = createSubscriptions(state, now)
+    const runs = createRuns(state, now)
+    const alerts = createAlerts(state, now)
+    return {
+      subscriptions,
+      runs,
+      alerts,
+      scheduler: createScheduler({
+        runs,
+        alerts,
+        bucketsOf: (alert) => checkedBuckets(alert, needs),
+        dataVersion: () => warehouse.dataVersion(),
+        mailer,
+        makeMail: (run) => runMail(run, { ...needs, subscriptions }),
+        everyMs: SCHEDULES_EVERY_MS,
+        warn,
+      }),
+    }
+  },
   handlers: { ...subscriptionHandlers, ...alertHandlers },
 } satisfies Room

@@ -1,6 +1,8 @@
 import { targetHandlers } from './target-handlers.ts'
-import type { Room } from '../room.ts'
+import { createTargets } from '../state/targets/targets.ts'
+import type { Kept, Room } from '../room.ts'
 
 export const targetsRoom = {
+  open: ({ state, now }: Kept) => ({ targets: createTargets(state, now) }),
   handlers: { ...targetHandlers },
 } satisfies Room

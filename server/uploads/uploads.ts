@@ -17,7 +17,7 @@ import { bytesOf, openUpload, type StoredUpload, type UploadStore } from './uplo
 import { createUploadWork, uploadOfRun, type UploadWorkNeeds } from './upload-work.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
-interface UploadsNeeds extends UploadWorkNeeds {
+export interface UploadsNeeds extends UploadWorkNeeds {
   /** Whether the disk of the data takes what is written next. */
   readonly hasRoom: () => Promise<boolean>
 }

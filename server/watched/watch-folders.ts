@@ -40,7 +40,7 @@ export interface FolderWatch {
   stop(): Promise<void>
 }
 
-interface WatchOptions {
+export interface WatchOptions {
   /** Null: no folder is watched. */
   readonly base: string | null
   readonly everyMs: number
