@@ -29,7 +29,7 @@ test(
         widgetQuestion({
           page,
           widget,
-          settings: { dimension: 'zone' },
+          settings: { dimension: 'bill_option' },
           view: { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...filtered },
         })
 
