@@ -1,13 +1,15 @@
 import { FilterIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, CounterLabel } from '@primer/react'
 import { useMachine } from '@xstate/react'
-import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react'
+import { Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { choiceOf, datesOf } from '../../domain/dates/date-choice.ts'
 import { labelOf } from '../../domain/query/catalog.ts'
 import { appliedChoice } from '../../domain/page/page-filters.ts'
 import { useApi } from '../api/api-context.ts'
 import { useRenewOwnSettings } from '../api/kept/own-settings.ts'
 import { provideFilters } from './provide-filters.ts'
 import { text } from '../text/text.ts'
+import { typedDays } from './typed-days.ts'
 import type { FilterFormProps } from './filter-form-props.ts'
 import { useFilterSets } from './filter-queries.ts'
 import styles from './Filters.module.css'
@@ -16,20 +18,25 @@ const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ d
 const SaveSetDialog = lazy(() => import('./SaveSetDialog.tsx').then((module) => ({ default: module.SaveSetDialog })))
 
 /** `Filters` with the number in force, a button that opens the form. FILT-12, FILT-17 */
-export function FilterForm({ page, sources, view, table, client, onView }: FilterFormProps) {
+export function FilterForm({ page, sources, view, table, client, lastDaysTo, onView }: FilterFormProps) {
   const api = useApi()
   const renewSets = useRenewOwnSettings()
   const heading = useId()
   const applied = appliedChoice(view)
+  const [lastDays, setLastDays] = useState(() => typedDays(''))
   const machine = useMemo(
     () =>
       provideFilters({
         api,
         labelOf: (dimension) => labelOf(table, dimension),
         onSaved: renewSets,
-        onApply: ({ childClientIds, filters }) => onView({ childClientIds, filters, currency: 'all' }),
+        onApply: ({ childClientIds, filters }) => {
+          const { days } = lastDays
+          const dated = lastDaysTo === undefined || days === null ? {} : datesOf({ frequency: 'la', days }, lastDaysTo)
+          onView({ childClientIds, filters, currency: 'all', ...dated })
+        },
       }),
-    [api, renewSets, table, onView],
+    [api, renewSets, table, onView, lastDays, lastDaysTo],
   )
   const [snapshot, send] = useMachine(machine)
   const open = snapshot.hasTag('form')
@@ -46,9 +53,11 @@ export function FilterForm({ page, sources, view, table, client, onView }: Filte
     <>
       <AnchoredOverlay
         open={open}
-        onOpen={() =>
+        onOpen={() => {
+          const inForce = choiceOf(view)
+          setLastDays(typedDays(inForce.frequency === 'la' ? String(inForce.days) : ''))
           send({ type: 'filters.opened', applied, page: page.id, pageFilters: page.filters, clientId: view.clientId })
-        }
+        }}
         onClose={() => send({ type: 'filters.closed' })}
         width="auto"
         variant={{ narrow: 'fullscreen', regular: 'anchored' }}
@@ -75,6 +84,8 @@ export function FilterForm({ page, sources, view, table, client, onView }: Filte
             table={table}
             client={client}
             heading={heading}
+            lastDays={lastDaysTo === undefined ? undefined : lastDays}
+            onLastDays={(typed) => setLastDays(typedDays(typed))}
             snapshot={snapshot}
             send={send}
             sets={sets}

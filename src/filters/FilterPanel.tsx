@@ -21,12 +21,17 @@ import { DimensionPicker } from './pick/DimensionPicker.tsx'
 import { DraftCount } from './DraftCount.tsx'
 import type { FilterFormProps } from './filter-form-props.ts'
 import styles from './Filters.module.css'
+import { LastDaysField } from './LastDaysField.tsx'
 import { RangeField } from './RangeField.tsx'
+import type { TypedDays } from './typed-days.ts'
 import { ValuePicker } from './pick/ValuePicker.tsx'
 
 interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'sources' | 'view' | 'table' | 'client'> {
   /** Id of its title, by which the dialog is named. */
   readonly heading: string
+  /** Undefined: it asks for no number of days. */
+  readonly lastDays: TypedDays | undefined
+  readonly onLastDays: (typed: string) => void
   readonly snapshot: FiltersSnapshot
   readonly send: (event: FiltersEvent) => void
   readonly sets: readonly FilterSet[]
@@ -40,6 +45,8 @@ export function FilterPanel({
   table,
   client,
   heading,
+  lastDays,
+  onLastDays,
   snapshot,
   send,
   sets,
@@ -58,7 +65,7 @@ export function FilterPanel({
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'filters.applied' })
+        if (lastDays?.fits !== false) send({ type: 'filters.applied' })
       }}
     >
       <div className={styles.head}>
@@ -120,6 +127,7 @@ export function FilterPanel({
         </p>
       ) : null}
       <div className={styles.fields}>
+        {lastDays ? <LastDaysField chosen={lastDays} onType={onLastDays} /> : null}
         {children.length > 0 ? (
           <ValuePicker
             label={text('filters.children')}
@@ -193,13 +201,20 @@ export function FilterPanel({
         </ActionMenu>
         {overfull.length === 0 && sources.length === 1 ? <DraftCount page={page} view={view} choice={draft} /> : null}
         <span className={styles.buttons}>
-          <Button onClick={() => send({ type: 'filters.reset' })}>{text('filters.reset')}</Button>
+          <Button
+            onClick={() => {
+              onLastDays('')
+              send({ type: 'filters.reset' })
+            }}
+          >
+            {text('filters.reset')}
+          </Button>
           {dimensions.length > 0 ? (
             <Button disabled={overfull.length > 0} onClick={() => send({ type: 'naming.started', sets })}>
               {text('filters.save')}
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" disabled={overfull.length > 0}>
+          <Button type="submit" variant="primary" disabled={overfull.length > 0 || lastDays?.fits === false}>
             {text('filters.apply')}
           </Button>
         </span>

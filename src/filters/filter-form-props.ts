@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -11,5 +12,7 @@ export interface FilterFormProps {
   readonly table: TableIndex | undefined
   /** The chosen one; undefined: not known yet. */
   readonly client: Client | undefined
+  /** The day up to which it asks for a number of days; absent: it does not ask. DATE-12 */
+  readonly lastDaysTo?: CalendarDate | undefined
   readonly onView: (change: Partial<View>) => void
 }

@@ -13,7 +13,7 @@ const USER = 'filter.chooser'
 
 testInBrowser('the filter form in the browser, by generated walks (FILT-21 to FILT-35)', { model, browserLevel })
 
-test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-23)', async ({
+test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it; so does a number of days (FILT-12, FILT-15, FILT-17 to FILT-23, DATE-12, GAP-63)', async ({
   page,
 }) => {
   const spend = new SpendPage(page)
@@ -90,6 +90,20 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(page).toHaveURL(/\?period=YTD&client=1$/)
   await expect(form.chips).toBeHidden()
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
+
+  await form.open()
+  const days = form.dialog.getByRole('textbox', { name: 'Last Days' })
+  await expect(days).toHaveValue('')
+  await days.fill('0')
+  await expect(form.dialog.getByText('Write a number from 1 to 365')).toBeVisible()
+  await expect(form.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await days.fill('45')
+  await form.choose('Carrier', 'UPS')
+  await form.press('Apply')
+  await expect(page).toHaveURL(/\?period=last-45&client=1&filter.carrier_name=UPS$/)
+  await expect(dates.button).toHaveText('Invoiced: 10/08/26 – 11/21/26')
+  await form.open()
+  await expect(days).toHaveValue('45')
 })
 
 test(

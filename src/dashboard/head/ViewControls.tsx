@@ -73,7 +73,15 @@ export function ViewControls({
         </AtHand>
       )}
       {offeredDimensions(page.filters).length > 0 ? (
-        <FilterForm page={page} sources={sources} view={view} table={table} client={known} onView={onView} />
+        <FilterForm
+          page={page}
+          sources={sources}
+          view={view}
+          table={table}
+          client={known}
+          lastDaysTo={page.period ? undefined : today}
+          onView={onView}
+        />
       ) : null}
       {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
         <AtHand>
