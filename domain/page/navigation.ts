@@ -17,7 +17,7 @@ const RouteSpec = z.strictObject({
   anyOf: Permissions,
   /** Concerns everybody: opens to who holds every client. Decision 0030 */
   wholeInstallation: z.literal(true).optional(),
-  /** Opens to guests without the permission. GAP-59 */
+  /** Opens to guests without the permission. No other address of the A-Frame area opens to them. NAV-10, GAP-59 */
   guests: z.literal(true).optional(),
   /** The application of config/other-applications.json that the area belongs to; absent: it is here. */
   servedBy: FileId.optional(),
@@ -118,15 +118,16 @@ export function pagePath(id: string, routes: readonly { readonly path: string }[
   return routes.some(({ path }) => path === own) ? own : `${AFRAME_PATH}/dashboard/${encodeURIComponent(id)}`
 }
 
-/** The routes that open to a visitor. ROUTE-05 to ROUTE-23 */
+/** The routes that open to a visitor. ROUTE-05 to ROUTE-23, NAV-10 */
 export function openRoutes(
   { routes }: NavigationSpec,
   { held, passwordExpired, onlySomeClients }: Visitor,
 ): RouteSpec[] {
   if (passwordExpired) return []
   return routes.filter(({ path, anyOf, guests, wholeInstallation }) => {
-    const permitted = can(held, anyOf) || (guests === true && held.has(GUEST))
-    return permitted && !(wholeInstallation && onlySomeClients) && (!isAframe(path) || can(held, AFRAME))
+    const guest = held.has(GUEST)
+    if (isAframe(path) && (!can(held, AFRAME) || (guest && !guests))) return false
+    return (can(held, anyOf) || (guests === true && guest)) && !(wholeInstallation && onlySomeClients)
   })
 }
 

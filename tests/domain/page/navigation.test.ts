@@ -281,6 +281,19 @@ describe('roles', () => {
     expect(pageOpens({ id: 'distributionmap' }, navigation, visitor('NEW_BI_TOOLS', 'DISTRIBUTION_MAP'))).toBe(true)
   })
 
+  test('what else of the A-Frame area a guest holds opens nothing more of it (NAV-10)', () => {
+    const inAframe = (...roles: string[]) => {
+      const permissions = Object.values(PERMISSIONS)
+        .flat()
+        .filter((name) => !name.startsWith('ROLE_'))
+      return paths(...permissions, ...roles).filter((path) => path.startsWith('/aframe/'))
+    }
+    expect(inAframe('ROLE_GUEST')).toEqual(['/aframe/distributionmap', '/aframe/distributionmapdemo'])
+    expect(inAframe('ROLE_CLIENT')).toEqual(
+      expect.arrayContaining(['/aframe/statistics', '/aframe/cdcAdmin', '/aframe/sync']),
+    )
+  })
+
   test('nothing of the A-Frame area opens without NEW_BI_TOOLS (ROUTE-04, ROUTE-05)', () => {
     const all = Object.values(PERMISSIONS)
       .flat()
