@@ -5,11 +5,12 @@ import { ROOT } from './root.mjs'
 /** docs/addresses.md: every address of config/navigation.json, who may open it, and what answers there. */
 export async function listAddresses(tsImport) {
   const { BUILT_ROUTES } = await tsImport('../src/shell/routes/BuiltRoutes.tsx', import.meta.url)
+  const { CHANGE_PASSWORD_PATH } = await tsImport('../src/access/access-paths.ts', import.meta.url)
   const { routes } = readConfig('navigation.json')
   const { applications } = readConfig('other-applications.json')
   const { navigation: labels } = readConfig('locales/en.json')
   const answers = ({ path, servedBy }) => {
-    if (BUILT_ROUTES[path]) return 'here'
+    if (BUILT_ROUTES[path] || path === CHANGE_PASSWORD_PATH) return 'here'
     if (servedBy) return `another application's: ${applications[servedBy].name} (\`${servedBy}\`)`
     const page = /^\/aframe\/(\w+)$/.exec(path)?.[1]
     return page !== undefined && existsSync(join(ROOT, 'config', 'pages', `${page}.json`))
