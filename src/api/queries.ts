@@ -99,7 +99,10 @@ export function useMaintenance(): UseQueryResult<MaintenanceStatus[]> {
   return useQuery({
     queryKey: MAINTENANCE_KEY,
     refetchInterval: STATUSES_ASKED_EVERY_MS,
-    queryFn: async ({ signal }) => (await api.GET('/aiparcelweb/nologin/statuses/', { signal })).data ?? [],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/aiparcelweb/nologin/statuses/', { signal })
+      return Array.isArray(data) ? data : []
+    },
   })
 }
 

@@ -83,6 +83,8 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const pages = usePagesConfig({ enabled: mayAframe, watched: true })
   const navigation = useNavigation()
   const statuses = useMaintenance()
+  /** Undefined: not known yet. */
+  const closed = statuses.data ?? (statuses.isError ? [] : undefined)
   const display = useDisplay()
   const personal = usePersonalMenu({
     login: account.login,
@@ -111,14 +113,14 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const [looks] = useState(createShownLooks)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const routed =
-    navigation.data && statuses.data ? (
+    navigation.data && closed ? (
       <Routes
         account={account}
         held={held}
         navigation={navigation.data}
         pages={mayAframe ? pages : null}
         entries={entries}
-        statuses={statuses.data}
+        statuses={closed}
       />
     ) : (
       <PagesPending pages={navigation} />

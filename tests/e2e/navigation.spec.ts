@@ -202,6 +202,22 @@ test(
   },
 )
 
+test(
+  'pages open where it cannot be learned what is under maintenance, or the answer says nothing (NAV-37, ERR-02)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const statuses = '**/nologin/statuses/'
+    await page.route(statuses, (route) => route.fulfill({ status: 500, body: '' }))
+    const shell = await open(page, { path: '/invoices', login: 'analyst' })
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.unroute(statuses)
+    await page.route(statuses, (route) => route.fulfill({ json: '' }))
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(shell.userMenu).toBeVisible()
+  },
+)
+
 test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-06, NAV-15, NAV-33, NAV-34, GAP-55) @long', async ({
   page,
 }) => {
