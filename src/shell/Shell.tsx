@@ -20,6 +20,7 @@ import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
 import { Frame } from '../ui/frame/Frame.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { LanguageMenu } from '../ui/languages/LanguageMenu.tsx'
+import { useThemeSetting } from '../theme/theme-context.ts'
 import { NARROW, useMedia } from '../theme/use-media.ts'
 import { ClosedShell } from './ClosedShell.tsx'
 import { layoutClasses } from './display-settings.ts'
@@ -86,6 +87,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   /** Undefined: not known yet. */
   const closed = statuses.data ?? (statuses.isError ? [] : undefined)
   const display = useDisplay()
+  const { scheme } = useThemeSetting()
   const personal = usePersonalMenu({
     login: account.login,
     path,
@@ -142,7 +144,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
         <FavouritesContext value={personal.favourites}>
           <WatcherContext value={watcher}>
             <MayMailContext value={mayShare(held) && !seen}>
-              <div className={`${styles.shell} ${layoutClasses(display)}`} data-layout={display.layout}>
+              <div className={`${styles.shell} ${layoutClasses(display, scheme)}`} data-layout={display.layout}>
                 {narrow || horizontal ? null : <SideMenu sections={menu} />}
                 <div className={styles.column}>
                   {horizontal && !narrow ? <MenuBar sections={menu} /> : null}

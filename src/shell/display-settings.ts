@@ -1,3 +1,5 @@
+import type { Scheme } from '../theme/theme.ts'
+
 const LAYOUTS = ['full', 'boxed', 'framed'] as const
 const NAV_STYLES = ['vertical', 'horizontal'] as const
 
@@ -16,7 +18,9 @@ export function displayIn(search: string, before: DisplaySettings): DisplaySetti
   return layout === before.layout && navStyle === before.navStyle ? before : { layout, navStyle }
 }
 
-/** The classes by which stylesheets know the layout. NAV-39 */
-export function layoutClasses({ layout, navStyle }: DisplaySettings): string {
-  return navStyle === 'horizontal' ? `${layout}-layout horizontal-layout` : `${layout}-layout`
+/** The classes by which stylesheets know the layout. NAV-39, THEME-05 */
+export function layoutClasses({ layout, navStyle }: DisplaySettings, scheme: Scheme): string {
+  return [layout, ...(navStyle === 'horizontal' ? ['horizontal'] : []), ...(scheme === 'dark' ? ['dark'] : [])]
+    .map((name) => `${name}-layout`)
+    .join(' ')
 }

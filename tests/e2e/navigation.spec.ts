@@ -238,7 +238,7 @@ test('an address chooses theme, navigation style and layout (NAV-38, NAV-39) @lo
     path: '/invoices?theme=dark&nav-style=horizontal&layout-type=framed',
     login: 'analyst',
   })
-  await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
+  await expect(page.locator('.framed-layout.horizontal-layout.dark-layout')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
   await shell.menu.getByRole('button', { name: 'Parcel' }).click()
   await page.getByRole('menuitem', { name: 'Dashboards', exact: true }).click()
