@@ -12,6 +12,12 @@ test(
     const hints = page.getByRole('region', { name: 'New here? Three things to try' })
     await expect(hints.getByRole('listitem')).toHaveCount(3)
     expect(await seriousFindings(page)).toEqual([])
+    const example = hints.getByRole('listitem').last()
+    const beyond = () => example.evaluate((hint) => hint.scrollWidth - hint.clientWidth)
+    for (const width of [1280, 1100, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(beyond).toBe(0)
+    }
 
     await hints.getByRole('button', { name: 'Search or jump to' }).click()
     const palette = page.getByRole('dialog', { name: 'Search or jump to' })
