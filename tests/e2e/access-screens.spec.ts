@@ -376,6 +376,8 @@ test.describe('single sign-on', () => {
       const asked = page.waitForRequest('**/saml2/login')
       await button(page, 'Yes').click()
       expect((await asked).postDataJSON()).toEqual({ idp: 'one', email: 'who@acme.example', logOffOtherSessions: true })
+      await expect(page.getByText('Error! Something went wrong.')).toBeVisible()
+      await expect(page.getByText('Do you want to log off elsewhere and log in here?')).toBeVisible()
     },
   )
 })

@@ -89,9 +89,12 @@ function LiveElsewhere() {
       <Banner
         variant="warning"
         title={text('access.liveElsewhere')}
-        description={login.isError ? ssoProblem(login.error) : text('access.logOffElsewhere')}
+        description={text('access.logOffElsewhere')}
         primaryAction={<Banner.PrimaryAction onClick={again}>{text('access.yes')}</Banner.PrimaryAction>}
       />
+      {login.isError ? (
+        <FormControl.Validation variant="error">{ssoProblem(login.error)}</FormControl.Validation>
+      ) : null}
     </div>
   )
 }
