@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { follow } from './follow.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
@@ -113,7 +113,10 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   expect(calls.filter(({ token }) => !token)).toEqual([])
   await expect(bar.getByText('Coming Soon...')).toHaveCount(0)
   await shell.breadcrumb.getByRole('button', { name: 'Shipping Insight' }).click()
-  await expect(page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })).toHaveText(/Shipping Insight/)
+  const soon = page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })
+  await expect(soon).toHaveText(/Shipping Insight/)
+  const heightOf = async (entry: Locator) => (await entry.boundingBox())?.height
+  expect(await heightOf(soon)).toBe(await heightOf(page.getByRole('menuitemradio', { name: 'Network Map' })))
 })
 
 test(

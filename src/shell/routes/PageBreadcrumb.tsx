@@ -36,7 +36,7 @@ export function PageBreadcrumb({ current, entries }: PageBreadcrumbProps) {
                   {name}
                 </Button>
               </ActionMenu.Anchor>
-              <ActionMenu.Overlay width="small">
+              <ActionMenu.Overlay width="medium">
                 <ActionList selectionVariant="single" aria-label={text('shell.otherPages')}>
                   {entries.map((entry) => (
                     <ActionList.Item
