@@ -22,6 +22,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { LanguageMenu } from '../ui/languages/LanguageMenu.tsx'
 import { useThemeSetting } from '../theme/theme-context.ts'
 import { NARROW, useMedia } from '../theme/use-media.ts'
+import { BarTool } from './BarTool.tsx'
 import { ClosedShell } from './ClosedShell.tsx'
 import { layoutClasses } from './display-settings.ts'
 import { EmptyMenuNotice } from './EmptyMenuNotice.tsx'
@@ -162,7 +163,9 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
                     settings={
                       <>
                         {passwordExpired || seen || can(held, ['ROLE_CARRIER']) ? null : (
-                          <ViewsButton account={account} held={held} nameOf={nameOf} />
+                          <BarTool path={path}>
+                            <ViewsButton account={account} held={held} nameOf={nameOf} />
+                          </BarTool>
                         )}
                         <LanguageMenu />
                         <ThemeMenu />
@@ -170,22 +173,30 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
                     }
                     tools={
                       <>
-                        <PaletteButton
-                          account={account}
-                          entries={entries}
-                          sections={sections}
-                          routes={navigation.data?.routes ?? []}
-                          config={pages.data}
-                          passwordExpired={passwordExpired}
-                          assistant={mayAframe && !seen && assistantIsOn(statuses.data ?? [])}
-                        />
-                        <HelpButton key={path} path={path} />
-                        {passwordExpired || seen ? null : <NotificationsMenu />}
+                        <BarTool path={path}>
+                          <PaletteButton
+                            account={account}
+                            entries={entries}
+                            sections={sections}
+                            routes={navigation.data?.routes ?? []}
+                            config={pages.data}
+                            passwordExpired={passwordExpired}
+                            assistant={mayAframe && !seen && assistantIsOn(statuses.data ?? [])}
+                          />
+                        </BarTool>
+                        <BarTool path={path}>
+                          <HelpButton key={path} path={path} />
+                        </BarTool>
+                        {passwordExpired || seen ? null : (
+                          <BarTool path={path}>
+                            <NotificationsMenu />
+                          </BarTool>
+                        )}
                         <UserMenu account={account} routes={navigation.data?.routes ?? []} />
                       </>
                     }
                     notice={
-                      <>
+                      <ErrorBoundary drawn={path}>
                         {notice}
                         {navigation.data && sections.length === 0 && !passwordExpired ? (
                           <EmptyMenuNotice routes={navigation.data.routes} />
@@ -196,7 +207,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
                             <PageChanged path={path} />
                           </>
                         ) : null}
-                      </>
+                      </ErrorBoundary>
                     }
                   >
                     <ErrorBoundary drawn={path}>
@@ -217,7 +228,9 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
         </FavouritesContext>
       </ShownLooksContext>
       {mayAframe && !seen && assistantIsOn(statuses.data ?? []) ? (
-        <Assistant account={account} isInternal={isInternal(held)} />
+        <ErrorBoundary drawn={path}>
+          <Assistant account={account} isInternal={isInternal(held)} />
+        </ErrorBoundary>
       ) : null}
     </>
   )

@@ -57,6 +57,19 @@ test(
   },
 )
 
+test('a tool of the top bar that cannot be drawn leaves the page and the other tools as they are (ERR-05)', async ({
+  page,
+}) => {
+  await page.route('**/aiparcelweb/api/notifications', (route) =>
+    route.fulfill({ json: [{ id: 1, kind: 'zzz', createdAt: 'x' }] }),
+  )
+  const shell = await open(page)
+  await expect(page.getByRole('button', { name: 'Something went wrong' })).toBeVisible()
+  await expect(shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' })).toBeVisible()
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('each page opens with its controls in the top bar, from a stored token; Shipping Insight is marked in the breadcrumb alone [ACC-50] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-29] [ROUTE-02]', async ({
   page,
 }) => {
