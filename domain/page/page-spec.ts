@@ -163,6 +163,11 @@ export type PageFile = z.infer<typeof PageFile>
 /** A page with the id its file name gives. */
 export type Page = PageSpec & { readonly id: string }
 
+/** The page that an address or a call asks for, by its id or its other name. PAGE-02 */
+export function pageCalled<P extends Pick<Page, 'id' | 'alias'>>(pages: readonly P[], name: string): P | undefined {
+  return pages.find(({ id, alias }) => id === name || alias === name)
+}
+
 export function factOf(page: PageSpec, fact: string): FactSpec {
   const found =
     page.facts.find((each) => each.fact === fact) ?? page.facts.find((each) => each.fact === page.defaultFact)

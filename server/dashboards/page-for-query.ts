@@ -1,6 +1,6 @@
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { drawnPage } from '../../domain/layout/page-card.ts'
-import { placedOn, type Page } from '../../domain/page/page-spec.ts'
+import { pageCalled, placedOn, type Page } from '../../domain/page/page-spec.ts'
 import { failed, ok, invalidRequest, type Result } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 import type { Caller } from '../callers/caller.ts'
@@ -33,8 +33,7 @@ export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAs
   const config = deps.config.current()
   const visitor = visitorOf(caller, deps.today())
   const pages = config.pages.filter((each) => pageOpens(each, config.navigation, visitor))
-  const asked =
-    deps.previews.of(caller.user.id, pageName) ?? pages.find(({ id, alias }) => id === pageName || alias === pageName)
+  const asked = deps.previews.of(caller.user.id, pageName) ?? pageCalled(pages, pageName)
   const placed = asked && chartName !== undefined ? placedOn(asked, chartName) : undefined
   const page = chartName === undefined ? asked : asked && placed && drawnPage(placed, { page: asked, pages })
   if (!page) return failed('not-found')

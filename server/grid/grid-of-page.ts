@@ -1,6 +1,6 @@
 import type { GridRequest } from '../../domain/rows/grid-request.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
+import { pageCalled, type Page } from '../../domain/page/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Person } from '../callers/caller.ts'
 import { allowedNames } from '../config/allowed-names.ts'
@@ -30,7 +30,8 @@ export function gridOfPage(
 ): Result<{ readonly page: Page; readonly question: GridQuestion }> {
   const config = deps.config.current()
   const visitor = visitorOf(caller, deps.today())
-  const page = draft ?? config.pages.find((each) => each.id === pageName && pageOpens(each, config.navigation, visitor))
+  const called = pageCalled(config.pages, pageName)
+  const page = draft ?? (called && pageOpens(called, config.navigation, visitor) ? called : undefined)
   const table = page && config.catalog.tables.get(page.table)
   if (!page?.grid || !table) return failed('not-found')
   const question = gridQuestion(request, { grid: page.grid, table, allowed: allowedNames(config, page) })

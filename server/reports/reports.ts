@@ -1,6 +1,7 @@
 import { ALL_CARRIERS, REPORT_FAULTS, reportFault, type NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { can } from '../../domain/account/permission.ts'
 import { INVOICE_FILES_TYPE } from '../../domain/rows/invoice-files.ts'
+import { pageCalled } from '../../domain/page/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
 import { sizeOf } from '../http/send-file.ts'
@@ -187,8 +188,9 @@ export function createReports({
   const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
     const { idempotencyKey, rowCount: _seen, ...question } = request
     const config = deps.config.current()
-    const nameOf: Queued['nameOf'] = (client, words) => reportName({ client, page: pageName, question, config, words })
-    const queued = await queue({ question, page: pageName, nameOf, key: idempotencyKey ?? null, caller, signal })
+    const page = pageCalled(config.pages, pageName)?.id ?? pageName
+    const nameOf: Queued['nameOf'] = (client, words) => reportName({ client, page, question, config, words })
+    const queued = await queue({ question, page, nameOf, key: idempotencyKey ?? null, caller, signal })
     return queued.ok ? ok(REPORT_ANSWERS[queued.value.answer]) : queued
   }
 

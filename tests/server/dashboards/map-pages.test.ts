@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkMap } from '../../../domain/page/network-map.ts'
+import { defaultView } from '../../../domain/page/view.ts'
+import { sentGrid } from '../../../domain/rows/grid-request.ts'
+import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { plannedQueries } from '../../support/shipped/planned-queries.ts'
+import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { ended, pageOf, requestOf, submit } from '../reports/report-calls.ts'
 import { csvText, fileOf, sampleRecords, withCells } from '../warehouse/load/ups-file.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
@@ -49,6 +54,22 @@ describe('the map pages', () => {
       widget?.settings.level?.allowed,
       Object.keys(widget?.charts ?? {}),
     ]).toEqual([['dc_top5', 'dc_top10'], ['state'], ['state']])
+  })
+
+  test('the network map answers to its other name: its rows, and the report of them [PAGE-02]', async () => {
+    const page = pageOf('networkmap')
+    const view = defaultView({ page, today: TEST_TODAY, clientId: 1 })
+    const rows = { rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, sortModel: [] }
+    const payload = { ...sentGrid({ ...gridScope(page, view), ...rows, filterModel: {} }), startRow: 0, endRow: 5 }
+    const ask = (url: string, body: object) => portal.call(as, { method: 'POST', url, payload: body })
+    const [byId, byName] = await Promise.all(
+      ['networkmap', 'starburst'].map((name) => ask(`/aiparcelweb/api/aidashboards/getRows/${name}`, payload)),
+    )
+    expect(byId).toMatchObject({ status: 200, body: { data: { length: 5 } } })
+    expect(byName?.body).toEqual(byId?.body)
+    const report = requestOf('networkmap', { clientId: 1 })
+    expect(await submit(portal, as, 'starburst', report)).toEqual({ status: 200, body: 'Report submitted' })
+    expect(await ended(portal, as)).toMatchObject({ status: 'done', name: expect.stringContaining('Network Map') })
   })
 
   test('the five largest sender states by packages, without AA, AP and AE [PAGE-14] [PAGE-15]', async () => {
