@@ -44,11 +44,16 @@ const no = {
   params: ({ event: { overwrite } }: { readonly event: { readonly overwrite: boolean } }) => ({ so: !overwrite }),
 } as const
 
+/** Another set, or a group of them: what the buttons beside the sets begin, also while one of the sets is open. */
+const begun = {
+  'adding.started': { guard: 'hasRoom', target: 'adding', actions: 'proposeName' },
+  'grouping.started': { target: 'grouping', actions: 'proposeGroup' },
+} as const
+
 const viewing = comparisonSetup.createStateConfig({
   on: {
     'panel.opened': { target: 'editing', actions: { type: 'keepPlace', params: ({ event: { at } }) => ({ at }) } },
-    'adding.started': { guard: 'hasRoom', target: 'adding', actions: 'proposeName' },
-    'grouping.started': { target: 'grouping', actions: 'proposeGroup' },
+    ...begun,
   },
 })
 
@@ -68,6 +73,7 @@ const editing = comparisonSetup.createStateConfig({
   on: {
     'panel.opened': { actions: { type: 'keepPlace', params: ({ event: { at } }) => ({ at }) } },
     'panel.closed': 'viewing',
+    ...begun,
     'renaming.started': { target: 'renaming', actions: 'proposeOwnName' },
     'saving.started': { target: 'saving', actions: 'proposeOwnName' },
     'saved.applied': {

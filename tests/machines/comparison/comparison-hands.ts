@@ -167,6 +167,7 @@ export function comparisonHands(comparison: ComparisonPage, met: Met): Compariso
         await fromPanel(() => comparison.panel.getByRole('button', { name: 'Save set' }).click())()
       },
       'grouping.started': async (_, ahead) => {
+        await restore()
         await willLearn('grouping', ahead)
         await fromPage(() => group('Save group'))()
       },

@@ -39,7 +39,6 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
       actor.send({ type: 'name.typed', name: ` ${name} ` })
       actor.send({ type: 'set.added' })
       expect(actor.getSnapshot().matches('editing')).toBe(true)
-      actor.send({ type: 'panel.closed' })
     }
     expect(shown.map(namesIn)).toEqual([
       ['Set1', 'Reno'],
@@ -53,6 +52,14 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
       ['Austin'],
       false,
     ])
+  })
+
+  test('a set or a group may be begun while the panel of a set is open [COMP-04]', () => {
+    expect(run(START, 'the first panel is opened', 'adding.started').actor.getSnapshot().matches('adding')).toBe(true)
+    const { actor } = run(TWO_SETS, 'the first panel is opened', 'grouping.started')
+    expect(actor.getSnapshot().matches('grouping')).toBe(true)
+    actor.send({ type: 'naming.ended' })
+    expect(actor.getSnapshot().matches('viewing')).toBe(true)
   })
 
   test('a new set is offered the first free name of the product’s own', () => {
