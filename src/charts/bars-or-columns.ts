@@ -62,8 +62,8 @@ export function barsOrColumns({
       },
     }
   }
-  const layout = columnLayout(size, { columns: rows.length, tick: tickText(values, format) })
-  const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: 5, nice: true })
+  const { scale, axis, tick } = valueScale({ values, logarithmic: false, format, theme, tickCount: 5, nice: true })
+  const layout = columnLayout(size, { columns: rows.length, tick })
   return {
     layout,
     values: {

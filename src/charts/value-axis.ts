@@ -1,4 +1,6 @@
 import type { ValueFormat } from '../../domain/query/format.ts'
+import { axisValue } from '../text/values.ts'
+import { textWidth } from './layout.ts'
 import { printAxisFormat } from './theme/chart-functions.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 
@@ -15,6 +17,8 @@ export interface ValueScaleInput {
 export interface ValueScale {
   readonly scale: object
   readonly axis: object
+  /** The widest of its labels. */
+  readonly tick: string
   /** Its least and its greatest value. */
   readonly ends: readonly [number, number]
   /** Where a value stands: 0 at the foot of the axis, 1 at its top. */
@@ -35,6 +39,7 @@ export function valueScale({ values, logarithmic, format, theme, tickCount, nice
     return {
       scale: { type: 'linear', domain, nice: false },
       axis: { ...axis, tickCount },
+      tick: widest(ticksBetween(domain, tickCount), format),
       ends: domain,
       placeOf: (value) => (value - domain[0]) / (domain[1] - domain[0]),
     }
@@ -44,9 +49,11 @@ export function valueScale({ values, logarithmic, format, theme, tickCount, nice
   const domain = [steps[0] ?? 1, steps.at(-1) ?? 10] as const
   const tensBetween = Math.log10(domain[1] / domain[0])
   const tens = steps.filter((step) => Number.isInteger(Math.log10(step)))
+  const ticks = steps.length > MOST_TICKS ? tens : steps
   return {
     scale: { type: 'log', domain, nice: false },
-    axis: { ...axis, values: steps.length > MOST_TICKS ? tens : steps },
+    axis: { ...axis, values: ticks },
+    tick: widest(ticks, format),
     ends: domain,
     placeOf: (value) => Math.log10(value / domain[0]) / tensBetween,
   }
@@ -62,17 +69,36 @@ function niceDomain(
   turns = NICE_TURNS,
 ): readonly [number, number] {
   if (ticks === 0 || turns === 0) return [low, high]
-  const rough = (high - low) / ticks
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step =
-    power *
-    ([...LADDER, 10].find((factor, at, all) => rough / power < Math.sqrt(factor * (all[at + 1] ?? Infinity))) ?? 10)
+  const step = tickStep([low, high], ticks)
   // Whole steps to one, so that a tick such as 0.3 is itself again.
   const toOne = Math.round(1 / step)
   const tick = (value: number, round: (steps: number) => number) =>
     step < 1 ? round(value * toOne) / toOne : round(value / step) * step
   const [from, to] = [tick(low, Math.floor), tick(high, Math.ceil)]
   return from === low && to === high ? [low, high] : niceDomain([from, to], ticks, turns - 1)
+}
+
+/** From one tick to the next, where there are about so many. */
+function tickStep([low, high]: readonly [number, number], ticks: number): number {
+  const rough = (high - low) / ticks
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [...LADDER, 10].find((each, at, all) => rough / power < Math.sqrt(each * (all[at + 1] ?? Infinity)))
+  return power * (factor ?? 10)
+}
+
+/** What a division may lack of a whole number. */
+const ALMOST = 1e-9
+
+function ticksBetween([low, high]: readonly [number, number], ticks: number): number[] {
+  const step = tickStep([low, high], ticks)
+  const first = Math.ceil(low / step)
+  return Array.from({ length: Math.floor(high / step + ALMOST) - first + 1 }, (_, at) => (first + at) * step)
+}
+
+function widest(ticks: readonly number[], format: ValueFormat): string {
+  return ticks
+    .map((tick) => axisValue(tick, format))
+    .reduce((most, each) => (textWidth(each) > textWidth(most) ? each : most), '')
 }
 
 const MOST_TICKS = 9

@@ -1,7 +1,6 @@
 import { textWidth, trendLayout } from '../../layout.ts'
 import { lineLabels } from './line-labels.ts'
 import type { CalloutRow, PeriodRows } from './period-rows.ts'
-import { tickText } from '../../bars-or-columns.ts'
 import type { ValuePictureContext } from '../../picture.ts'
 import type { LinePlot, TextBox } from './text-box.ts'
 import { notePlaces, PEAK_PLACES, textPlace, type TextPlace } from './text-place.ts'
@@ -37,8 +36,7 @@ export function periodPicture(
   const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
   const targets = rows.flatMap(({ target }) => target ?? [])
   const lastName = rows.findLast(({ tick }) => tick.length > 0)?.tick
-  const layout = trendLayout(size, tickText([...values, ...priorValues, ...targets], format), lastName)
-  const { scale, axis, placeOf } = valueScale({
+  const { scale, axis, tick, placeOf } = valueScale({
     values: [...values, ...priorValues, ...besideValues, ...targets],
     logarithmic: settings.chartScale === 'semilog',
     format,
@@ -46,6 +44,7 @@ export function periodPicture(
     tickCount: 5,
     nice: true,
   })
+  const layout = trendLayout(size, tick, lastName)
   const pointStep = layout.width / Math.max(1, rows.length - 1 + 2 * POINT_PADDING)
   const plot: LinePlot = {
     ...layout,

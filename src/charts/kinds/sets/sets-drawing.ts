@@ -17,7 +17,7 @@ import type { Picture } from '../../vega-spec.ts'
 import { billedShareWords, expectedWords } from '../../../text/billed-words.ts'
 import { periodText } from '../../../text/period-text.ts'
 import { text } from '../../../text/text.ts'
-import { axisValue, fullValue, percent, shortValue } from '../../../text/values.ts'
+import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import { axisWords, sameColumns } from './column-words.ts'
 import { formatOf, axisFormat, sharedColumns, type DrawnSets } from './drawn-sets.ts'
 
@@ -162,15 +162,16 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
     pictureOf: ({ size, theme }) => {
       const format = axisFormat(compared, fact)
       const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
-      const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
-      const { scale, axis } = valueScale({
+      const lying = barsLayout(size)
+      const { scale, axis, tick } = valueScale({
         values,
         logarithmic,
         format,
         theme,
-        tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5,
+        tickCount: bars ? Math.max(2, Math.floor(lying.width / 90)) : 5,
         nice: true,
       })
+      const layout = bars ? lying : trendLayout(size, tick)
       const rows = points.map((point) => ({
         ...point,
         value: shown(point.value),

@@ -1,5 +1,4 @@
 import type { TimeSpan } from '../../../../../domain/dates/period.ts'
-import { tickText } from '../../../bars-or-columns.ts'
 import { trendLayout, within } from '../../../layout.ts'
 import type { Mark, MarkedDatum } from '../../../marks/mark.ts'
 import { panelsOf } from '../../../panels/panels.ts'
@@ -39,10 +38,17 @@ export function stackedPicture(
     ...parts.map((part) => ({ label: part.label, colour: colourOf(part), shape: 'square' as const })),
     ...(compared ? [{ label: words.prior, colour: theme.other, shape: 'square', pale: true } as const] : []),
   ]
-  const usual = trendLayout(size, tickText(ends, format)).padding
+  const { scale, axis, tick } = valueScale({
+    values: ends,
+    logarithmic: false,
+    format,
+    theme,
+    nice: true,
+    tickCount: 5,
+  })
+  const usual = trendLayout(size, tick).padding
   const legend = pictureLegend(entries, { width: size.width, left: usual.left })
   const layout = within(size, { ...usual, top: legend.height + LEGEND_GAP, right: HALF_DAY })
-  const { scale, axis } = valueScale({ values: ends, logarithmic: false, format, theme, nice: true, tickCount: 5 })
   const step = layout.width / Math.max(1, ticks.length)
   const wide = Math.min(STACK.most, step * STACK.share) / (compared ? 2 : 1)
   const begin = (at: number, side: 'now' | 'before') =>
