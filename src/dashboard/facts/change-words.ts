@@ -39,9 +39,13 @@ export function changeWords({ change, format, unitText, period }: ChangeWordsInp
 function amountWords(size: number, format: ValueFormat, unitText: string): string {
   const { unit } = format
   if (unit === 'percent') return text('dashboard.spoken.points', { amount: number(size) })
-  const amount = (unit === 'packages' || unit === 'count') && size <= 1e3 ? number(size, 0) : spokenAmount(size)
+  const counted = (unit === 'packages' || unit === 'count') && size <= 1e3
+  const amount = counted ? number(size, 0) : spokenAmount(size)
   if (unit === 'money')
     return unitText === 'USD' ? text('dashboard.spoken.dollars', { amount }) : `${amount} ${unitText}`
   if (unit === 'weight') return text(unitText === 'kgs' ? 'dashboard.spoken.kgs' : 'dashboard.spoken.lbs', { amount })
-  return unit === 'packages' ? text('dashboard.spoken.packages', { amount }) : amount
+  // What is said in thousands has the form of many in every language.
+  return unit === 'packages'
+    ? text('dashboard.spoken.packages', { amount, ...(counted ? { count: size } : {}) })
+    : amount
 }

@@ -45,6 +45,18 @@ test.each([
     'down 10.00 percent, 10 packages less than 11/22/24 – 11/21/25',
   ],
   [
+    changeOf(2_170, 2_169),
+    { ...DOLLARS, unit: 'packages' },
+    'packages',
+    'up 0.05 percent, 1 package more than 11/22/24 – 11/21/25',
+  ],
+  [
+    changeOf(3_040, 2_000),
+    { ...DOLLARS, unit: 'packages' },
+    'packages',
+    'up 52.00 percent, 1.04 thousand packages more than 11/22/24 – 11/21/25',
+  ],
+  [
     changeOf(3, 2),
     { ...DOLLARS, unit: 'percent' },
     '',
