@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useVegaEmbed } from 'react-vega'
 import { expressionFunction } from 'vega'
 import type { EmbedOptions, VisualizationSpec } from 'vega-embed'
@@ -38,6 +38,9 @@ export function Chart({ spec, label, marks, onFailed }: ChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<HTMLDivElement>(null)
   const drawn = useVegaEmbed({ ref, spec: spec as VisualizationSpec, options: OPTIONS, onError: onFailed })
+  useEffect(() => {
+    if (drawn && ref.current) nameGradientsHere(ref.current)
+  }, [drawn])
   return (
     <>
       <div
@@ -56,4 +59,10 @@ export function Chart({ spec, label, marks, onFailed }: ChartProps) {
       ) : null}
     </>
   )
+}
+
+/** Gradients are named by the page's address, which becomes another while the chart stands: the browser would then ask the server for them. */
+function nameGradientsHere(root: HTMLElement): void {
+  for (const part of root.querySelectorAll('[fill^="url("]'))
+    part.setAttribute('fill', (part.getAttribute('fill') ?? '').replace(/^url\([^#]*#/, 'url(#'))
 }

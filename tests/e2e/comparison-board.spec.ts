@@ -308,3 +308,20 @@ test('the link to a card of the comparison leads to it with the same sets, and t
   await expect(table).toBeFocused()
   await expect(table).toBeInViewport()
 })
+
+test('what hatches a column is there whatever the address becomes, and is not asked of the server', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'other' && request.url().includes('/comparison')) asked.push(request.url())
+  })
+  await openComparison(page)
+  const hatched = page.locator('[data-chart="periods"] svg [fill^="url("]')
+  await expect(hatched).not.toHaveCount(0)
+  for (const each of await hatched.all()) await expect(each).toHaveAttribute('fill', /^url\(#\w+\)$/)
+  await page.getByRole('button', { name: 'Remove Home' }).click()
+  await expect(page).not.toHaveURL(/set3/)
+  await expect(new WidgetCard(page, 'periods').chart).toBeVisible()
+  expect(asked).toEqual([])
+})
