@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCommentsThatSayNothing, findUnlisted } from './requirements.ts'
+import { findCommentsThatSayNothing, findUnlisted, findUnwalked } from './requirements.ts'
 import { readTree, treeOf } from './tree.ts'
 
 test('every requirement that code, tests or docs cite is in the list', () => {
@@ -13,6 +13,19 @@ test('the rule finds an id that is not listed, and one that is twice', () => {
     'src/a.ts': `/** ${id(1)}, ${id(3)}, UTF-16 */`,
   })
   expect(findUnlisted(tree)).toEqual([`src/a.ts: ${id(3)}`, `docs/requirements.md: ${id(2)} twice`])
+})
+
+test('every item of the list was walked in the running product', () => {
+  expect(findUnwalked(readTree())).toEqual([])
+})
+
+test('the rule finds an item that nobody walked, and one that is not listed', () => {
+  const id = (number: number) => `NAV-0${number}`
+  const tree = treeOf({
+    'docs/requirements.md': `- **${id(1)}** One.\n- **${id(2)}** Two.\n`,
+    'docs/requirements-walked.md': `| ${id(1)} | works | seen |  |\n| ${id(3)} | part | called | Half of it |\n| ${id(2)} | not walked |  |  |\n`,
+  })
+  expect(findUnwalked(tree)).toEqual([id(2), id(3)])
 })
 
 test('every comment says something to who has only this repository', () => {

@@ -21,6 +21,17 @@ export function findUnlisted(tree: Tree): string[] {
   ]
 }
 
+const WALKED = 'docs/requirements-walked.md'
+
+/** Items of the list that nobody walked, and walked ones that it does not have. */
+export function findUnwalked(tree: Tree): string[] {
+  const listed = [...(tree.get(LIST) ?? '').matchAll(LISTED)].map(([, id = '']) => id)
+  const walked = [...(tree.get(WALKED) ?? '').matchAll(/^\| ([A-Z][A-Z0-9]+-\d+) \| (?:works|part|not) \|/gm)].map(
+    ([, id = '']) => id,
+  )
+  return [...listed.filter((id) => !walked.includes(id)), ...walked.filter((id) => !listed.includes(id))]
+}
+
 /** A comment that is nothing but ids, or that points to a page which only the makers have. */
 const SAYS_NOTHING =
   /(?:\/\*\*?|\/\/|^ \*)\s*(?:(?:lessons? )?(?:[A-Z]+-)?\d+(?:, | and | to )?)+\.?\s*(?:\*\/|$)|Sources?: (?:semantics|architecture|security decisions|checklist)|\b(?:look|decisions|semantics|architecture)\.md\b/i
