@@ -77,6 +77,33 @@ describe('facts of several kinds', () => {
     ])
   })
 
+  test('of ship dates that are not all billed no average is told, in words and in the picture (MAT-02)', () => {
+    const days = { from: '2026-11-01', to: '2026-11-30', share: 0.76, range: null } as const
+    const told = factRows({
+      page,
+      table: PACKAGES,
+      row,
+      formatOf: () => ({ unit: 'weight', symbol: '$', weightUnit: 'lbs' }),
+      shareOf: '',
+      billed: { asOf: '2026-12-01', known: true, whole: days, parts: [days], lacking: 0 },
+    })
+    expect(told.map(({ label, value, drawn, text }) => [label, value, drawn, text])).toEqual([
+      ['Bill', 500, 1, '500.00'],
+      ['Actual', 300, 0.6, '300.00'],
+      ['Difference', 200, 0.4, '200.00'],
+      ['Avg Bill', null, null, 'Not told yet'],
+      ['Avg Actual', null, null, 'Not told yet'],
+      ['Avg Difference', null, null, 'Not told yet'],
+    ])
+    expect(told.at(-1)?.tip.lines).toEqual([{ name: 'Avg Difference', value: 'Not told yet' }])
+    const above = (chartType: 'bar' | 'column') => {
+      const size = { width: 600, height: 400 }
+      const context = { size, theme: THEMES.light, format: DOLLARS, settings: { chartType }, oneScale: false }
+      return (factPicture(told, context).datasets.rows as { text: string }[]).at(-1)?.text
+    }
+    expect([above('bar'), above('column')]).toEqual(['Not told yet', '—'])
+  })
+
   test('each kind is drawn against its own largest, so that averages can be seen beside sums', () => {
     expect(rows.map(({ drawn }) => drawn)).toEqual([1, 0.6, 0.4, 1, 0.6, 0.4])
   })

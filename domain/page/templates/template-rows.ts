@@ -21,7 +21,7 @@ export const TEMPLATE_ROWS: Readonly<Record<WidgetSpec['rows'], TemplateRows>> =
   facts: {
     data: ['rows', 'rule'],
     fields: [
-      ...['fact', 'label', 'role', 'status', 'order', 'value', 'drawn', 'labelAt', 'text', 'shareText'],
+      ...['fact', 'label', 'role', 'status', 'order', 'withheld', 'value', 'drawn', 'labelAt', 'text', 'shareText'],
       ...['fill', 'stroke', 'at', ...MARKED],
     ],
   },

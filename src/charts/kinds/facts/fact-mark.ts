@@ -4,8 +4,9 @@ import type { FactRow } from './fact-rows.ts'
 
 /** A bar or row of one fact: it stands for the fact, and a press chooses it. */
 export function factMark(
-  { fact, label, value, shareText }: FactRow,
+  { fact, label, value, text, withheld, shareText }: FactRow,
   { formatOf }: { readonly formatOf: (fact: string) => ValueFormat },
 ): Mark {
-  return makeMark({ label, value, fact, format: formatOf(fact), shareText })
+  const mark = makeMark({ label, value, fact, format: formatOf(fact), shareText })
+  return withheld ? { ...mark, text } : mark
 }

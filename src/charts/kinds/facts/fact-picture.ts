@@ -10,8 +10,13 @@ export interface FactPictureContext extends ValuePictureContext {
   readonly oneScale: boolean
 }
 
+/** Above a column that is not drawn, where the words would run into those beside them. */
+const NOT_TOLD = '—'
+
 /** Bars or columns, one a fact; rules set the total apart from its parts and from what enters no formula. */
-export function factPicture(rows: readonly FactRow[], { oneScale, ...context }: FactPictureContext): Picture {
+export function factPicture(all: readonly FactRow[], { oneScale, ...context }: FactPictureContext): Picture {
+  const brief = context.settings.chartType === 'column'
+  const rows = all.map((row) => (brief && row.withheld ? { ...row, text: NOT_TOLD } : row))
   const { layout, values } = barsOrColumns({
     rows: rows.map(({ label, drawn, text }) => ({ label, text, value: drawn })),
     context,

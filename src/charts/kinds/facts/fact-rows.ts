@@ -2,7 +2,9 @@ import { isAdditive, type TableIndex } from '../../../../domain/query/catalog.ts
 import type { DeliveryStatus } from '../../../../domain/query/delivery-status.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
 import type { FactSpec, PageSpec } from '../../../../domain/page/page-spec.ts'
+import type { BilledDates } from '../../../../domain/maturity/billed-dates.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
+import { text } from '../../../text/text.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import type { Tip } from '../../tip.ts'
 
@@ -14,7 +16,9 @@ export interface FactRow {
   readonly role: 'total' | 'added' | 'subtracted' | 'alone'
   readonly status: DeliveryStatus | undefined
   readonly order: number
-  /** As the fact strip has it: its role says how it enters the page's formula. Null: no data. */
+  /** An average of ship dates that are not all billed: it is not told. MAT-02 */
+  readonly withheld: boolean
+  /** As the fact strip has it: its role says how it enters the page's formula. Null: no data, or not told. */
   readonly value: number | null
   /** Length of its bar: the value, or its part of the largest of its kind where there are several kinds. */
   readonly drawn: number | null
@@ -33,18 +37,22 @@ export interface FactRowsInput {
   readonly row: QueryRow | undefined
   readonly formatOf: (fact: string) => ValueFormat
   readonly shareOf: string
+  /** What of the ship dates is billed; null or absent: they are bill dates, or it is not known. */
+  readonly billed?: BilledDates | null | undefined
 }
 
 /** Facts in the page's order with the total after its parts, so that the rule above it reads as a sum; then those that enter no formula. */
 export function factRows(input: FactRowsInput): FactRow[] {
-  const { page, row, formatOf, shareOf } = input
+  const { page, table, row, formatOf, shareOf, billed } = input
   const base = baseFact(page)
-  const baseValue = numberIn(row, base.fact) ?? 0
+  const isWithheld = (fact: string) => Boolean(billed?.whole) && !isAdditive(table?.measures.get(fact))
+  const toldOf = (fact: string) => (isWithheld(fact) ? null : numberIn(row, fact))
+  const baseValue = toldOf(base.fact) ?? 0
   const kinds = factKinds(input)
   const largest = new Map<string, number>()
   for (const { fact } of page.facts) {
     const kind = kinds.get(fact) ?? ''
-    largest.set(kind, Math.max(largest.get(kind) ?? 0, Math.abs(numberIn(row, fact) ?? 0)))
+    largest.set(kind, Math.max(largest.get(kind) ?? 0, Math.abs(toldOf(fact) ?? 0)))
   }
   const ordered = [
     ...page.facts.filter(({ sign }) => sign === '+' || sign === '-'),
@@ -52,8 +60,10 @@ export function factRows(input: FactRowsInput): FactRow[] {
     ...page.facts.filter(({ sign }) => sign === undefined),
   ]
   return ordered.map((spec, order) => {
-    const value = numberIn(row, spec.fact)
+    const value = toldOf(spec.fact)
+    const withheld = isWithheld(spec.fact)
     const format = formatOf(spec.fact)
+    const inFull = withheld ? text('dashboard.billed.withheld') : fullValue(value, format)
     const drawn =
       value === null || largest.size === 1 ? value : value / ((largest.get(kinds.get(spec.fact) ?? '') ?? 0) || 1)
     const shareText = value === null || spec.sign === undefined ? '' : percent(percentOf(value, baseValue))
@@ -63,15 +73,16 @@ export function factRows(input: FactRowsInput): FactRow[] {
       role: ROLES[spec.sign ?? ''],
       status: spec.status,
       order,
+      withheld,
       value,
       drawn,
       labelAt: Math.max(drawn ?? 0, 0),
-      text: value === null ? fullValue(null, format) : shortValue(value, format),
+      text: value === null ? inFull : shortValue(value, format),
       shareText,
       tip: {
         title: spec.factText,
         lines: [
-          { name: spec.factText, value: fullValue(value, format) },
+          { name: spec.factText, value: inFull },
           ...(shareText === '' ? [] : [{ name: shareOf.replace('{base}', base.factText), value: shareText }]),
         ],
       },

@@ -4,8 +4,10 @@ import { factsDrawing } from './facts-drawing.ts'
 import { figureSvg } from './figure-svg.ts'
 
 export function factsImage(input: DrawingInput): ImageDrawing {
+  const drawing = factsDrawing(input)
+  const { rows } = drawing
   return {
-    ...factsDrawing(input),
-    ...(input.settings.chartType === 'toggle' ? { svgOf: (scene) => figureSvg(input, scene) } : {}),
+    ...drawing,
+    ...(input.settings.chartType === 'toggle' ? { svgOf: (scene) => figureSvg(input, { ...scene, rows }) } : {}),
   }
 }

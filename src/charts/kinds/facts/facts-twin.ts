@@ -16,7 +16,7 @@ export function factsTwin(input: TwinInput): Twin {
     const { fact, label, value, role, shareText } = row
     const cells: TwinRow = [
       wordsCell(role === 'subtracted' ? `${MINUS} ${label}` : label, label),
-      amountCell(value, formatOf(fact)),
+      row.withheld ? wordsCell(row.text, null) : amountCell(value, formatOf(fact)),
       ...(shared
         ? [
             {

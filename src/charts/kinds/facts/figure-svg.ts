@@ -1,19 +1,20 @@
 import { text } from '../../../text/text.ts'
-import { fullValue, shortValue } from '../../../text/values.ts'
+import { fullValue } from '../../../text/values.ts'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
 import type { DrawingInput } from '../../drawing.ts'
 import type { ChartSize } from '../../layout.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 import { textSvg } from '../../export/texts/text-svg.ts'
+import type { FactRow } from './fact-rows.ts'
 
 /** The chosen fact as a large figure, as AmountFigure shows it. WID-01 */
 export function figureSvg(
   input: DrawingInput,
-  { size, theme }: { readonly size: ChartSize; readonly theme: ChartTheme },
+  { rows, size, theme }: { readonly rows: readonly FactRow[]; readonly size: ChartSize; readonly theme: ChartTheme },
 ): string {
   const { fact, factText, format } = chosenFact(input)
-  const amount = input.result.data[0]?.[fact]
-  const known = typeof amount === 'number'
+  const chosen = rows.find((row) => row.fact === fact)
+  const amount = chosen?.value ?? null
   const middle = { x: size.width / 2, anchor: 'middle' } as const
   const y = size.height / 2
   return [
@@ -21,12 +22,13 @@ export function figureSvg(
     textSvg({
       ...middle,
       y: y + 14,
-      text: known ? shortValue(amount, format) : text('dashboard.noData'),
+      text: chosen?.text ?? text('dashboard.noData'),
       style: { size: 40, weight: 600 },
       fill: theme.text,
     }),
-    ...(known
-      ? [
+    ...(amount === null
+      ? []
+      : [
           textSvg({
             ...middle,
             y: y + 40,
@@ -34,7 +36,6 @@ export function figureSvg(
             style: { size: 12, weight: 400 },
             fill: theme.muted,
           }),
-        ]
-      : []),
+        ]),
   ].join('')
 }
