@@ -345,7 +345,7 @@ test(
     await refund.open({ user: USER })
     const grid = new RowsDialog(page, 'Refund Analysis')
     await grid.open()
-    await grid.chooseView('Group Credit Type pivot Carrier')
+    await grid.chooseView('Group by Credit Type, pivot Carrier')
     await expect(grid.dialog.getByRole('columnheader', { name: 'UPS' })).toBeVisible()
     expect(grid.asked.at(-1)).toMatchObject({
       pivotMode: true,

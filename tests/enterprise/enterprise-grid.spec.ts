@@ -77,7 +77,7 @@ test('groups open level by level, pivots are columns, and what stands on the scr
   await new SpendPage(page, 'refund').open({ user: USER })
   const grid = new RowsDialog(page, 'Refund Analysis')
   await grid.open()
-  await grid.chooseView('Carrier + Credit Type')
+  await grid.chooseView('Group by Carrier and Credit Type')
   const groups = Number(/\d+/.exec(await grid.count.innerText())?.[0])
   await grid.rows
     .filter({ hasText: /^FedEx \(/ })
@@ -118,7 +118,7 @@ test('groups open level by level, pivots are columns, and what stands on the scr
   await expect(grid.dialog.locator('.ag-paging-row-summary-panel')).toContainText(`of ${groups}`)
   expect((await grid.download('CSV')).bytes.toString('utf8').trim().split('\r\n')).toHaveLength(groups + 1)
 
-  await grid.chooseView('Group Credit Type pivot Carrier')
+  await grid.chooseView('Group by Credit Type, pivot Carrier')
   await expect(grid.dialog.getByRole('columnheader', { name: 'UPS' })).toBeVisible()
   expect(grid.asked.at(-1)).toMatchObject({
     pivotMode: true,

@@ -74,9 +74,9 @@ describe('the data views of each page, as the spec lists them', () => {
       [
         ...everywhere,
         by('Group by Credit Type', 'credit_type'),
-        by('Carrier + Credit Type', 'carrier_name credit_type'),
-        by('Group Credit Type pivot Carrier', 'credit_type', 'carrier_name'),
-        by('Group Carrier pivot Credit Type', 'carrier_name', 'credit_type'),
+        by('Group by Carrier and Credit Type', 'carrier_name credit_type'),
+        by('Group by Credit Type, pivot Carrier', 'credit_type', 'carrier_name'),
+        by('Group by Carrier, pivot Credit Type', 'carrier_name', 'credit_type'),
       ],
     ],
     [
@@ -85,8 +85,8 @@ describe('the data views of each page, as the spec lists them', () => {
       [
         ...everywhere,
         by('Group by Tracking Status', 'tracking_status'),
-        by('Tracking Status + Carrier', 'tracking_status carrier_name'),
-        by('Group Tracking Status pivot Carrier', 'tracking_status', 'carrier_name'),
+        by('Group by Tracking Status and Carrier', 'tracking_status carrier_name'),
+        by('Group by Tracking Status, pivot Carrier', 'tracking_status', 'carrier_name'),
       ],
     ],
     [
@@ -95,9 +95,9 @@ describe('the data views of each page, as the spec lists them', () => {
       [
         ...everywhere,
         by('Group by Accessorial', 'charge_description'),
-        by('Accessorial + Carrier', 'charge_description carrier_name'),
-        by('Group Accessorial pivot Carrier', 'charge_description', 'carrier_name'),
-        by('Group Carrier pivot Accessorial', 'carrier_name', 'charge_description'),
+        by('Group by Accessorial and Carrier', 'charge_description carrier_name'),
+        by('Group by Accessorial, pivot Carrier', 'charge_description', 'carrier_name'),
+        by('Group by Carrier, pivot Accessorial', 'carrier_name', 'charge_description'),
       ],
     ],
     [
@@ -109,5 +109,5 @@ describe('the data views of each page, as the spec lists them', () => {
         by('Group by Sender State', 'normalised_sender_state'),
       ],
     ],
-  ])('%s [%s]', (id, _item, views) => expect(gridOf(id).views).toEqual(views))
+  ])('%s [%s] [GAP-61]', (id, _item, views) => expect(gridOf(id).views).toEqual(views))
 })
