@@ -51,7 +51,7 @@ function State({ snapshot }: { readonly snapshot: ChatReportSnapshot }) {
   if (snapshot.matches('ready') || snapshot.matches('saving'))
     return <Label variant="success">{text('assistant.report.completed')}</Label>
   if (status === 'Running') return <Label variant="accent">{text('assistant.report.running')}</Label>
-  if (status === 'Queued') return <Label variant="attention">{text('assistant.report.queued')}</Label>
+  if (status === 'Queued') return <Label variant="severe">{text('assistant.report.queued')}</Label>
   if (snapshot.matches('offered')) return null
   return (
     <>

@@ -12,6 +12,8 @@ const CALLS = { status: /\/reportStatus\/\d+$/, file: /\/generatedReports\/\d+$/
 export const REPORT_CALLS: readonly Ending[] = [MAKE, KEEP, CALLS.status, CALLS.file, CALLS.save]
 const POLL_MS = 5_000
 const SOME_ID = 999_999
+/** What a label is called that is of the colour. CHAT-26 */
+const COLOURS = { orange: 'severe', green: 'success', red: 'danger' } as const
 
 /** Where the report is met: below which answer, who answers, whose clock. */
 interface Met {
@@ -26,6 +28,10 @@ interface Met {
 /** A person's hands and eyes on the report of an answer, wherever it is met, and what the server would answer. */
 export function reportHands({ report, next, passTime }: Met): ReportLevel {
   const label = (words: string) => expect(report.getByText(words, { exact: true })).toBeVisible()
+  const coloured = async (words: string, colour: keyof typeof COLOURS) => {
+    await label(words)
+    await expect(report.getByText(words, { exact: true })).toHaveAttribute('data-variant', COLOURS[colour])
+  }
   const button = (name: string) => report.getByRole('button', { name, exact: true })
   const answer = (call: Ending, body: unknown, status?: number) => async () => (await next(call)).answer(body, status)
   const lose = (call: Ending) => async () => (await next(call)).lose()
@@ -66,16 +72,16 @@ export function reportHands({ report, next, passTime }: Met): ReportLevel {
       unsent: unreached,
       keeping: asks(KEEP),
       checking: asks(CALLS.status),
-      waiting: () => label('QUEUED'),
+      waiting: () => coloured('QUEUED', 'orange'),
       unreached,
       finding: asks(CALLS.file),
       ready: async () => {
-        await label('COMPLETED')
+        await coloured('COMPLETED', 'green')
         await expect(button('Download')).toBeEnabled()
       },
       saving: asks(CALLS.save),
       failed: async () => {
-        await label('FAILED')
+        await coloured('FAILED', 'red')
         await expect(button('Make it again')).toBeVisible()
       },
     },
