@@ -175,6 +175,23 @@ describe('the rows of an answer (CHAT-22)', () => {
     expect(answerSpec({ ...given, rows: ROWS, columns }).layer).toHaveLength(1)
   })
 
+  test.each([
+    ['a phone', 358, 1.54],
+    ['a wide window', 800, 1.25],
+  ])('the value of the longest bar fits beside long names on %s', (_on, width, longer) => {
+    const rows = [
+      { carrier_name: 'UPS', total_spend: 394_173.42 },
+      { carrier_name: 'Old Dominion (LTL) and Partners', total_spend: 136_077.02 },
+    ]
+    const columns = answerColumns(rows, tables)
+    const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
+    if (!chart) throw new Error('it is a chart')
+    const theme = chartTheme(() => '', false)
+    const spec = answerSpec({ ...GIVEN, chart, columns, rows, theme, size: { width, height: 300 } })
+    const domain = (spec.encoding as { x: { scale: { domain: readonly number[] } } }).x.scale.domain
+    expect((domain[1] ?? 0) / 394_173.42).toBeCloseTo(longer, 2)
+  })
+
   const IN_TIME = {
     x: { field: 'bill_date_month', type: 'nominal' },
     y: { field: 'total_spend', type: 'quantitative' },

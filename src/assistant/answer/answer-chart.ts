@@ -2,7 +2,7 @@ import type { UnfinishedStep } from '../../../domain/assistant/chat.ts'
 import type { NamedColour } from '../../charts/theme/category-colours.ts'
 import { printAxisFormat } from '../../charts/theme/chart-functions.ts'
 import { vegaConfig, type ChartTheme } from '../../charts/theme/chart-theme.ts'
-import type { ChartSize } from '../../charts/layout.ts'
+import { textWidth, type ChartSize } from '../../charts/layout.ts'
 import type { AnswerColumn, AnswerRow } from './answer-columns.ts'
 import { seriesOf, sideColours } from './answer-sides.ts'
 import type { AnswerChart } from './read-answer-chart.ts'
@@ -16,8 +16,12 @@ const SLANTED = -40
 const LABEL_LIMIT = 170
 /** Between a bar and its value, in px. */
 const LABEL_GAP = 4
-/** As much longer than the longest bar is the scale, so that its value fits behind it. */
+/** From a name to its bar, and behind the last value, in px. */
+const MARGINS = 12
+/** As much longer than the longest bar is the scale at least, so that its value fits behind it. */
 const LABEL_ROOM = 1.25
+/** And at most, so that bars are still seen. */
+const MOST_ROOM = 2
 const UNFINISHED_OPACITY = 0.55
 const UNFINISHED_DASH = [4, 3]
 const TOOLTIP = { content: 'data' }
@@ -48,7 +52,9 @@ export function answerSpec(input: AnswerChartInput): Record<string, unknown> {
   })
   const side = chart.encoding.color?.field ?? ''
   const edges = unfinishedEdges(rows, { isUnfinished, sideOf: (row) => row[side] })
-  const room = value ? { x: { ...chart.encoding.x, scale: { domain: [0, value.most * LABEL_ROOM], nice: false } } } : {}
+  const room = value
+    ? { x: { ...chart.encoding.x, scale: { domain: [0, value.most * scaleRoom(input, value.column)], nice: false } } }
+    : {}
   const { x, ...encoding } = { ...positions(input), ...colourScale(input) } as Record<string, object>
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -150,6 +156,16 @@ function labelledValue(
   const values = rows.map((row) => Number(row[column.name] ?? 0))
   const most = Math.max(...values)
   return values.every((value) => value >= 0) && most > 0 ? { column, most } : undefined
+}
+
+/** How much longer than the longest bar the scale is, so that on a phone too its value fits between names and edge. */
+function scaleRoom({ chart, columns, rows, size }: AnswerChartInput, value: AnswerColumn): number {
+  const names = columns.find(({ name }) => name === chart.encoding.y?.field)
+  const widest = (column: AnswerColumn | undefined, say: 'shown' | 'short') =>
+    Math.max(0, ...rows.map((row) => (column ? textWidth(column[say](row[column.name] ?? null)) : 0)))
+  const plot = size.width - Math.min(LABEL_LIMIT, widest(names, 'shown')) - MARGINS
+  const bar = plot - widest(value, 'short') - LABEL_GAP
+  return bar > 0 ? Math.min(MOST_ROOM, Math.max(LABEL_ROOM, plot / bar)) : MOST_ROOM
 }
 
 /** Words as they are read, values as they are, and what a tooltip says. */
