@@ -16,7 +16,7 @@ import { chartOptions } from './chart-options.ts'
 import { unfinishedSteps, unfinishedWords } from './unfinished/unfinished-steps.ts'
 import { viewAddress } from './reading/view-address.ts'
 import { earlierValues, type EarlierValues } from './earlier-values.ts'
-import { figureRows, type FigureRow } from './figure-rows.ts'
+import { figureRows, firstRows, type FigureRow } from './figure-rows.ts'
 import { answerBilled, billedWords, isRatio, tellsChanges, toldRows } from './unfinished/not-billed.ts'
 import { rangeWords, timeWords, type FigureAnswerInput } from './figure-words.ts'
 import { explainQuestion } from './offers/offered-questions.ts'
@@ -59,7 +59,7 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
   const isTold = tellsChanges(billed.value)
   const columns = columnsOf(input)
   const { rows: all, total } = toldRows(answer.value, planned, billed.value)
-  const rows = all.slice(0, planned.limit)
+  const rows = firstRows(all, planned)
   const count = all.length
   const withheld = isTold ? [] : columns.filter((column) => isRatio(column, planned.table))
   const inTime = planned.ask.by.some(isTime)

@@ -84,6 +84,16 @@ function ordered(rows: readonly FigureRow[], { ask }: PlannedAsk): FigureRow[] {
   })
 }
 
+/** As many rows as an answer shows. Of steps of time whole ones, where one fits: a month with some of its carriers would be read as all of it. */
+export function firstRows(rows: readonly FigureRow[], { ask, limit }: Pick<PlannedAsk, 'ask' | 'limit'>): FigureRow[] {
+  const shown = rows.slice(0, limit)
+  const [by] = ask.by
+  const next = rows[limit]
+  if (by === undefined || !isTime(by) || ask.first !== null || !next) return shown
+  const whole = shown.filter(({ groups }) => groups[0] !== next.groups[0])
+  return whole.length > 0 ? whole : shown
+}
+
 function ungrouped(range: AskedRange, groups: readonly string[]): AskedRange {
   const without = (query: Query): Query => ({
     ...query,
