@@ -7,6 +7,7 @@ import { inkOn } from '../../src/charts/theme/chart-theme.ts'
 import { fillTemplate } from '../../src/charts/fill-template.ts'
 import { barLayout, LABEL_GAP, textWidth } from '../../src/charts/layout.ts'
 import { tipHtml } from '../../src/charts/tip.ts'
+import { text } from '../../src/text/text.ts'
 import { factSigns } from '../../src/dashboard/facts/fact-signs.ts'
 import { DOLLARS, SPEND, THEMES } from './chart.samples.ts'
 import { valueScale } from '../../src/charts/value-axis.ts'
@@ -19,6 +20,13 @@ test('axis labels are short and without trailing zeros (WID-13)', () => {
   )
   expect(labels).toEqual(['$0', '$100', '$1K', '$62.5K', '$500K', '$1M', '$2.5M', '−$2.5M', '$3B'])
   expect(axisValue(1_500, { unit: 'packages', symbol: '', weightUnit: 'lbs' })).toBe('1.5K')
+})
+
+test('what of the prior period stands beside nothing is said alike of days and of months', () => {
+  const list = '10/31/26'
+  expect(text('dashboard.priorBeyond', { list })).toBe(
+    `Not drawn of the prior period, as nothing of this one stands beside it: ${list}.`,
+  )
 })
 
 test('a label breaks at spaces and slashes into as many lines as there are; what does not fit is cut', () => {
