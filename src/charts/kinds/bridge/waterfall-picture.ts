@@ -14,6 +14,8 @@ const AXIS = 28
 const GAP = 14
 /** From so much room on the groups are named. */
 const GROUPS_FROM = 560
+/** Names have so much of the width at most: two dates in full of any language fit in a card of half the board. */
+const LABEL_PART = 0.4
 /** A step stands out from nothing by at least so much of the axis. */
 const LEAST_PART = 0.002
 
@@ -42,7 +44,7 @@ export function waterfallPicture({ size, theme, format, bridge, prior, period }:
   const labels = [prior, period, ...shown.map(({ label }) => label)].map(textWidth)
   const named = size.width >= GROUPS_FROM
   const groupRoom = named ? Math.max(0, ...shown.map(({ group }) => textWidth(group))) + GAP : 0
-  const labelRoom = Math.min(Math.max(...labels) + GAP, size.width * (isNarrow(size) ? 0.4 : 0.32))
+  const labelRoom = Math.min(Math.max(...labels) + GAP, size.width * LABEL_PART)
   const valueRoom = Math.max(...[beforeText, nowText, ...shown.map((each) => each.text)].map(textWidth)) + GAP
   const layout = within(size, { left: groupRoom + labelRoom, right: valueRoom, top: 4, bottom: AXIS })
   const {
