@@ -9,6 +9,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'language.chooser': 'single.analyst',
   'language.walker': 'auditor',
   'language.reader': 'child.analyst',
+  'language.parent': 'analyst',
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',
   'page.splitter': 'analyst',
