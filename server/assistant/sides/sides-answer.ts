@@ -72,7 +72,7 @@ interface Wording {
   readonly words: AssistantWords
 }
 
-/** Of the first mode how much dearer it is and of what that is made, of the others how much; and which mode one side alone has. */
+/** Of the first mode how much dearer it is and of what that is made, of the others how much; which mode one side alone has; and that the figures beside it know no modes. */
 function sentencesOf({ bridges, alone }: Told, { fact, words }: Wording): string[] {
   const { say } = words
   const ofMode = (mode: TransportMode) =>
@@ -92,6 +92,7 @@ function sentencesOf({ bridges, alone }: Told, { fact, words }: Wording): string
         : say('bridge.story.alone', { change })
     }),
     ...alone.map(({ mode, side }) => say('bridge.sides.alone', { side, mode: say(`bridge.modes.${mode}`) })),
+    ...(bridges.length + alone.length > 1 ? [say('bridge.sides.allModes')] : []),
   ]
 }
 

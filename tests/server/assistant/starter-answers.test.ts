@@ -260,6 +260,8 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
         expect(difference).toBeGreaterThan(1)
         const said = /\$\d+\.\d\d/.exec(data.assistantResponse ?? '')?.[0]
         expect([money(difference - 1), money(difference), money(difference + 1)]).toContain(said)
+        // The sentence tells parcels alone, the table beside it everything.
+        expect(data.assistantResponse).toMatch(/all modes of transport together|tutti i modi di trasporto insieme/)
         const address = new URL(data.page ?? '', 'http://portal')
         expect(address.pathname).toMatch(/whyItChanged$/)
         expect(Object.fromEntries(address.searchParams)).toMatchObject({
