@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAULT_ENDS, FAULTS, type LoadFault } from '../../../domain/rows/load-fault.ts'
+import { FAULT_ENDS, FAULTS, WHOLE_ROW, type LoadFault } from '../../../domain/rows/load-fault.ts'
 import { FILE_SEEMS } from '../../../domain/rows/file-seems.ts'
 import { FILE_PROBLEMS, type FileReport } from '../../../domain/rows/upload.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
@@ -153,7 +153,19 @@ describe('files that somebody else brings', () => {
     [
       'a row of totals',
       `${fedex}Total${','.repeat(209)}99.50\n`,
-      { newRows: 13, rejectedRows: 0, problems: [{ fault: { code: 'totalRow' } }] },
+      {
+        newRows: 13,
+        rejectedRows: 0,
+        problems: [
+          {
+            file: 'file.csv',
+            line: 8,
+            column: WHOLE_ROW,
+            value: expect.any(String) as string,
+            fault: { code: 'totalRow' },
+          },
+        ],
+      },
     ],
     ['rows that each begin with a quote too many', withQuotes(fedex), { newRows: 0, rejectedRows: 6 }],
     [
