@@ -59,8 +59,9 @@ export function templateState(): string {
   return join(templateFolder(), 'state.sqlite')
 }
 
+/** Without what stands beside the state while somebody reads it, which goes at any moment and holds nothing. */
 export function copyTemplate(to: string): void {
-  cpSync(templateFolder(), to, { recursive: true })
+  cpSync(templateFolder(), to, { recursive: true, filter: (path) => !/-(wal|shm)$/.test(path) })
 }
 
 function sourceHash(): string {
