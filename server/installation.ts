@@ -14,7 +14,7 @@ import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './sta
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
 import { createInstallationSettings, type InstallationSettings } from './state/installation-settings.ts'
 import { openPainter } from './pictures/paint-apart.ts'
-import { createPageUses } from './state/use/page-uses.ts'
+import { createPageUses } from './dashboards/page-uses.ts'
 import { createClients } from './warehouse/clients.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
 import type { PublishWork } from './warehouse/publishing/publish-work.ts'

@@ -6,7 +6,7 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/access/account.ts'
 import type { Handlers } from '../handler.ts'
 import type { ConfigStore } from '../config/config-store.ts'
-import type { KeptConnections } from '../state/connections.ts'
+import type { KeptConnections } from '../navigation/connections.ts'
 import type { UserSettings } from '../state/settings.ts'
 import type { Users } from '../callers/users.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Result } from '../../domain/values/problem.ts'
 import type { User, Users } from '../callers/users.ts'
-import type { SingleUses } from '../state/single-use.ts'
+import type { SingleUses } from './single-use.ts'
 import { mailLink, type LinkMailNeeds } from './mail-link.ts'
 
 const LIVES_MINUTES = 3 * 24 * 60

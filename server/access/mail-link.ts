@@ -5,7 +5,7 @@ import type { ConfigStore } from '../config/config-store.ts'
 import type { TextStore } from '../config/text-store.ts'
 import { makeLinkMail, type LinkMailKind } from '../mail/link-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { SingleUseKind, SingleUses } from '../state/single-use.ts'
+import type { SingleUseKind, SingleUses } from './single-use.ts'
 import type { AccessSettings } from './access-settings.ts'
 import { languageOf, type LanguageNeeds } from './language-of.ts'
 

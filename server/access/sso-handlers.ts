@@ -10,7 +10,7 @@ import { REQUEST_LIFETIME_MS } from './saml/saml-client.ts'
 import { signIn, type SignInNeeds } from './sign-in.ts'
 import type { AccessSettings } from './access-settings.ts'
 import type { Attempts } from './guesses/attempts.ts'
-import type { SingleUses } from '../state/single-use.ts'
+import type { SingleUses } from './single-use.ts'
 import type { Users } from '../callers/users.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 

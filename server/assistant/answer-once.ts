@@ -1,5 +1,5 @@
 import type { ChatReply } from '../../domain/assistant/chat.ts'
-import type { OwnQuestion } from '../state/chat/questions.ts'
+import type { OwnQuestion } from './conversations/questions.ts'
 
 /** Questions of this process by their ids: that one is answered, and what the answer was where no conversation keeps it. */
 export interface AnswerOnce {

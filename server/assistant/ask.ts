@@ -6,7 +6,7 @@ import { clientsInScope } from '../warehouse/tenant-scope.ts'
 import { answerQuestion, spokenException, type AnswerNeeds } from './answer-question.ts'
 import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
 import { assistantWords } from './assistant-words.ts'
-import type { Conversations } from '../state/chat/conversations.ts'
+import type { Conversations } from './conversations/conversations.ts'
 
 export interface Question extends Pick<ChatQuestion, 'userPrompt' | 'clientId' | 'subClientIds' | 'userMessages'> {
   readonly conversationId: number

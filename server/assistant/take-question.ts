@@ -1,7 +1,7 @@
 import { NEW_CONVERSATION_ID, type ChatReply } from '../../domain/assistant/chat.ts'
 import { createWorkTurns, WorkFull } from '../http/work-turns.ts'
 import { askerOf, askFor } from '../warehouse/asker.ts'
-import type { OpenQuestions } from '../state/chat/questions.ts'
+import type { OpenQuestions } from './conversations/questions.ts'
 import type { CallerNeeds } from '../callers/caller.ts'
 import { createAnswerOnce } from './answer-once.ts'
 import type { AnswerHub } from './answer-hub.ts'

@@ -1,6 +1,6 @@
 import { PROGRAM_POWER, type ProgramCall } from '../../domain/account/program.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { ProgramCredential, ProgramCredentials } from '../state/program-credentials.ts'
+import type { ProgramCredential, ProgramCredentials } from './program-credentials.ts'
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'
 import { bearerOf, personOf, type Caller, type Person, type PersonNeeds } from './caller.ts'
 import { isNarrowed } from './given-roles.ts'

@@ -1,7 +1,7 @@
 import { own } from '../../domain/values/entries.ts'
 import { csvText, type CsvValue } from '../../domain/files/csv.ts'
 import type { FindingRule } from '../../domain/audit/finding.ts'
-import type { StoredClaim } from '../state/claims/claim-rows.ts'
+import type { StoredClaim } from './kept/claim-rows.ts'
 import { readDataFile } from '../warehouse/load/reading/data-file.ts'
 
 /** The columns that a carrier's form has: a file each, one line a column. Models, as no carrier publishes its own. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { ClaimFollower } from '../state/claims/follow-claims.ts'
+import type { ClaimFollower } from './kept/follow-claims.ts'
 import { claimableFindings } from '../warehouse/audit/claims/claimable-findings.ts'
 import { creditsAfter, firstDays, markAudited } from '../warehouse/audit/claims/claim-credits.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'

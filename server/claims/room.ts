@@ -1,7 +1,7 @@
 import { claimHandlers } from './claim-handlers.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { createClaims } from '../state/claims/claims.ts'
-import { createClaimFollower } from '../state/claims/follow-claims.ts'
+import { createClaims } from './kept/claims.ts'
+import { createClaimFollower } from './kept/follow-claims.ts'
 import { createClaimKeeper, type ClaimKeeperOptions } from './claim-keeper.ts'
 import type { Kept, Room } from '../room.ts'
 

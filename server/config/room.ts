@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PageEdits } from '../state/page-edits.ts'
+import type { PageEdits } from './page-edits.ts'
 import type { Room } from '../room.ts'
 import { createConfigStore, type ConfigStore } from './config-store.ts'
 import { withPublishedPages } from './published-pages.ts'

@@ -10,7 +10,7 @@ import { visitorOf } from '../navigation/visitor.ts'
 import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
 import { answerQuery } from './answer-query.ts'
 import { pageForQuery, type PageNeeds } from './page-for-query.ts'
-import type { PageUses } from '../state/use/page-uses.ts'
+import type { PageUses } from './page-uses.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 

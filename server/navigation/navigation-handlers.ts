@@ -7,7 +7,7 @@ import { visitorOf } from './visitor.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { can } from '../../domain/account/permission.ts'
 import type { ConfigStore } from '../config/config-store.ts'
-import type { KeptConnections } from '../state/connections.ts'
+import type { KeptConnections } from './connections.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 
 export interface NavigationNeeds {

@@ -1,5 +1,5 @@
 import { navigationHandlers } from './navigation-handlers.ts'
-import { createConnections } from '../state/connections.ts'
+import { createConnections } from './connections.ts'
 import type { Kept, Room } from '../room.ts'
 
 export const navigationRoom = {

@@ -5,7 +5,7 @@ import type { Caller } from '../callers/caller.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
-import type { DayNote, DayNotes } from '../state/notes/day-notes.ts'
+import type { DayNote, DayNotes } from './day-notes.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 
 export interface DayNoteNeeds {

@@ -1,5 +1,5 @@
 import { dayNoteHandlers } from './day-note-handlers.ts'
-import { createDayNotes } from '../state/notes/day-notes.ts'
+import { createDayNotes } from './day-notes.ts'
 import type { Kept, Room } from '../room.ts'
 
 export const notesRoom = {

@@ -3,7 +3,7 @@ import type { NOTIFICATION_OPERATIONS } from '../../openapi/contract/dashboards/
 import type { Handlers } from '../handler.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
 import type { Clients } from '../warehouse/clients.ts'
-import type { Notifications } from '../state/notifications.ts'
+import type { Notifications } from './notifications.ts'
 
 export interface NotificationNeeds {
   readonly clients: Clients

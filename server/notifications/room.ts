@@ -1,5 +1,5 @@
 import { notificationHandlers } from './notification-handlers.ts'
-import { createNotifications } from '../state/notifications.ts'
+import { createNotifications } from './notifications.ts'
 import type { Kept, Room } from '../room.ts'
 
 export const notificationsRoom = {

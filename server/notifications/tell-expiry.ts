@@ -1,7 +1,7 @@
 import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Sessions } from '../callers/sessions.ts'
 import type { Users } from '../callers/users.ts'
-import type { Notifications } from '../state/notifications.ts'
+import type { Notifications } from './notifications.ts'
 
 /** From this many days on the person is told. ACC-46 */
 const TOLD_WITHIN_DAYS = 10

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../warehouse/load/import-report.ts'
 import type { Clients } from '../warehouse/clients.ts'
-import type { Notifications } from '../state/notifications.ts'
+import type { Notifications } from './notifications.ts'
 import type { Users } from '../callers/users.ts'
 
 export interface ImportTellingNeeds {

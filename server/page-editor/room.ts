@@ -1,5 +1,5 @@
 import { pageEditorHandlers } from './page-editor-handlers.ts'
-import { openPageEdits } from '../state/page-edits.ts'
+import { openPageEdits } from '../config/page-edits.ts'
 import { createPagePreviews } from './page-previews.ts'
 import type { Kept, Room } from '../room.ts'
 

@@ -4,7 +4,7 @@ import { programTokenHandlers } from './token-handlers.ts'
 import { createTokens } from '../access/tokens.ts'
 import { createPace } from '../http/pace.ts'
 import type { InstallationSecrets } from '../state/installation-secrets.ts'
-import { createProgramCredentials } from '../state/program-credentials.ts'
+import { createProgramCredentials } from '../callers/program-credentials.ts'
 import type { Kept, Room } from '../room.ts'
 
 /** Of a credential within a quarter of an hour: tokens asked for from one network, and files sent. */

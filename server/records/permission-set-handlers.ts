@@ -1,7 +1,7 @@
 import { ok } from '../../domain/values/problem.ts'
 import type { PERMISSION_SET_OPERATIONS } from '../../openapi/contract/admin/permission-sets.ts'
 import type { Handlers } from '../handler.ts'
-import type { PermissionSets } from '../state/permission-sets.ts'
+import type { PermissionSets } from './permission-sets.ts'
 
 export interface PermissionSetNeeds {
   readonly permissionSets: PermissionSets

@@ -1,6 +1,6 @@
 import { permissionSetHandlers } from './permission-set-handlers.ts'
 import { recordHandlers } from './record-handlers.ts'
-import { createPermissionSets } from '../state/permission-sets.ts'
+import { createPermissionSets } from './permission-sets.ts'
 import type { Kept, Room } from '../room.ts'
 
 export const recordsRoom = {

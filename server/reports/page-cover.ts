@@ -1,7 +1,7 @@
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import { notesOf, type Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
-import type { PageReportQuestion } from '../state/reports.ts'
+import type { PageReportQuestion } from './report-store.ts'
 import { clauseWords } from './clause-words.ts'
 import { coverLine, type CoverLine } from './cover-line.ts'
 import { clauseWording, narrowedBy } from './narrowed-by.ts'

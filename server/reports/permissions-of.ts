@@ -1,6 +1,6 @@
 import { INVOICE_TASK_PERMISSIONS } from '../../domain/rows/invoice-files.ts'
 import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
-import { isOfInvoices, type ReportQuestion } from '../state/reports.ts'
+import { isOfInvoices, type ReportQuestion } from './report-store.ts'
 
 /** One of them lets a person have what was asked. */
 export function permissionsOf(question: ReportQuestion): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/values/problem.ts'
 import type { GridAsked } from '../grid/grid-of-page.ts'
-import { isNamed, type RowsQuestion } from '../state/reports.ts'
+import { isNamed, type RowsQuestion } from './report-store.ts'
 import { planNamed } from './plan-named.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportPlan } from './report-plan.ts'

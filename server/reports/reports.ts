@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
-import type { Notifications } from '../state/notifications.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import {
   isOfInvoices,
   type NewReport,
@@ -15,7 +15,7 @@ import {
   type StoredReport,
   type StoredReports,
   type Submitted,
-} from '../state/reports.ts'
+} from './report-store.ts'
 import type { ReadReport } from '../warehouse/reports/read-report.ts'
 import { keyedInvoices } from '../warehouse/records/invoices.ts'
 import { invoiceRows } from '../warehouse/reports/invoice-rows.ts'

@@ -1,7 +1,7 @@
 import { reportHandlers } from './report-handlers.ts'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
-import { createStoredReports } from '../state/reports.ts'
+import { createStoredReports } from './report-store.ts'
 import type { MakingNeeds } from './making.ts'
 import { openReportFiles } from './report-files.ts'
 import { createReports, type ReportsOptions } from './reports.ts'

@@ -1,7 +1,7 @@
 import type { AlertBucket } from '../../domain/alert/alert-bucket.ts'
 import { surelyNotSent, type Mail, type Mailer } from '../mail/mailer.ts'
-import type { Alerts, TakenAlert } from '../state/schedules/alerts.ts'
-import type { Run, RunOutcome, Runs, TakenRun } from '../state/schedules/runs.ts'
+import type { Alerts, TakenAlert } from './kept/alerts.ts'
+import type { Run, RunOutcome, Runs, TakenRun } from './kept/runs.ts'
 
 export interface Scheduler {
   /** Does all that is due, as it does by itself again and again. */

@@ -6,7 +6,7 @@ import { invalidRequest, ok, type Result } from '../../domain/values/problem.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { User, Users } from '../callers/users.ts'
 import { mayReceive } from '../sharing/readers.ts'
-import type { Subscription, Subscriptions } from '../state/schedules/subscriptions.ts'
+import type { Subscription, Subscriptions } from './kept/subscriptions.ts'
 import { seesPerson } from '../visible/visible-people.ts'
 
 interface SeenNeeds {

@@ -7,7 +7,7 @@ import type { TextStore } from '../config/text-store.ts'
 import type { Handlers } from '../handler.ts'
 import { escaped } from '../mail/write-mail.ts'
 import { reportWords } from '../reports/report-words.ts'
-import type { Subscriptions } from '../state/schedules/subscriptions.ts'
+import type { Subscriptions } from './kept/subscriptions.ts'
 
 export interface UnsubscribeNeeds extends LanguageNeeds {
   readonly config: ConfigStore

@@ -1,8 +1,8 @@
 import { shareMailHandlers } from './mail/mail-handlers.ts'
 import { sharingHandlers } from './sharing-handlers.ts'
 import { createPace } from '../http/pace.ts'
-import { createMailings } from '../state/mailings.ts'
-import { createShares } from '../state/shares.ts'
+import { createMailings } from './mail/mailings.ts'
+import { createShares } from './shares.ts'
 import type { Kept, Room } from '../room.ts'
 
 /** Pages that one person mails within a quarter of an hour, each to up to 20 people. */

@@ -1,5 +1,5 @@
 import { targetHandlers } from './target-handlers.ts'
-import { createTargets } from '../state/targets/targets.ts'
+import { createTargets } from './targets.ts'
 import type { Kept, Room } from '../room.ts'
 
 export const targetsRoom = {

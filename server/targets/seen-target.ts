@@ -3,7 +3,7 @@ import type { View } from '../../domain/page/view.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import { factTakesTarget } from '../../domain/target/target-fits.ts'
 import type { Person } from '../callers/caller.ts'
-import type { Targets } from '../state/targets/targets.ts'
+import type { Targets } from './targets.ts'
 import type { Clients } from '../warehouse/clients.ts'
 import { seesWhole } from './sees-whole.ts'
 

@@ -1,6 +1,6 @@
 import { watchedFolderHandlers } from './folder-handlers.ts'
 import type { Settings } from '../settings.ts'
-import { createWatchedFolders } from '../state/watched-folders.ts'
+import { createWatchedFolders } from './watched-folders.ts'
 import type { Uploads } from '../uploads/upload-service.ts'
 import { createFolderWatch, type WatchOptions } from './watch-folders.ts'
 import type { Kept, Room } from '../room.ts'

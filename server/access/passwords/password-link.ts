@@ -5,7 +5,7 @@ import type { LinkMailKind } from '../../mail/link-mail.ts'
 import { mailLink, type LinkMailNeeds } from '../mail-link.ts'
 import { isPasswordDoorOpen, type PasswordDoorNeeds } from '../password-door.ts'
 import { isActive, type User, type Users } from '../../callers/users.ts'
-import type { SingleUses } from '../../state/single-use.ts'
+import type { SingleUses } from '../single-use.ts'
 
 /** A new person looks into the mail later than who has just asked for it. */
 type PasswordLinkKind = Exclude<LinkMailKind, 'confirmEmail'>

@@ -10,7 +10,7 @@ import { REQUEST_LIFETIME_MS } from './saml-client.ts'
 import type { AccessSettings } from '../access-settings.ts'
 import type { AuditLog } from '../../state/audit-log.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { SingleUses } from '../../state/single-use.ts'
+import type { SingleUses } from '../single-use.ts'
 import type { SsoUsers } from './sso-users.ts'
 
 const SHOWN_MS = 30 * 60_000

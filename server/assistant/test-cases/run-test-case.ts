@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { personOf, type PersonNeeds } from '../../callers/caller.ts'
-import type { StoredTestCase } from '../../state/chat/test-cases.ts'
+import type { StoredTestCase } from '../conversations/test-cases.ts'
 import { askerOf, askFor } from '../../warehouse/asker.ts'
 import { answerQuestion, type AnswerNeeds } from '../answer-question.ts'
 import { assistantWords } from '../assistant-words.ts'

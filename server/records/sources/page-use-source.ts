@@ -1,6 +1,6 @@
 import { clientOfPage } from '../../../domain/page/navigation.ts'
 import { visiblePeople } from '../../visible/visible-people.ts'
-import type { PageUse } from '../../state/use/page-uses.ts'
+import type { PageUse } from '../../dashboards/page-uses.ts'
 import type { RecordSource } from '../record-source.ts'
 
 /** How pages are used, by day (UTC) and page: by people whom the reader sees, on pages that are everybody's or of clients that the reader sees. ROUTE-04 */

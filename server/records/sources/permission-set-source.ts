@@ -2,7 +2,7 @@ import { givenOrTaken, givesRole } from '../../callers/given-roles.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { mustEnterCode } from '../../access/second-factor/step-up.ts'
-import type { NewPermissionSet, PermissionSet } from '../../state/permission-sets.ts'
+import type { NewPermissionSet, PermissionSet } from '../permission-sets.ts'
 import {
   conflict,
   refused,

@@ -1,6 +1,6 @@
 import { clientsOfAddress } from '../../../domain/layout/sharing.ts'
 import { RUN_ENDS } from '../../../domain/schedule/run.ts'
-import type { Run } from '../../state/schedules/runs.ts'
+import type { Run } from '../../schedules/kept/runs.ts'
 import { visiblePeople } from '../../visible/visible-people.ts'
 import type { RecordContext, RecordSource, StoredRecord } from '../record-source.ts'
 

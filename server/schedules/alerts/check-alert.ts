@@ -3,7 +3,7 @@ import { maySendTo } from '../../../domain/schedule/subscription-permission.ts'
 import { personOf, type Person, type PersonNeeds } from '../../callers/caller.ts'
 import { openingOf, type OpeningNeeds } from '../../sharing/opening.ts'
 import { lackingOf } from '../../sharing/shared-views.ts'
-import type { WatchedSubscription } from '../../state/schedules/alerts.ts'
+import type { WatchedSubscription } from '../kept/alerts.ts'
 import { alertSeries, type AlertBucketNeeds } from './alert-buckets.ts'
 
 export type CheckNeeds = PersonNeeds & OpeningNeeds & AlertBucketNeeds

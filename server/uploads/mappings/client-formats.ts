@@ -1,4 +1,4 @@
-import type { FileMappings } from '../../state/file-mappings.ts'
+import type { FileMappings } from './file-mappings.ts'
 import { mappedFormat, mappedId, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
 
 /** The mappings of clients as formats. */

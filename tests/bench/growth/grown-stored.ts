@@ -1,5 +1,5 @@
 import { createUsers } from '../../../server/callers/users.ts'
-import { createConversations } from '../../../server/state/chat/conversations.ts'
+import { createConversations } from '../../../server/assistant/conversations/conversations.ts'
 import { QUOTA } from '../../../server/state/quota.ts'
 import { replyWith } from '../../machines/chat/cases.ts'
 import { NOBODY_YET } from '../../server/nobody-yet.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLayoutResets } from '../../../server/state/layout-resets.ts'
+import { createLayoutResets } from '../../../server/dashboards/layout-resets.ts'
 import { openState, stateAddress } from '../../../server/state/open-state.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { openTestState } from '../../support/portal/test-state.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createUsers } from '../../../server/callers/users.ts'
-import { createAlerts } from '../../../server/state/schedules/alerts.ts'
-import { createRuns } from '../../../server/state/schedules/runs.ts'
-import { createSubscriptions } from '../../../server/state/schedules/subscriptions.ts'
+import { createAlerts } from '../../../server/schedules/kept/alerts.ts'
+import { createRuns } from '../../../server/schedules/kept/runs.ts'
+import { createSubscriptions } from '../../../server/schedules/kept/subscriptions.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
 
 const MINUTE = 60_000

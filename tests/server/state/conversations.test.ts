@@ -1,7 +1,7 @@
 // @module-tag exact
 import { expect, test } from 'vitest'
 import { createUsers } from '../../../server/callers/users.ts'
-import { createConversations } from '../../../server/state/chat/conversations.ts'
+import { createConversations } from '../../../server/assistant/conversations/conversations.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 import { replyWith } from '../../machines/chat/cases.ts'
 import { openTestState } from '../../support/portal/test-state.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import '../../support/run/property-seed.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { createUsers } from '../../../server/callers/users.ts'
-import { createDayNotes } from '../../../server/state/notes/day-notes.ts'
+import { createDayNotes } from '../../../server/notes/day-notes.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 

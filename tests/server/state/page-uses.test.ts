@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../../support/run/property-seed.ts'
 import { createUsers } from '../../../server/callers/users.ts'
-import { createPageUses } from '../../../server/state/use/page-uses.ts'
+import { createPageUses } from '../../../server/dashboards/page-uses.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
 import { NOBODY_YET } from '../nobody-yet.ts'
 

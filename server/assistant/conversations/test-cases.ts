@@ -1,7 +1,7 @@
 import { TestCase } from '../../../domain/assistant/test-case.ts'
-import { appendEntry } from '../audit-log.ts'
-import type { State } from '../open-state.ts'
-import { QUOTA } from '../quota.ts'
+import { appendEntry } from '../../state/audit-log.ts'
+import type { State } from '../../state/open-state.ts'
+import { QUOTA } from '../../state/quota.ts'
 
 /** A test case with who wrote it. */
 export interface StoredTestCase {

@@ -4,9 +4,9 @@ import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '..
 import { InvoiceFilesQuestion } from '../../domain/rows/invoice-files.ts'
 import { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../domain/rows/report-request.ts'
-import { QUOTA } from './quota.ts'
-import type { State } from './open-state.ts'
-import type { ReportTable } from './state-schema.ts'
+import { QUOTA } from '../state/quota.ts'
+import type { State } from '../state/open-state.ts'
+import type { ReportTable } from '../state/state-schema.ts'
 
 /** What was asked of a page's grid, apart from which attempt to send it. */
 export type PageReportQuestion = Omit<ReportRequest, 'idempotencyKey' | 'rowCount'>

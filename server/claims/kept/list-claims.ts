@@ -2,9 +2,9 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ClaimState } from '../../../domain/audit/claim.ts'
 import type { Confidence, FindingRule } from '../../../domain/audit/finding.ts'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { isOneOf } from '../engines/engine-of.ts'
-import type { State } from '../open-state.ts'
-import type { StateSchema } from '../state-schema.ts'
+import { isOneOf } from '../../state/engines/engine-of.ts'
+import type { State } from '../../state/open-state.ts'
+import type { StateSchema } from '../../state/state-schema.ts'
 import { claimOf, type StoredClaim } from './claim-rows.ts'
 
 export interface ClaimFilter {

@@ -7,9 +7,9 @@ import {
 } from '../../../domain/assistant/chat.ts'
 import { answerMessage, userMessage } from '../../../domain/assistant/conversations.ts'
 import { deleteQuestion, type OwnQuestion } from './questions.ts'
-import { QUOTA } from '../quota.ts'
-import type { State } from '../open-state.ts'
-import type { ChatAnswerTable } from '../state-schema.ts'
+import { QUOTA } from '../../state/quota.ts'
+import type { State } from '../../state/open-state.ts'
+import type { ChatAnswerTable } from '../../state/state-schema.ts'
 import type { Selectable } from 'kysely'
 
 /** Answers that come with a conversation, and at a time when earlier ones are asked for; each is two messages. */

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/audit/claim.ts'
 import type { ClaimEvent } from '../../../domain/audit/claim-events.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { isOneOf } from '../engines/engine-of.ts'
-import type { State } from '../open-state.ts'
+import { isOneOf } from '../../state/engines/engine-of.ts'
+import type { State } from '../../state/open-state.ts'
 import { claimOf, note, type StoredClaim } from './claim-rows.ts'
 import {
   countClaims,
