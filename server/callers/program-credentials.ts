@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ProgramCall } from '../../domain/account/program.ts'
 import type { State } from '../state/open-state.ts'
-import type { ProgramCredentialTable } from '../state/state-schema.ts'
+import type { ProgramCredentialTable } from './state-tables.ts'
 
 /** What a credential opens: calls, of the clients. */
 export interface ProgramReach {

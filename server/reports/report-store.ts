@@ -6,7 +6,7 @@ import { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../domain/rows/report-request.ts'
 import { QUOTA } from '../state/quota.ts'
 import type { State } from '../state/open-state.ts'
-import type { ReportTable } from '../state/state-schema.ts'
+import type { ReportTable } from './state-tables.ts'
 
 /** What was asked of a page's grid, apart from which attempt to send it. */
 export type PageReportQuestion = Omit<ReportRequest, 'idempotencyKey' | 'rowCount'>

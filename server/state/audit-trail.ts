@@ -3,7 +3,8 @@ import { chainHash } from './audit-log.ts'
 import { newestCut } from './cut-audit-log.ts'
 import { isOneOf } from './engines/engine-of.ts'
 import type { State } from './open-state.ts'
-import type { AuditTable, StateSchema } from './state-schema.ts'
+import type { StateSchema } from '../tables/state-schema.ts'
+import type { AuditTable } from './state-tables.ts'
 
 export interface AuditFilter {
   readonly login?: string | undefined

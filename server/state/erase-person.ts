@@ -1,7 +1,7 @@
 import { CHAIN_ACTIONS } from './audit-log.ts'
 import { deleteForGood } from './engines/engine-of.ts'
 import type { State } from './open-state.ts'
-import { TABLE_NAMES, type StateSchema } from './state-schema.ts'
+import { TABLE_NAMES, type StateSchema } from '../tables/state-schema.ts'
 
 export interface PersonToErase {
   readonly id: number

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openSqlite } from './engines/open-sqlite.ts'
-import { migrate } from './migrations/migrations.ts'
-import type { StateSchema } from './state-schema.ts'
+import { migrate } from './migrate.ts'
+import type { StateSchema } from '../tables/state-schema.ts'
 
 export type State = Kysely<StateSchema>
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givesRole } from '../../server/callers/given-roles.ts'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { createUsers, type NewUser } from '../../server/callers/users.ts'
-import { administratorsEditPages } from '../../server/state/migrations/administrators-edit-pages.ts'
-import { administratorsGiveRoles } from '../../server/state/migrations/administrators-give-roles.ts'
+import { MIGRATIONS } from '../../server/tables/state-schema.ts'
 import { listen, openTab } from '../server/assistant/chat-tab.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
@@ -185,8 +184,8 @@ test('an older installation: whoever could give everything until now holds what 
   await users.add({ ...user, ...keeps, login: 'no.settings', permissions: ['USER_EDIT'] })
   await users.add({ ...user, ...keeps, login: 'carrier', roles: ['ROLE_CARRIER'] })
   await users.add({ ...user, ...keeps, login: 'left', activated: false })
-  await administratorsGiveRoles.up(state)
-  await administratorsGiveRoles.up(state)
+  await MIGRATIONS['0010-administrators-give-roles']?.up(state)
+  await MIGRATIONS['0010-administrators-give-roles']?.up(state)
   expect((await users.all()).map(({ login, roles }) => `${login} ${roles.join(' ')}`.trim())).toEqual([
     'carrier ROLE_CARRIER',
     'keeper ROLE_CLIENT ROLE_INTERNAL',
@@ -194,8 +193,8 @@ test('an older installation: whoever could give everything until now holds what 
     'no.settings',
     'one.client',
   ])
-  await administratorsEditPages.up(state)
-  await administratorsEditPages.up(state)
+  await MIGRATIONS['0031-administrators-edit-pages']?.up(state)
+  await MIGRATIONS['0031-administrators-edit-pages']?.up(state)
   const editors = (await users.all()).filter(({ permissions }) => permissions.includes('PAGE_EDIT'))
   expect(editors.map(({ login, permissions }) => [login, permissions])).toEqual([
     ['keeper', ['USER_EDIT', 'SETTINGS_ADMIN', 'PAGE_EDIT']],

@@ -9,7 +9,7 @@ import { answerMessage, userMessage } from '../../../domain/assistant/conversati
 import { deleteQuestion, type OwnQuestion } from './questions.ts'
 import { QUOTA } from '../../state/quota.ts'
 import type { State } from '../../state/open-state.ts'
-import type { ChatAnswerTable } from '../../state/state-schema.ts'
+import type { ChatAnswerTable } from './state-tables.ts'
 import type { Selectable } from 'kysely'
 
 /** Answers that come with a conversation, and at a time when earlier ones are asked for; each is two messages. */

@@ -3,7 +3,7 @@ import type { ClaimedCharge, ClaimState } from '../../../domain/audit/claim.ts'
 import type { ClaimableFinding } from '../../../domain/audit/claimable-finding.ts'
 import type { ClaimEvent } from '../../../domain/audit/claim-events.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { ClaimTable } from '../../state/migrations/claims-migration.ts'
+import type { ClaimTable } from './state-tables.ts'
 import type { State } from '../../state/open-state.ts'
 
 /** A claim as it is kept: what the audit finds, and how it stands; amounts are cents of the invoice's currency. */

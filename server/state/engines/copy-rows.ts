@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { StartRefused } from '../../start-refused.ts'
 import { createAuditTrail, type AuditTrail } from '../audit-trail.ts'
 import type { State } from '../open-state.ts'
-import { TABLE_KEYS, TABLE_NAMES, type StateSchema } from '../state-schema.ts'
+import { TABLE_KEYS, TABLE_NAMES, type StateSchema } from '../../tables/state-schema.ts'
 import { isPostgres } from './engine-of.ts'
 
 export interface CopiedRows {

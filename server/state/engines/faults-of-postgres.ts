@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openState } from '../open-state.ts'
-import { TABLE_NAMES } from '../state-schema.ts'
+import { TABLE_NAMES } from '../../tables/state-schema.ts'
 import { firstLine } from './state-away.ts'
 
 /** Tables of which not every row can be read; that rows name rows which are there PostgreSQL sees to itself. */

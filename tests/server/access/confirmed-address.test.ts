@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewUser } from '../../../server/callers/users.ts'
-import { confirmedAddresses } from '../../../server/state/confirmed-addresses.ts'
+import { MIGRATIONS } from '../../../server/tables/state-schema.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import { providerEntry, requestIdIn, samlAnswer } from '../../support/portal/saml-provider.ts'
 import { SAMPLE_CALLS } from '../../contract/sample-calls.ts'
@@ -185,7 +185,7 @@ test('an older installation: who has an identity has confirmed the address', asy
   await users.add({ ...user, login: 'new', email: 'new@sso.example' })
   await state.insertInto('sso_identity').values({ provider: 'p', name_id: 'n', user_id: known }).execute()
   await state.schema.alterTable('user').dropColumn('confirmed_email').execute()
-  await confirmedAddresses.up(state)
+  await MIGRATIONS['0010-confirmed-addresses']?.up(state)
   expect((await users.all()).map(({ login, emailConfirmed }) => [login, emailConfirmed])).toEqual([
     ['known', true],
     ['new', false],

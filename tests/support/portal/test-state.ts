@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openState, type State } from '../../../server/state/open-state.ts'
-import { TABLE_NAMES } from '../../../server/state/state-schema.ts'
+import { TABLE_NAMES } from '../../../server/tables/state-schema.ts'
 import { EMPTY, newDatabase } from '../../postgres/databases.ts'
 
 /** Whether these tests keep their state in PostgreSQL; else in SQLite. */

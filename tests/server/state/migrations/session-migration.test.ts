@@ -3,8 +3,7 @@ import Database from 'libsql'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import { expect, test } from 'vitest'
 import { handleOf, hashOfSession } from '../../../../server/callers/sessions.ts'
-import { sessionsOfBrowsers } from '../../../../server/state/migrations/session-migration.ts'
-import type { StateSchema } from '../../../../server/state/state-schema.ts'
+import { MIGRATIONS, type StateSchema } from '../../../../server/tables/state-schema.ts'
 
 test('sessions of an older installation go on, and their ids are no longer in its state', async () => {
   const database = new Database(':memory:')
@@ -14,7 +13,7 @@ test('sessions of an older installation go on, and their ids are no longer in it
   const state = new Kysely<StateSchema>({
     dialect: new SqliteDialect({ database: database as unknown as SqliteDatabase }),
   })
-  await sessionsOfBrowsers.up(state)
+  await MIGRATIONS['0011-sessions-of-browsers']?.up(state)
   expect(await state.selectFrom('session').selectAll().execute()).toEqual([
     {
       id: hashOfSession('plain-id'),

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { StateSchema } from '../state-schema.ts'
+
+interface People {
+  user: { id: number; activated: number; all_clients: number; roles: string; permissions: string }
+}
 
 interface Held {
   readonly roles: readonly string[]
@@ -7,7 +10,7 @@ interface Held {
 }
 
 /** Changes what the people hold who can give everything there was: active, with all clients, USER_EDIT and SETTINGS_ADMIN (decision 0030). Nobody could give a new power that nobody has. */
-export async function changeKeepers(db: Kysely<StateSchema>, change: (held: Held) => Held): Promise<void> {
+export async function changeKeepers(db: Kysely<People>, change: (held: Held) => Held): Promise<void> {
   const people = await db
     .selectFrom('user')
     .select(['id', 'roles', 'permissions'])

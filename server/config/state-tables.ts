@@ -1,4 +1,12 @@
 import type { Generated, Kysely, Migration } from 'kysely'
+import { changeKeepers, having } from '../tables/change-keepers.ts'
+import type { KeptTables } from '../tables/kept-tables.ts'
+
+/** Pages that people edit in the product. */
+interface ConfigTables {
+  page_draft: PageDraftTable
+  page_version: PageVersionTable
+}
 
 /** What somebody has not published yet of a page. */
 export interface PageDraftTable {
@@ -23,7 +31,7 @@ export interface PageVersionTable {
 }
 
 /** Pages that people edit in the product. */
-export const pageEdits: Migration = {
+const pageEdits: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('page_draft')
@@ -44,5 +52,21 @@ export const pageEdits: Migration = {
       .addColumn('by_user_id', 'integer', (column) => column.notNull().references('user.id'))
       .addUniqueConstraint('page_version_number', ['page_id', 'version'])
       .execute()
+  },
+}
+
+/** Permissions are given by who holds them, and nobody held this one before there was a page editor. Decision 0105 */
+const administratorsEditPages: Migration = {
+  up: (db) => changeKeepers(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'PAGE_EDIT') })),
+}
+
+export const configTables: KeptTables<ConfigTables> = {
+  keys: {
+    page_draft: ['user_id', 'page_id'],
+    page_version: ['id'],
+  },
+  migrations: {
+    '0028-page-edits': pageEdits,
+    '0031-administrators-edit-pages': administratorsEditPages,
   },
 }

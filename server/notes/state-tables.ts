@@ -1,4 +1,10 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
+import type { KeptTables } from '../tables/kept-tables.ts'
+
+/** What people say about days. */
+interface NoteTables {
+  day_note: DayNoteTable
+}
 
 /** What somebody says about a day of a client. */
 export interface DayNoteTable {
@@ -14,7 +20,7 @@ export interface DayNoteTable {
   removed_at: string | null
 }
 
-export const dayNotes: Migration = {
+const dayNotes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('day_note')
@@ -26,5 +32,22 @@ export const dayNotes: Migration = {
       .addColumn('at', 'varchar(30)', (column) => column.notNull())
       .execute()
     await sql`CREATE INDEX day_note_client ON day_note (client_id, day)`.execute(db)
+  },
+}
+
+/** A note that was removed stays for a while, so that it can be put back. */
+const removedNotes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('day_note').addColumn('removed_at', 'varchar(30)').execute()
+  },
+}
+
+export const noteTables: KeptTables<NoteTables> = {
+  keys: {
+    day_note: ['id'],
+  },
+  migrations: {
+    '0030-day-notes': dayNotes,
+    '0032-removed-notes': removedNotes,
   },
 }

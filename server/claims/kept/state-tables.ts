@@ -1,12 +1,13 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { ClaimState } from '../../../domain/audit/claim.ts'
 import type { ClaimEvent } from '../../../domain/audit/claim-events.ts'
+import type { ClaimState } from '../../../domain/audit/claim.ts'
 import type { Confidence, FindingRule } from '../../../domain/audit/finding.ts'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { ClaimType } from '../../../domain/rating/rate-tables.ts'
+import type { KeptTables } from '../../tables/kept-tables.ts'
 
 /** What the state keeps of claims; amounts are cents of the invoice's currency. */
-export interface ClaimTables {
+interface ClaimTables {
   claim: ClaimTable
   claim_event: ClaimEventTable
   /** What of a credit served a claim. */
@@ -69,7 +70,7 @@ interface ClaimEventTable {
   to_id: number | null
 }
 
-export const claims: Migration = {
+const claims: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('claim')
@@ -127,5 +128,16 @@ export const claims: Migration = {
       .addColumn('amount', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('claim_credit_key', ['claim_id', 'credit_key'])
       .execute()
+  },
+}
+
+export const claimTables: KeptTables<ClaimTables> = {
+  keys: {
+    claim: ['id'],
+    claim_event: ['id'],
+    claim_credit: ['claim_id', 'credit_key'],
+  },
+  migrations: {
+    '0034-claims': claims,
   },
 }

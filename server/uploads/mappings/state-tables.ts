@@ -1,7 +1,25 @@
-import type { Kysely, Migration } from 'kysely'
+import type { Generated, Kysely, Migration } from 'kysely'
+import type { KeptTables } from '../../tables/kept-tables.ts'
+
+/** How a client's own files are read. */
+interface MappingTables {
+  file_mapping: { id: Generated<number>; client_id: number; version: number; removed: number }
+  file_mapping_version: FileMappingVersionTable
+}
+
+export interface FileMappingVersionTable {
+  id: Generated<number>
+  mapping_id: number
+  version: number
+  /** JSON of a FileMapping. */
+  mapping: string
+  saved_at: string
+  /** Id of a user, who may be gone. */
+  saved_by: number
+}
 
 /** Mappings of clients' files; every version is kept, under a number of its own. */
-export const fileMappings = {
+const fileMappings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('file_mapping')
@@ -21,4 +39,14 @@ export const fileMappings = {
       .addUniqueConstraint('file_mapping_version_key', ['mapping_id', 'version'])
       .execute()
   },
-} satisfies Migration
+}
+
+export const mappingTables: KeptTables<MappingTables> = {
+  keys: {
+    file_mapping: ['id'],
+    file_mapping_version: ['id'],
+  },
+  migrations: {
+    '0020-file-mappings': fileMappings,
+  },
+}

@@ -1,7 +1,46 @@
-import { type Kysely, type Migration, sql } from 'kysely'
+import { sql, type Generated, type Kysely, type Migration } from 'kysely'
+import type { KeptTables } from '../tables/kept-tables.ts'
+
+/** What is kept of programs that call. */
+interface CallerTables {
+  program_credential: ProgramCredentialTable
+  program_secret: ProgramSecretTable
+}
+
+/** What a program proves itself by. */
+export interface ProgramCredentialTable {
+  id: Generated<number>
+  /** Names it to the token call. */
+  client_id: string
+  name: string
+  /** Who answers for it: it reaches nothing beyond what this person may. */
+  user_id: number
+  all_clients: number
+  /** JSON lists. */
+  clients: string
+  calls: string
+  /** YYYY-MM-DD, its last day; null: it does not end. */
+  ends_on: string | null
+  created_at: string
+  /** Null: it was not revoked. */
+  revoked_at: string | null
+  last_used_at: string | null
+  last_used_from: string | null
+}
+
+/** Secrets of a credential; after a change the one before may count for a while. */
+export interface ProgramSecretTable {
+  id: Generated<number>
+  credential_id: number
+  /** SHA-256 of the secret. */
+  hash: string
+  created_at: string
+  /** From when it no longer counts; null: it does. */
+  ends_at: string | null
+}
 
 /** Credentials of programs, and folders whose files are loaded as they come. */
-export const unattended: Migration = {
+const unattended: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('program_credential')
@@ -42,5 +81,15 @@ export const unattended: Migration = {
       .addColumn('last_at', 'varchar(30)')
       .addColumn('last_outcome', 'varchar(10)')
       .execute()
+  },
+}
+
+export const callerTables: KeptTables<CallerTables> = {
+  keys: {
+    program_credential: ['id'],
+    program_secret: ['id'],
+  },
+  migrations: {
+    '0019-unattended': unattended,
   },
 }

@@ -1,4 +1,11 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
+import { changeKeepers, having } from '../tables/change-keepers.ts'
+import type { KeptTables } from '../tables/kept-tables.ts'
+
+/** Budgets of facts. */
+interface TargetTables {
+  target_version: TargetVersionTable
+}
 
 /** What somebody set as the budget of a fact of a client; the newest counts. */
 export interface TargetVersionTable {
@@ -13,7 +20,7 @@ export interface TargetVersionTable {
   by_user_id: number
 }
 
-export const targets: Migration = {
+const targets: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('target_version')
@@ -27,5 +34,21 @@ export const targets: Migration = {
       .addColumn('by_user_id', 'integer', (column) => column.notNull().references('user.id'))
       .execute()
     await sql`CREATE INDEX target_version_of ON target_version (client_id, table_name, fact, id)`.execute(db)
+  },
+}
+
+/** Permissions are given by who holds them, and nobody held this one before there were targets. Decision 0134 */
+const administratorsSetTargets: Migration = {
+  up: (db) =>
+    changeKeepers(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'TARGET_EDIT') })),
+}
+
+export const targetTables: KeptTables<TargetTables> = {
+  keys: {
+    target_version: ['id'],
+  },
+  migrations: {
+    '0039-targets': targets,
+    '0040-administrators-set-targets': administratorsSetTargets,
   },
 }

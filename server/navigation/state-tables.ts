@@ -1,0 +1,35 @@
+import type { Kysely, Migration } from 'kysely'
+import type { KeptTables } from '../tables/kept-tables.ts'
+
+/** Where other applications are. */
+interface NavigationTables {
+  connection: ConnectionTable
+}
+
+/** Where another application, or one area of it, is. */
+export interface ConnectionTable {
+  /** Id of an application, or path of an area. */
+  place: string
+  address: string
+  new_tab: number
+}
+
+const connections: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('connection')
+      .addColumn('place', 'varchar(200)', (column) => column.primaryKey())
+      .addColumn('address', 'varchar(500)', (column) => column.notNull())
+      .addColumn('new_tab', 'integer', (column) => column.notNull())
+      .execute()
+  },
+}
+
+export const navigationTables: KeptTables<NavigationTables> = {
+  keys: {
+    connection: ['place'],
+  },
+  migrations: {
+    '0023-connections': connections,
+  },
+}

@@ -1,0 +1,61 @@
+import type { Generated, Kysely, Migration } from 'kysely'
+import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
+import type { KeptTables } from '../tables/kept-tables.ts'
+
+/** Reports that were asked for. */
+interface ReportTables {
+  report: ReportTable
+}
+
+export interface ReportTable {
+  id: Generated<number>
+  user_id: number
+  /** Says which attempts to send are the same; null: none was given. */
+  key: string | null
+  page: string
+  name: string
+  /** JSON of a ReportQuestion. */
+  question: string
+  /** JSON list of client ids. */
+  clients: string
+  status: ReportStatus
+  failure: ReportFailure | null
+  rows: number
+  bytes: number | null
+  /** How often it was begun. */
+  begun: number
+  submitted_at: string
+  ended_at: string | null
+}
+
+const reports: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('report')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('key', 'varchar(36)')
+      .addColumn('page', 'varchar(63)', (column) => column.notNull())
+      .addColumn('name', 'varchar(300)', (column) => column.notNull())
+      .addColumn('question', 'text', (column) => column.notNull())
+      .addColumn('clients', 'text', (column) => column.notNull())
+      .addColumn('status', 'varchar(10)', (column) => column.notNull())
+      .addColumn('failure', 'varchar(20)')
+      .addColumn('rows', 'integer', (column) => column.notNull())
+      .addColumn('bytes', 'bigint')
+      .addColumn('begun', 'integer', (column) => column.notNull())
+      .addColumn('submitted_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('ended_at', 'varchar(30)')
+      .addUniqueConstraint('report_key', ['user_id', 'key'])
+      .execute()
+  },
+}
+
+export const reportTables: KeptTables<ReportTables> = {
+  keys: {
+    report: ['id'],
+  },
+  migrations: {
+    '0008-reports': reports,
+  },
+}
