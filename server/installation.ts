@@ -9,17 +9,13 @@ import { bytesOf, type Settings } from './settings.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { tidy } from './retention/tidy.ts'
 import { createAuditLog } from './state/audit-log.ts'
-import { createRefusedCalls } from './callers/refused-calls.ts'
 import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
 import { createInstallationSettings, type InstallationSettings } from './state/installation-settings.ts'
 import { openPainter } from './pictures/paint-apart.ts'
-import { createPageUses } from './dashboards/page-uses.ts'
-import { createClients } from './warehouse/clients.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
 import type { PublishWork } from './warehouse/publishing/publish-work.ts'
 import { openRooms } from './rooms.ts'
-import { createPublishes } from './warehouse/publishes.ts'
 import { openWarehouse } from './warehouse/open-warehouse.ts'
 import { renameDoer } from './warehouse/publishing/rename-doer.ts'
 
@@ -72,7 +68,7 @@ export async function openInstallation({
       cacheEntries: CACHE_ENTRIES,
       memory: { limitBytes: bytesOf(settings.MEMORY_LIMIT), publishBytes: bytesOf(settings.LOAD_MEMORY) },
     })
-    const { warehouse, readReport } = opened
+    const { warehouse, readReport, clients, publishes } = opened
     const metrics = createMetrics()
     const publish = metrics.publishing(opened.publish)
     const audit = createAuditLog(state, now)
@@ -85,13 +81,11 @@ export async function openInstallation({
       installationSettings: createInstallationSettings(state, startedSettings(settings)),
       users: createUsers(state, settings.TENANT_SUFFIX),
       audit,
-      refusedCalls: createRefusedCalls(audit, now),
-      pageUses: createPageUses({ state, now, warn: print }),
       warehouse,
       readReport,
       publish,
-      clients: createClients(warehouse),
-      publishes: createPublishes(warehouse),
+      clients,
+      publishes,
       metrics,
       metricsToken: settings.METRICS_TOKEN ?? null,
       painter: openPainter(),

@@ -9,9 +9,11 @@ import { seeingHandlers } from './seeing/seeing-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { ssoHandlers } from './sso-handlers.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { createRefusedCalls } from '../callers/refused-calls.ts'
 import { createSessions } from '../callers/sessions.ts'
 import { tellExpiry } from '../notifications/tell-expiry.ts'
 import type { FactorRule } from '../callers/missing-factor.ts'
+import type { AuditLog } from '../state/audit-log.ts'
 import type { InstallationSecrets } from '../state/installation-secrets.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../notifications/notifications.ts'
@@ -46,6 +48,7 @@ type AccessNeeds = Kept &
     readonly environment: Environment
     readonly secrets: InstallationSecrets
     readonly users: Users
+    readonly audit: AuditLog
     readonly notifications: Notifications
     readonly installationSettings: KeptInstallationSettings
   }
@@ -63,7 +66,7 @@ function accessSettings(environment: Environment): AccessSettings {
 
 export const accessRoom = {
   open: async (needs: AccessNeeds) => {
-    const { state, now, today, environment, secrets, users, notifications, installationSettings } = needs
+    const { state, now, today, environment, secrets, users, audit, notifications, installationSettings } = needs
     const access = accessSettings(environment)
     const singleUses = createSingleUses(state, now)
     const mostHours = async () => (await installationSettings.current()).sessionHours
@@ -72,6 +75,7 @@ export const accessRoom = {
       singleUses,
       passwords: await createPasswords(),
       sessions: tellExpiry({ sessions: createSessions({ state, now, mostHours }), users, notifications, today }),
+      refusedCalls: createRefusedCalls(audit, now),
       seeingAs: createSeeingAs(state, now),
       tokens: createTokens(secrets, now),
       attempts: createAttempts(now),

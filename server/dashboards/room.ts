@@ -9,6 +9,7 @@ import { layoutHandlers } from './layout-handlers.ts'
 import { lookupHandlers } from './lookup-handlers.ts'
 import { ownPageHandlers } from './own-page-handlers.ts'
 import { createLayoutResets } from './layout-resets.ts'
+import { createPageUses } from './page-uses.ts'
 import { createPublishedDashboards } from '../state/published-dashboards.ts'
 import { createUserSettings } from '../state/settings.ts'
 import type { Kept, Room } from '../room.ts'
@@ -36,6 +37,7 @@ function gridLicence(
 export const dashboardsRoom = {
   open: ({ state, now, environment, warn }: DashboardsNeeds) => ({
     settings: createUserSettings(state, now),
+    pageUses: createPageUses({ state, now, warn }),
     layoutResets: createLayoutResets(state, now),
     publishedDashboards: createPublishedDashboards(state, now),
     gridLicence: gridLicence(environment, warn),

@@ -1,11 +1,13 @@
 import type { QueryRow } from '../../domain/query/query.ts'
 import { currentAsker } from './asker.ts'
+import { createClients, type Clients } from './clients.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
 import type { SnapshotEngine } from './engine.ts'
 import { createDuckdbEngine, rowsOf } from './engines/duckdb.ts'
 import { createGiveWay, type GiveWay } from './publishing/give-way.ts'
 import { createMemoryBound, type MemoryBound } from './publishing/memory-bound.ts'
 import { createPublishWork, type PublishWork } from './publishing/publish-work.ts'
+import { createPublishes, type Publishes } from './publishes.ts'
 import { createReportReader, type ReadReport } from './reports/read-report.ts'
 import { createWarehouse, type Warehouse, type WarehouseOptions } from './warehouse.ts'
 
@@ -13,6 +15,8 @@ export interface OpenWarehouse {
   readonly warehouse: Warehouse
   readonly publish: PublishWork
   readonly readReport: ReadReport
+  readonly clients: Clients
+  readonly publishes: Publishes
   /** Closes what was opened here; the file stays open. */
   close(): void
 }
@@ -39,6 +43,8 @@ export async function openWarehouse(
       ...engine,
       snapshot: (work, signal) => bound.writing(() => engine.snapshot(work, signal)),
     }),
+    clients: createClients(warehouse),
+    publishes: createPublishes(warehouse),
     close: () => engine.close(),
   }
 }

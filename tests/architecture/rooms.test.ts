@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCrowdedFolders, findKnottedRooms, findWholeDeps, findWrongOrder } from './rooms.ts'
+import { findCrowdedDoors, findCrowdedFolders, findKnottedRooms, findWholeDeps, findWrongOrder } from './rooms.ts'
 import { readTree, treeOf } from './tree.ts'
 
 test('no folder has more files than one sees at a glance', () => {
@@ -48,6 +48,23 @@ test('only who puts the server together knows all that its rooms need', () => {
     'server/reports/a.ts may not take Deps whole',
     'tests/server/a.test.ts may not take Deps whole',
   ])
+})
+
+test('a table of the state may know nothing of the rooms that ask for it, its own among them', () => {
+  const own = {
+    'server/a/state-tables.ts': "import '../a/one.ts'",
+    'server/a/one.ts': "import '../state/open.ts'",
+    'server/state/open.ts': "import '../tables/all.ts'",
+    'server/tables/all.ts': "import '../a/state-tables.ts'",
+  }
+  expect(findKnottedRooms(treeOf(own))).toEqual(['server/a → server/state → server/tables → server/a'])
+  expect(findKnottedRooms(treeOf({ ...own, 'server/a/state-tables.ts': '' }))).toEqual([])
+})
+
+test('who puts the server together takes few modules in, for rooms bring the rest', () => {
+  expect(findCrowdedDoors(readTree())).toEqual([])
+  const imports = Array.from({ length: 11 }, (_, at) => `import './${at}.ts'`)
+  expect(findCrowdedDoors(treeOf({ 'server/routes.ts': imports.join('\n') }))).toEqual(['server/routes.ts: 11'])
 })
 
 test('the rooms of domain stand in an order, and use only those before them', () => {

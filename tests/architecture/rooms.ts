@@ -91,3 +91,14 @@ export function findWrongOrder(tree: Tree): string[] {
     )
     .map(({ from, to }) => `${from} may not import ${to}`)
 }
+
+/** The most modules that may come into who puts the server together: a room brings the rest. */
+const MOST_IMPORTS = { 'server/installation.ts': 20, 'server/routes.ts': 10 } as const
+
+/** Files that put the server together of too many modules, as "file: count". */
+export function findCrowdedDoors(tree: Tree): string[] {
+  return Object.entries(MOST_IMPORTS).flatMap(([path, most]) => {
+    const count = importsOf(tree).filter(({ from }) => from === path).length
+    return count > most ? [`${path}: ${count}`] : []
+  })
+}
