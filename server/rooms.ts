@@ -41,33 +41,6 @@ import { trackingRoom } from './tracking/room.ts'
 import { uploadsRoom } from './uploads/room.ts'
 import { watchedRoom } from './watched/room.ts'
 
-/** What answers each call of the contract; one that nobody answers does not compile. */
-export const HANDLERS = {
-  ...accessRoom.handlers,
-  ...adminRoom.handlers,
-  ...assistantRoom.handlers,
-  ...claimsRoom.handlers,
-  ...dashboardsRoom.handlers,
-  ...findRoom.handlers,
-  ...glRoom.handlers,
-  ...gridRoom.handlers,
-  ...navigationRoom.handlers,
-  ...notesRoom.handlers,
-  ...notificationsRoom.handlers,
-  ...pageEditorRoom.handlers,
-  ...paymentsRoom.handlers,
-  ...programsRoom.handlers,
-  ...ratingRoom.handlers,
-  ...recordsRoom.handlers,
-  ...reportsRoom.handlers,
-  ...schedulesRoom.handlers,
-  ...sharingRoom.handlers,
-  ...targetsRoom.handlers,
-  ...trackingRoom.handlers,
-  ...uploadsRoom.handlers,
-  ...watchedRoom.handlers,
-} satisfies Record<OperationId, unknown>
-
 /** What rooms stand on. */
 export interface Ground extends Kept {
   readonly today: () => CalendarDate
@@ -82,36 +55,46 @@ export interface Ground extends Kept {
   readonly clients: Clients
   readonly publishes: Publishes
   readonly metrics: Metrics
+  /** What a reader of the metrics proves itself by; null: they are closed. */
+  readonly metricsToken: string | null
   readonly painter: Painter
   readonly sharedConfig: ConfigStore | undefined
   /** Whether the disk of the data takes what is written next. */
   readonly hasRoom: () => Promise<boolean>
+  readonly freeBytes: () => Promise<number>
   readonly warn: (line: string) => void
 }
 
+/** The rooms, in order of need. */
+const HOUSE = House.on<Ground>()
+  .with(pageEditorRoom)
+  .with(configRoom)
+  .with(mailRoom)
+  .with(notificationsRoom)
+  .with(navigationRoom)
+  .with(adminRoom)
+  .with(dashboardsRoom)
+  .with(accessRoom)
+  .with(programsRoom)
+  .with(recordsRoom)
+  .with(trackingRoom)
+  .with(notesRoom)
+  .with(targetsRoom)
+  .with(findRoom)
+  .with(assistantRoom)
+  .with(claimsRoom)
+  .with(sharingRoom)
+  .with(reportsRoom)
+  .with(uploadsRoom)
+  .with(watchedRoom)
+  .with(schedulesRoom)
+  .with(glRoom)
+  .with(gridRoom)
+  .with(paymentsRoom)
+  .with(ratingRoom)
+
+/** What answers each call of the contract; one that nobody answers does not compile. */
+export const HANDLERS = HOUSE.handlers satisfies Record<OperationId, unknown>
+
 /** Opens the rooms in order of need. */
-export function openRooms<On extends Ground>(ground: On) {
-  return new House(() => Promise.resolve(ground))
-    .with(pageEditorRoom.open)
-    .with(configRoom.open)
-    .with(mailRoom.open)
-    .with(notificationsRoom.open)
-    .with(navigationRoom.open)
-    .with(adminRoom.open)
-    .with(dashboardsRoom.open)
-    .with(accessRoom.open)
-    .with(programsRoom.open)
-    .with(recordsRoom.open)
-    .with(trackingRoom.open)
-    .with(notesRoom.open)
-    .with(targetsRoom.open)
-    .with(findRoom.open)
-    .with(assistantRoom.open)
-    .with(claimsRoom.open)
-    .with(sharingRoom.open)
-    .with(reportsRoom.open)
-    .with(uploadsRoom.open)
-    .with(watchedRoom.open)
-    .with(schedulesRoom.open)
-    .open()
-}
+export const openRooms = HOUSE.open

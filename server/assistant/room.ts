@@ -25,5 +25,5 @@ export const assistantRoom = {
     askModel: await modelOf(environment),
     modelReadings: createModelReadings(),
   }),
-  handlers: { ...assistantHandlers },
+  handlers: assistantHandlers,
 } satisfies Room

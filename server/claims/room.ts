@@ -24,5 +24,5 @@ export const claimsRoom = {
       warn,
     }),
   }),
-  handlers: { ...claimHandlers },
+  handlers: claimHandlers,
 } satisfies Room

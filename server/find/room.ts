@@ -4,5 +4,5 @@ import type { Room } from '../room.ts'
 
 export const findRoom = {
   open: () => ({ findTurns: createWorkTurns(FIND_LIMITS) }),
-  handlers: { ...findHandlers },
+  handlers: findHandlers,
 } satisfies Room

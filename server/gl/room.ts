@@ -2,5 +2,5 @@ import { glHandlers } from './gl-handlers.ts'
 import type { Room } from '../room.ts'
 
 export const glRoom = {
-  handlers: { ...glHandlers },
+  handlers: glHandlers,
 } satisfies Room

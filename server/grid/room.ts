@@ -2,5 +2,5 @@ import { gridHandlers } from './grid-handlers.ts'
 import type { Room } from '../room.ts'
 
 export const gridRoom = {
-  handlers: { ...gridHandlers },
+  handlers: gridHandlers,
 } satisfies Room

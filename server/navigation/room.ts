@@ -4,5 +4,5 @@ import type { Kept, Room } from '../room.ts'
 
 export const navigationRoom = {
   open: ({ state }: Kept) => ({ connections: createConnections(state) }),
-  handlers: { ...navigationHandlers },
+  handlers: navigationHandlers,
 } satisfies Room

@@ -4,5 +4,5 @@ import type { Kept, Room } from '../room.ts'
 
 export const notesRoom = {
   open: ({ state, now }: Kept) => ({ dayNotes: createDayNotes(state, now) }),
-  handlers: { ...dayNoteHandlers },
+  handlers: dayNoteHandlers,
 } satisfies Room

@@ -4,5 +4,5 @@ import type { Kept, Room } from '../room.ts'
 
 export const notificationsRoom = {
   open: ({ state, now }: Kept) => ({ notifications: createNotifications(state, now) }),
-  handlers: { ...notificationHandlers },
+  handlers: notificationHandlers,
 } satisfies Room

@@ -8,5 +8,5 @@ export const pageEditorRoom = {
     pageEdits: await openPageEdits(state, now),
     previews: createPagePreviews(),
   }),
-  handlers: { ...pageEditorHandlers },
+  handlers: pageEditorHandlers,
 } satisfies Room

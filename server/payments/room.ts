@@ -2,5 +2,5 @@ import { paymentHandlers } from './payment-handlers.ts'
 import type { Room } from '../room.ts'
 
 export const paymentsRoom = {
-  handlers: { ...paymentHandlers },
+  handlers: paymentHandlers,
 } satisfies Room

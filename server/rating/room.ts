@@ -2,5 +2,5 @@ import { ratingHandlers } from './rating-handlers.ts'
 import type { Room } from '../room.ts'
 
 export const ratingRoom = {
-  handlers: { ...ratingHandlers },
+  handlers: ratingHandlers,
 } satisfies Room

@@ -19,5 +19,5 @@ export const reportsRoom = {
     const files = await openReportFiles(join(needs.environment.DATA_DIR, 'reports'))
     return { reportRuns, reports: createReports({ ...needs, deps: needs, stored: reportRuns, files }) }
   },
-  handlers: { ...reportHandlers },
+  handlers: reportHandlers,
 } satisfies Room

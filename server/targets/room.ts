@@ -4,5 +4,5 @@ import type { Kept, Room } from '../room.ts'
 
 export const targetsRoom = {
   open: ({ state, now }: Kept) => ({ targets: createTargets(state, now) }),
-  handlers: { ...targetHandlers },
+  handlers: targetHandlers,
 } satisfies Room

@@ -29,5 +29,5 @@ export const watchedRoom = {
       }),
     }
   },
-  handlers: { ...watchedFolderHandlers },
+  handlers: watchedFolderHandlers,
 } satisfies Room
