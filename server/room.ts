@@ -1,5 +1,5 @@
 import type { OperationId } from '../openapi/contract/operations.ts'
-import type { State } from './state/open-state.ts'
+import type { State } from './state/state.ts'
 
 /** What a room is handed that keeps something. */
 export interface Kept {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 /** What may be used once: a mailed link, a request to a provider, a code, an assertion, a request that is a test and what came of it. */
 export type SingleUseKind =

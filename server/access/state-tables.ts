@@ -1,13 +1,15 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** What signing in keeps. */
-interface AccessTables {
-  seeing_as: SeeingAsTable
-  second_factor: SecondFactorTable
-  recovery_code: { user_id: number; code_hash: string }
-  single_use: SingleUseTable
-  sso_identity: { provider: string; name_id: string; user_id: number }
+declare module '../state/state-schema.ts' {
+  /** What signing in keeps. */
+  interface StateSchema {
+    seeing_as: SeeingAsTable
+    second_factor: SecondFactorTable
+    recovery_code: { user_id: number; code_hash: string }
+    single_use: SingleUseTable
+    sso_identity: { provider: string; name_id: string; user_id: number }
+  }
 }
 
 /** Leave of a session to see the portal as somebody. */
@@ -106,18 +108,19 @@ const seeingAs: Migration = {
   },
 }
 
-export const accessTables: KeptTables<AccessTables> = {
-  keys: {
-    seeing_as: ['id'],
-    second_factor: ['user_id'],
-    recovery_code: ['user_id', 'code_hash'],
-    single_use: ['kind', 'key_hash'],
-    sso_identity: ['provider', 'name_id'],
-  },
-  migrations: {
-    '0004-sign-in-ways': signInWays,
-    '0010-confirmed-addresses': confirmedAddresses,
-    '0017-second-factors': secondFactors,
-    '0018-seeing-as': seeingAs,
-  },
-}
+export const accessTables: KeptTables<'seeing_as' | 'second_factor' | 'recovery_code' | 'single_use' | 'sso_identity'> =
+  {
+    keys: {
+      seeing_as: ['id'],
+      second_factor: ['user_id'],
+      recovery_code: ['user_id', 'code_hash'],
+      single_use: ['kind', 'key_hash'],
+      sso_identity: ['provider', 'name_id'],
+    },
+    migrations: {
+      '0004-sign-in-ways': signInWays,
+      '0010-confirmed-addresses': confirmedAddresses,
+      '0017-second-factors': secondFactors,
+      '0018-seeing-as': seeingAs,
+    },
+  }

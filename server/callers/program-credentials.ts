@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ProgramCall } from '../../domain/account/program.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 import type { ProgramCredentialTable } from './state-tables.ts'
 
 /** What a credential opens: calls, of the clients. */

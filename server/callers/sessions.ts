@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { QUOTA } from '../state/quota.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 const HOUR_MS = 60 * 60_000
 const IDLE_MS = 12 * HOUR_MS

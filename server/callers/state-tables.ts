@@ -1,10 +1,12 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** What is kept of programs that call. */
-interface CallerTables {
-  program_credential: ProgramCredentialTable
-  program_secret: ProgramSecretTable
+declare module '../state/state-schema.ts' {
+  /** What is kept of programs that call. */
+  interface StateSchema {
+    program_credential: ProgramCredentialTable
+    program_secret: ProgramSecretTable
+  }
 }
 
 /** What a program proves itself by. */
@@ -84,7 +86,7 @@ const unattended: Migration = {
   },
 }
 
-export const callerTables: KeptTables<CallerTables> = {
+export const callerTables: KeptTables<'program_credential' | 'program_secret'> = {
   keys: {
     program_credential: ['id'],
     program_secret: ['id'],

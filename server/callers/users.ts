@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
-import type { State } from '../state/open-state.ts'
-import type { UserTable } from '../state/state-tables.ts'
+import type { State } from '../state/state.ts'
+import type { UserTable } from '../state/state-schema.ts'
 import type { Grants } from '../warehouse/tenant-scope.ts'
 
 export interface User {

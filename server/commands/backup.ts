@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BACKUPS_FOLDER, writeBackup } from '../backup/write-backup.ts'
+import { BACKUPS_FOLDER, writeBackup } from '../upkeep/backup/write-backup.ts'
 import type { Command } from './command.ts'
 import { usageOf } from './command-help.ts'
 

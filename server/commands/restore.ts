@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../backup/restore-backup.ts'
+import { restoreBackup } from '../upkeep/backup/restore-backup.ts'
 import type { FileCommand } from './command.ts'
 import { usageOf } from './command-help.ts'
 import { holdsServer } from './socket/running-servers.ts'

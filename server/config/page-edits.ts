@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 export interface PageVersion {
   readonly version: number

@@ -1,11 +1,13 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import { changeKeepers, having } from '../tables/change-keepers.ts'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import { changeKeepers, having } from '../state/change-keepers.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** Pages that people edit in the product. */
-interface ConfigTables {
-  page_draft: PageDraftTable
-  page_version: PageVersionTable
+declare module '../state/state-schema.ts' {
+  /** Pages that people edit in the product. */
+  interface StateSchema {
+    page_draft: PageDraftTable
+    page_version: PageVersionTable
+  }
 }
 
 /** What somebody has not published yet of a page. */
@@ -60,7 +62,7 @@ const administratorsEditPages: Migration = {
   up: (db) => changeKeepers(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'PAGE_EDIT') })),
 }
 
-export const configTables: KeptTables<ConfigTables> = {
+export const configTables: KeptTables<'page_draft' | 'page_version'> = {
   keys: {
     page_draft: ['user_id', 'page_id'],
     page_version: ['id'],

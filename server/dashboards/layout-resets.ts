@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { layoutKey } from '../../domain/layout/layout.ts'
 import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/layout/own-pages.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 /** Whose layouts of which pages. */

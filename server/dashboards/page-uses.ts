@@ -1,4 +1,4 @@
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 const VISIT_MS = 1_800_000
 const WRITTEN_EVERY_MS = 60_000

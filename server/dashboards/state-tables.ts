@@ -1,11 +1,13 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** What is kept of how pages are laid out and used. */
-interface DashboardTables {
-  layout_reset: LayoutResetTable
-  layout_reset_item: LayoutResetItemTable
-  page_use: PageUseTable
+declare module '../state/state-schema.ts' {
+  /** What is kept of how pages are laid out and used. */
+  interface StateSchema {
+    layout_reset: LayoutResetTable
+    layout_reset_item: LayoutResetItemTable
+    page_use: PageUseTable
+  }
 }
 
 export interface LayoutResetTable {
@@ -77,7 +79,7 @@ const pageUse: Migration = {
   },
 }
 
-export const dashboardTables: KeptTables<DashboardTables> = {
+export const dashboardTables: KeptTables<'layout_reset' | 'layout_reset_item' | 'page_use'> = {
   keys: {
     layout_reset: ['id'],
     layout_reset_item: ['reset_id', 'user_id', 'key'],

@@ -1,5 +1,5 @@
 import { Connection, type Connections } from '../../domain/page/connections.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 export interface KeptConnections {
   all(): Promise<Connections>

@@ -1,9 +1,11 @@
 import type { Kysely, Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** Where other applications are. */
-interface NavigationTables {
-  connection: ConnectionTable
+declare module '../state/state-schema.ts' {
+  /** Where other applications are. */
+  interface StateSchema {
+    connection: ConnectionTable
+  }
 }
 
 /** Where another application, or one area of it, is. */
@@ -25,7 +27,7 @@ const connections: Migration = {
   },
 }
 
-export const navigationTables: KeptTables<NavigationTables> = {
+export const navigationTables: KeptTables<'connection'> = {
   keys: {
     connection: ['place'],
   },

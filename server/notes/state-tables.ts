@@ -1,9 +1,11 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** What people say about days. */
-interface NoteTables {
-  day_note: DayNoteTable
+declare module '../state/state-schema.ts' {
+  /** What people say about days. */
+  interface StateSchema {
+    day_note: DayNoteTable
+  }
 }
 
 /** What somebody says about a day of a client. */
@@ -42,7 +44,7 @@ const removedNotes: Migration = {
   },
 }
 
-export const noteTables: KeptTables<NoteTables> = {
+export const noteTables: KeptTables<'day_note'> = {
   keys: {
     day_note: ['id'],
   },

@@ -1,5 +1,5 @@
 import type { NotificationContent } from '../../domain/account/notification.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 const LISTED = 100
 

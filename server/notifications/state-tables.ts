@@ -1,9 +1,11 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** What people are told in the bell. */
-interface NotificationTables {
-  notification: NotificationTable
+declare module '../state/state-schema.ts' {
+  /** What people are told in the bell. */
+  interface StateSchema {
+    notification: NotificationTable
+  }
 }
 
 export interface NotificationTable {
@@ -42,7 +44,7 @@ const maintenanceAndNotifications: Migration = {
   },
 }
 
-export const notificationTables: KeptTables<NotificationTables> = {
+export const notificationTables: KeptTables<'notification'> = {
   keys: {
     notification: ['id'],
   },

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 /** Permissions and roles under a name, from which a person's are taken over. */
 export interface PermissionSet {

@@ -1,9 +1,11 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** Permissions and roles under a name. */
-interface RecordTables {
-  permission_set: PermissionSetTable
+declare module '../state/state-schema.ts' {
+  /** Permissions and roles under a name. */
+  interface StateSchema {
+    permission_set: PermissionSetTable
+  }
 }
 
 /** Permissions and roles under a name. */
@@ -29,7 +31,7 @@ const permissionSets: Migration = {
   },
 }
 
-export const recordTables: KeptTables<RecordTables> = {
+export const recordTables: KeptTables<'permission_set'> = {
   keys: {
     permission_set: ['id'],
   },

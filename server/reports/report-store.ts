@@ -5,7 +5,7 @@ import { InvoiceFilesQuestion } from '../../domain/rows/invoice-files.ts'
 import { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { ReportRequest } from '../../domain/rows/report-request.ts'
 import { QUOTA } from '../state/quota.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 import type { ReportTable } from './state-tables.ts'
 
 /** What was asked of a page's grid, apart from which attempt to send it. */

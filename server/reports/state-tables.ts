@@ -1,10 +1,12 @@
 import type { Generated, Kysely, Migration } from 'kysely'
 import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** Reports that were asked for. */
-interface ReportTables {
-  report: ReportTable
+declare module '../state/state-schema.ts' {
+  /** Reports that were asked for. */
+  interface StateSchema {
+    report: ReportTable
+  }
 }
 
 export interface ReportTable {
@@ -51,7 +53,7 @@ const reports: Migration = {
   },
 }
 
-export const reportTables: KeptTables<ReportTables> = {
+export const reportTables: KeptTables<'report'> = {
   keys: {
     report: ['id'],
   },

@@ -1,5 +1,5 @@
 import { Audience, type SharedKind, type SharedWith } from '../../domain/layout/sharing.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 /** Something of a person's that others are let see: which, and whom. */
 export interface Share {

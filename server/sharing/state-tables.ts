@@ -1,13 +1,15 @@
 import type { Generated, Kysely, Migration } from 'kysely'
 import type { MailOutcome, SharedKind } from '../../domain/layout/sharing.ts'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** What people share and mail. */
-interface SharingTables {
-  /** What `user_id` shares: `item` is its id among the owner's own of that kind, `audience` JSON of an Audience. */
-  share: { id: Generated<number>; user_id: number; kind: SharedKind; item: string; audience: string; at: string }
-  /** A page that somebody mails to a person; the key is of the sending. */
-  mailing: { user_id: number; key: string; to_id: number; outcome: MailOutcome; at: string }
+declare module '../state/state-schema.ts' {
+  /** What people share and mail. */
+  interface StateSchema {
+    /** What `user_id` shares: `item` is its id among the owner's own of that kind, `audience` JSON of an Audience. */
+    share: { id: Generated<number>; user_id: number; kind: SharedKind; item: string; audience: string; at: string }
+    /** A page that somebody mails to a person; the key is of the sending. */
+    mailing: { user_id: number; key: string; to_id: number; outcome: MailOutcome; at: string }
+  }
 }
 
 const shares: Migration = {
@@ -39,7 +41,7 @@ const mailings: Migration = {
   },
 }
 
-export const sharingTables: KeptTables<SharingTables> = {
+export const sharingTables: KeptTables<'share' | 'mailing'> = {
   keys: {
     share: ['id'],
     mailing: ['user_id', 'key', 'to_id'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { requestOrigin } from '../http/request-origin.ts'
 import { keepable } from './engines/keepable-texts.ts'
-import type { State } from './open-state.ts'
-import type { AuditTable } from './state-tables.ts'
+import type { State } from './state.ts'
+import type { AuditTable } from './state-schema.ts'
 
 /** Each has its words in `admin.audit.actions` of config/locales. */
 export const AUDIT_ACTIONS = [

@@ -2,9 +2,9 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import { chainHash } from './audit-log.ts'
 import { newestCut } from './cut-audit-log.ts'
 import { isOneOf } from './engines/engine-of.ts'
-import type { State } from './open-state.ts'
-import type { StateSchema } from '../tables/state-schema.ts'
-import type { AuditTable } from './state-tables.ts'
+import type { State } from './state.ts'
+import type { StateSchema } from './state-schema.ts'
+import type { AuditTable } from './state-schema.ts'
 
 export interface AuditFilter {
   readonly login?: string | undefined

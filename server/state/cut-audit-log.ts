@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { appendEntry } from './audit-log.ts'
-import type { State } from './open-state.ts'
+import type { State } from './state.ts'
 
 /** What the entry of a cut says of it: the last entry that went, and its hash, by which the chain goes on. */
 const Cut = z.object({ removed: z.int(), upTo: z.int(), hash: z.string() })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 import { deleteForGood } from './engines/engine-of.ts'
-import type { State } from './open-state.ts'
+import type { State } from './state.ts'
 
 /** What has a secret of the installation: sessions' tokens, the sums that browsers do and cookies of known browsers are signed, second factors encrypted. */
 export const SECRET_NAMES = ['token', 'captcha', 'device', 'factor'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../domain/values/language.ts'
-import type { State } from './open-state.ts'
+import type { State } from './state.ts'
 
 /** What an administrator may change while the server runs; the environment gives it its first value. GAP-33 */
 export const InstallationSettings = z.strictObject({

@@ -1,5 +1,5 @@
 import type { MaintenanceEntry } from '../../domain/account/maintenance.ts'
-import type { State } from './open-state.ts'
+import type { State } from './state.ts'
 
 export type StoredMaintenance = MaintenanceEntry & { readonly id: number }
 

@@ -1,5 +1,5 @@
 import { readOwnPages, type OwnPage } from '../../domain/layout/own-pages.ts'
-import type { State } from './open-state.ts'
+import type { State } from './state.ts'
 
 export interface PublishedDashboard {
   readonly id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { failed, ok, problem, type Problem, type Result } from '../../domain/values/problem.ts'
 import { QUOTA } from './quota.ts'
-import type { State } from './open-state.ts'
+import type { State } from './state.ts'
 
 export interface Setting {
   readonly value: string

@@ -1,10 +1,12 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import { changeKeepers, having } from '../tables/change-keepers.ts'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import { changeKeepers, having } from '../state/change-keepers.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** Budgets of facts. */
-interface TargetTables {
-  target_version: TargetVersionTable
+declare module '../state/state-schema.ts' {
+  /** Budgets of facts. */
+  interface StateSchema {
+    target_version: TargetVersionTable
+  }
 }
 
 /** What somebody set as the budget of a fact of a client; the newest counts. */
@@ -43,7 +45,7 @@ const administratorsSetTargets: Migration = {
     changeKeepers(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'TARGET_EDIT') })),
 }
 
-export const targetTables: KeptTables<TargetTables> = {
+export const targetTables: KeptTables<'target_version'> = {
   keys: {
     target_version: ['id'],
   },

@@ -1,7 +1,7 @@
 import type { CurrencyChoice } from '../../domain/query/query.ts'
 import type { TargetMonths } from '../../domain/target/target-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 
 /** Whose budget of what. */
 export interface TargetOf {

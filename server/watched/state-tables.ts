@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
-import type { KeptTables } from '../tables/kept-tables.ts'
+import type { KeptTables } from '../state/kept-tables.ts'
 
-/** Folders whose files are loaded as they come. */
-interface WatchedTables {
-  watched_folder: WatchedFolderTable
+declare module '../state/state-schema.ts' {
+  /** Folders whose files are loaded as they come. */
+  interface StateSchema {
+    watched_folder: WatchedFolderTable
+  }
 }
 
 /** A folder whose files are loaded as they come. */
@@ -23,7 +25,7 @@ export interface WatchedFolderTable {
   last_outcome: 'loaded' | 'refused' | null
 }
 
-export const watchedTables: KeptTables<WatchedTables> = {
+export const watchedTables: KeptTables<'watched_folder'> = {
   keys: {
     watched_folder: ['id'],
   },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { State } from '../state/open-state.ts'
+import type { State } from '../state/state.ts'
 import type { WatchedFolderTable } from './state-tables.ts'
 
 /** A folder whose files are loaded for a client as they come; times are ISO text in UTC. */

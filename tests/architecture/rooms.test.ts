@@ -50,17 +50,6 @@ test('only who puts the server together knows all that its rooms need', () => {
   ])
 })
 
-test('a table of the state may know nothing of the rooms that ask for it, its own among them', () => {
-  const own = {
-    'server/a/state-tables.ts': "import '../a/one.ts'",
-    'server/a/one.ts': "import '../state/open.ts'",
-    'server/state/open.ts': "import '../tables/all.ts'",
-    'server/tables/all.ts': "import '../a/state-tables.ts'",
-  }
-  expect(findKnottedRooms(treeOf(own))).toEqual(['server/a → server/state → server/tables → server/a'])
-  expect(findKnottedRooms(treeOf({ ...own, 'server/a/state-tables.ts': '' }))).toEqual([])
-})
-
 test('who puts the server together takes few modules in, for rooms bring the rest', () => {
   expect(findCrowdedDoors(readTree())).toEqual([])
   const imports = Array.from({ length: 11 }, (_, at) => `import './${at}.ts'`)

@@ -48,7 +48,7 @@ export function findKnottedRooms(tree: Tree): string[] {
   const targets = new Map<string, Set<string>>()
   for (const { from, to, relative } of importsOf(tree)) {
     if (!relative || !WALLED.has(topFolder(from)) || !WALLED.has(topFolder(to))) continue
-    const [own, other] = [roomOf(from), roomOf(to)].map((path) => path.split('/')) as [string[], string[]]
+    const [own, other] = [from.split('/'), to.split('/')]
     const apart = own.findIndex((name, depth) => name !== other[depth])
     const isLoose = apart === own.length - 1 || apart === other.length - 1
     if (isLoose && !(apart === 1 && own[0] === 'server')) continue
@@ -56,11 +56,6 @@ export function findKnottedRooms(tree: Tree): string[] {
     targets.set(room, (targets.get(room) ?? new Set()).add(other.slice(0, apart + 1).join('/')))
   }
   return circlesIn(targets)
-}
-
-/** Tables of the state stand in the room that keeps them and are known below all rooms, by the list of them. */
-function roomOf(path: string): string {
-  return path.startsWith('server/') && path.endsWith('/state-tables.ts') ? `server/tables/${path}` : path
 }
 
 /** Who puts the server together; everyone else names what they need. */

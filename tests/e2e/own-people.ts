@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createUsers, type NewUser } from '../../server/callers/users.ts'
-import { openState } from '../../server/state/open-state.ts'
+import { openState } from '../../server/upkeep/open-state.ts'
 import { e2eDataDir } from './data-dir.ts'
 
 /** People of one spec each, and the demo user each is like: what a test does to one is never in another spec's way. */

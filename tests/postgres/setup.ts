@@ -1,5 +1,5 @@
-import { openState } from '../../server/state/open-state.ts'
-import { moveState } from '../../server/state/engines/move-state.ts'
+import { openState } from '../../server/upkeep/open-state.ts'
+import { moveState } from '../../server/upkeep/state/move-state.ts'
 import { templateState, makeTemplate } from '../support/portal/template-data.ts'
 import { CLUSTER_URL, EMPTY, FILLED, makeDatabase } from './databases.ts'
 import type { TestProject } from 'vitest/node'

@@ -1,4 +1,4 @@
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import type { User, Users } from '../../callers/users.ts'
 import type { Identity } from './judge-answer.ts'
 import { domainOf, type Provider } from './providers.ts'

@@ -1,5 +1,5 @@
 import type { InstallationSecrets } from '../../state/installation-secrets.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { makeTotpSecret, stepOfCode } from './totp.ts'

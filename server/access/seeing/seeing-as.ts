@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { hashOfSession } from '../../callers/sessions.ts'
 
 const LASTS_MS = 60 * 60_000

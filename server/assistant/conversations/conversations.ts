@@ -8,7 +8,7 @@ import {
 import { answerMessage, userMessage } from '../../../domain/assistant/conversations.ts'
 import { deleteQuestion, type OwnQuestion } from './questions.ts'
 import { QUOTA } from '../../state/quota.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import type { ChatAnswerTable } from './state-tables.ts'
 import type { Selectable } from 'kysely'
 

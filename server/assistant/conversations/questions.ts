@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/values/language.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 
 /** A question by the id that its window made. */
 export interface OwnQuestion {

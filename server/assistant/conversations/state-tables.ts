@@ -1,14 +1,16 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { ResponseType } from '../../../domain/assistant/chat.ts'
 import type { Language } from '../../../domain/values/language.ts'
-import type { KeptTables } from '../../tables/kept-tables.ts'
+import type { KeptTables } from '../../state/kept-tables.ts'
 
-/** What is kept of what people ask. */
-interface ConversationTables {
-  conversation: ConversationTable
-  chat_answer: ChatAnswerTable
-  chat_question: ChatQuestionTable
-  chat_test_case: ChatTestCaseTable
+declare module '../../state/state-schema.ts' {
+  /** What is kept of what people ask. */
+  interface StateSchema {
+    conversation: ConversationTable
+    chat_answer: ChatAnswerTable
+    chat_question: ChatQuestionTable
+    chat_test_case: ChatTestCaseTable
+  }
 }
 
 export interface ConversationTable {
@@ -117,7 +119,7 @@ const testCases: Migration = {
   },
 }
 
-export const conversationTables: KeptTables<ConversationTables> = {
+export const conversationTables: KeptTables<'conversation' | 'chat_answer' | 'chat_question' | 'chat_test_case'> = {
   keys: {
     conversation: ['id'],
     chat_answer: ['id'],

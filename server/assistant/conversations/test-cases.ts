@@ -1,6 +1,6 @@
 import { TestCase } from '../../../domain/assistant/test-case.ts'
 import { appendEntry } from '../../state/audit-log.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { QUOTA } from '../../state/quota.ts'
 
 /** A test case with who wrote it. */

@@ -4,7 +4,7 @@ import type { ClaimableFinding } from '../../../domain/audit/claimable-finding.t
 import type { ClaimEvent } from '../../../domain/audit/claim-events.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { ClaimTable } from './state-tables.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 
 /** A claim as it is kept: what the audit finds, and how it stands; amounts are cents of the invoice's currency. */
 export interface StoredClaim extends Omit<ClaimableFinding, 'key' | 'usdRate'> {

@@ -8,7 +8,7 @@ import {
 import type { ClaimEvent } from '../../../domain/audit/claim-events.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { isOneOf } from '../../state/engines/engine-of.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { claimOf, note, type StoredClaim } from './claim-rows.ts'
 import {
   countClaims,

@@ -3,7 +3,7 @@ import { lastDay, type ClaimedCharge } from '../../../domain/audit/claim.ts'
 import type { ClaimableFinding } from '../../../domain/audit/claimable-finding.ts'
 import { settle, type AskedClaim, type CameCredit, type Credit } from '../../../domain/audit/settle.ts'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { note } from './claim-rows.ts'
 
 /** Rows a statement: each has two dozen values. */

@@ -3,8 +3,8 @@ import type { ClaimState } from '../../../domain/audit/claim.ts'
 import type { Confidence, FindingRule } from '../../../domain/audit/finding.ts'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { isOneOf } from '../../state/engines/engine-of.ts'
-import type { State } from '../../state/open-state.ts'
-import type { StateSchema } from '../../tables/state-schema.ts'
+import type { State } from '../../state/state.ts'
+import type { StateSchema } from '../../state/state-schema.ts'
 import { claimOf, type StoredClaim } from './claim-rows.ts'
 
 export interface ClaimFilter {

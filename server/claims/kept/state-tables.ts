@@ -4,14 +4,16 @@ import type { ClaimState } from '../../../domain/audit/claim.ts'
 import type { Confidence, FindingRule } from '../../../domain/audit/finding.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { ClaimType } from '../../../domain/rating/rate-tables.ts'
-import type { KeptTables } from '../../tables/kept-tables.ts'
+import type { KeptTables } from '../../state/kept-tables.ts'
 
-/** What the state keeps of claims; amounts are cents of the invoice's currency. */
-interface ClaimTables {
-  claim: ClaimTable
-  claim_event: ClaimEventTable
-  /** What of a credit served a claim. */
-  claim_credit: { claim_id: number; credit_key: string; credited_on: CalendarDate; amount: number }
+declare module '../../state/state-schema.ts' {
+  /** What the state keeps of claims; amounts are cents of the invoice's currency. */
+  interface StateSchema {
+    claim: ClaimTable
+    claim_event: ClaimEventTable
+    /** What of a credit served a claim. */
+    claim_credit: { claim_id: number; credit_key: string; credited_on: CalendarDate; amount: number }
+  }
 }
 
 export interface ClaimTable {
@@ -56,7 +58,7 @@ export interface ClaimTable {
   version: number
 }
 
-interface ClaimEventTable {
+export interface ClaimEventTable {
   id: Generated<number>
   claim_id: number
   at: string
@@ -131,7 +133,7 @@ const claims: Migration = {
   },
 }
 
-export const claimTables: KeptTables<ClaimTables> = {
+export const claimTables: KeptTables<'claim' | 'claim_event' | 'claim_credit'> = {
   keys: {
     claim: ['id'],
     claim_event: ['id'],

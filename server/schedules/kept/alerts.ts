@@ -5,7 +5,7 @@ import { judge, type AlertStanding, type Crossing } from '../../../domain/alert/
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { nextDue } from '../../../domain/schedule/next-due.ts'
 import { tellWithin } from '../../notifications/notifications.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { insertRuns } from './runs.ts'
 import { findIn, type Subscription } from './subscriptions.ts'
 

@@ -1,5 +1,5 @@
 import { statesBefore } from '../../../domain/schedule/run.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 
 interface Dropped {
   readonly subscriptionId: number

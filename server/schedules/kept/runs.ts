@@ -5,7 +5,7 @@ import { nextDue } from '../../../domain/schedule/next-due.ts'
 import { RUN_ENDS, statesBefore, triedAgainAt, type RunReason, type RunState } from '../../../domain/schedule/run.ts'
 import type { SubscriptionRunTable } from './state-tables.ts'
 import { tellWithin } from '../../notifications/notifications.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { dropPerson } from './drop-people.ts'
 import { allOf, findIn, type Subscription } from './subscriptions.ts'
 

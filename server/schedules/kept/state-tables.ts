@@ -2,15 +2,17 @@ import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { AlertState, Crossing } from '../../../domain/alert/judge.ts'
 import type { Attachment } from '../../../domain/schedule/attachment.ts'
 import type { RunReason, RunState } from '../../../domain/schedule/run.ts'
-import type { KeptTables } from '../../tables/kept-tables.ts'
+import type { KeptTables } from '../../state/kept-tables.ts'
 
-/** What is kept of pages that are sent again and again, and of what is watched. */
-interface ScheduleTables {
-  subscription: SubscriptionTable
-  subscription_receiver: SubscriptionReceiverTable
-  subscription_run: SubscriptionRunTable
-  alert: AlertTable
-  alert_event: AlertEventTable
+declare module '../../state/state-schema.ts' {
+  /** What is kept of pages that are sent again and again, and of what is watched. */
+  interface StateSchema {
+    subscription: SubscriptionTable
+    subscription_receiver: SubscriptionReceiverTable
+    subscription_run: SubscriptionRunTable
+    alert: AlertTable
+    alert_event: AlertEventTable
+  }
 }
 
 /** A page that is sent again and again. */
@@ -28,7 +30,7 @@ export interface SubscriptionTable {
   next_at: string | null
 }
 
-interface SubscriptionReceiverTable {
+export interface SubscriptionReceiverTable {
   subscription_id: number
   user_id: number
   /** What the link that ends it for this person proves itself by. */
@@ -61,7 +63,7 @@ export interface SubscriptionRunTable {
 }
 
 /** How the alert of a subscription stands. */
-interface AlertTable {
+export interface AlertTable {
   subscription_id: number
   /** JSON of an AlertRule. */
   rule: string
@@ -78,7 +80,7 @@ interface AlertTable {
   leased_until: string | null
 }
 
-interface AlertEventTable {
+export interface AlertEventTable {
   id: Generated<number>
   subscription_id: number
   at: string
@@ -177,7 +179,9 @@ const attachments: Migration = {
   },
 }
 
-export const scheduleTables: KeptTables<ScheduleTables> = {
+export const scheduleTables: KeptTables<
+  'subscription' | 'subscription_receiver' | 'subscription_run' | 'alert' | 'alert_event'
+> = {
   keys: {
     subscription: ['id'],
     subscription_receiver: ['subscription_id', 'user_id'],

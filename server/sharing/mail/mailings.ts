@@ -1,5 +1,5 @@
 import type { MailOutcome } from '../../../domain/layout/sharing.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 
 export interface Mailings {
   /**

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
-import type { State } from '../open-state.ts'
+import type { State } from '../state.ts'
 
 export function isPostgres(state: State): boolean {
   return state.getExecutor().adapter instanceof PostgresAdapter

@@ -1,8 +1,8 @@
-import { Kysely, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, sql, type Migration, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
 import { StartRefused } from '../../start-refused.ts'
 import { migrate } from '../migrate.ts'
-import type { StateSchema } from '../../tables/state-schema.ts'
+import type { StateSchema } from '../state-schema.ts'
 import { keepableTexts } from './keepable-texts.ts'
 import { PostgresStateDialect } from './postgres-dialect.ts'
 import { codeOf, firstLine, isAway, StateAway } from './state-away.ts'
@@ -22,7 +22,10 @@ const IDLE_WRITER_MS = 30_000
 const INT8 = 20
 
 /** Opens a PostgreSQL database and brings it to the newest version; throws `StartRefused`, which never says the password. */
-export async function openPostgres(url: string): Promise<Kysely<StateSchema>> {
+export async function openPostgres(
+  url: string,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<Kysely<StateSchema>> {
   let state: Kysely<StateSchema> | undefined
   try {
     state = new Kysely<StateSchema>({
@@ -32,7 +35,7 @@ export async function openPostgres(url: string): Promise<Kysely<StateSchema>> {
     const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(state)
     if (rows[0]?.server_encoding !== 'UTF8')
       throw new StartRefused(`${shown(url)} is not encoded as UTF-8. Make its database with the encoding UTF8.`)
-    await migrate(state)
+    await migrate(state, migrations)
     return state
   } catch (error) {
     await state?.destroy()

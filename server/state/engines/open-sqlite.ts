@@ -1,6 +1,6 @@
 import Database from 'libsql'
 import { Kysely } from 'kysely'
-import type { StateSchema } from '../../tables/state-schema.ts'
+import type { StateSchema } from '../state-schema.ts'
 import { keepFreeable } from './free-space.ts'
 import { keepableTexts } from './keepable-texts.ts'
 import { SqliteStateDialect } from './sqlite-dialect.ts'

@@ -1,7 +1,7 @@
 import { FileMapping } from '../../../domain/mapping/file-mapping.ts'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import type { State } from '../../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
 
 /** A mapping of a client as it is now. */

@@ -1,10 +1,12 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import type { KeptTables } from '../../tables/kept-tables.ts'
+import type { KeptTables } from '../../state/kept-tables.ts'
 
-/** How a client's own files are read. */
-interface MappingTables {
-  file_mapping: { id: Generated<number>; client_id: number; version: number; removed: number }
-  file_mapping_version: FileMappingVersionTable
+declare module '../../state/state-schema.ts' {
+  /** How a client's own files are read. */
+  interface StateSchema {
+    file_mapping: { id: Generated<number>; client_id: number; version: number; removed: number }
+    file_mapping_version: FileMappingVersionTable
+  }
 }
 
 export interface FileMappingVersionTable {
@@ -41,7 +43,7 @@ const fileMappings: Migration = {
   },
 }
 
-export const mappingTables: KeptTables<MappingTables> = {
+export const mappingTables: KeptTables<'file_mapping' | 'file_mapping_version'> = {
   keys: {
     file_mapping: ['id'],
     file_mapping_version: ['id'],

@@ -13,7 +13,7 @@ import { seal, unseal } from '../../../server/access/second-factor/sealed-secret
 import { createSecondFactors } from '../../../server/access/second-factor/second-factors.ts'
 import { stepOfCode } from '../../../server/access/second-factor/totp.ts'
 import { openSecrets, type InstallationSecrets } from '../../../server/state/installation-secrets.ts'
-import type { State } from '../../../server/state/open-state.ts'
+import type { State } from '../../../server/state/state.ts'
 import '../../support/run/property-seed.ts'
 import { openTestState, readableText } from '../../support/portal/test-state.ts'
 

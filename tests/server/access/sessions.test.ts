@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSessions, hashOfSession, type Sessions } from '../../../server/callers/sessions.ts'
 import { createUsers } from '../../../server/callers/users.ts'
-import type { State } from '../../../server/state/open-state.ts'
+import type { State } from '../../../server/state/state.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
 
 const HOUR = 3_600_000

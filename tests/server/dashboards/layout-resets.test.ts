@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLayoutResets } from '../../../server/dashboards/layout-resets.ts'
-import { openState, stateAddress } from '../../../server/state/open-state.ts'
+import { stateAddress } from '../../../server/state/state.ts'
+import { openState } from '../../../server/upkeep/open-state.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
 

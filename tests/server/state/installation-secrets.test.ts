@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSecrets, SECRET_NAMES, secretsPath } from '../../../server/state/installation-secrets.ts'
-import type { State } from '../../../server/state/open-state.ts'
+import type { State } from '../../../server/state/state.ts'
 import { openTestState, readableText } from '../../support/portal/test-state.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openState, type State } from '../../../server/state/open-state.ts'
-import { TABLE_NAMES } from '../../../server/tables/state-schema.ts'
+import type { State } from '../../../server/state/state.ts'
+import { openState } from '../../../server/upkeep/open-state.ts'
+import { TABLE_NAMES } from '../../../server/kept.ts'
 import { EMPTY, newDatabase } from '../../postgres/databases.ts'
 
 /** Whether these tests keep their state in PostgreSQL; else in SQLite. */

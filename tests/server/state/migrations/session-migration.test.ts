@@ -3,7 +3,8 @@ import Database from 'libsql'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import { expect, test } from 'vitest'
 import { handleOf, hashOfSession } from '../../../../server/callers/sessions.ts'
-import { MIGRATIONS, type StateSchema } from '../../../../server/tables/state-schema.ts'
+import type { StateSchema } from '../../../../server/state/state-schema.ts'
+import { MIGRATIONS } from '../../../../server/kept.ts'
 
 test('sessions of an older installation go on, and their ids are no longer in its state', async () => {
   const database = new Database(':memory:')

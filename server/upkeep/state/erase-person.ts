@@ -1,7 +1,8 @@
-import { CHAIN_ACTIONS } from './audit-log.ts'
-import { deleteForGood } from './engines/engine-of.ts'
-import type { State } from './open-state.ts'
-import { TABLE_NAMES, type StateSchema } from '../tables/state-schema.ts'
+import { CHAIN_ACTIONS } from '../../state/audit-log.ts'
+import { deleteForGood } from '../../state/engines/engine-of.ts'
+import type { State } from '../../state/state.ts'
+import type { StateSchema } from '../../state/state-schema.ts'
+import { TABLE_NAMES } from '../../kept.ts'
 
 export interface PersonToErase {
   readonly id: number

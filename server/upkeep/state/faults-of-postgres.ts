@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openState } from '../open-state.ts'
-import { TABLE_NAMES } from '../../tables/state-schema.ts'
-import { firstLine } from './state-away.ts'
+import { TABLE_NAMES } from '../../kept.ts'
+import { firstLine } from '../../state/engines/state-away.ts'
 
 /** Tables of which not every row can be read; that rows name rows which are there PostgreSQL sees to itself. */
 export async function faultsOfPostgres(url: string): Promise<string[]> {

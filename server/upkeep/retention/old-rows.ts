@@ -1,4 +1,4 @@
-import type { State } from '../state/open-state.ts'
+import type { State } from '../../state/state.ts'
 
 /** Removes answers before a time (ISO text in UTC), and conversations that have none left and began before it; how many answers went. */
 export async function removeOldAnswers(state: State, before: string): Promise<number> {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { StartRefused } from '../../start-refused.ts'
-import { createAuditTrail, type AuditTrail } from '../audit-trail.ts'
-import type { State } from '../open-state.ts'
-import { TABLE_KEYS, TABLE_NAMES, type StateSchema } from '../../tables/state-schema.ts'
-import { isPostgres } from './engine-of.ts'
+import { createAuditTrail, type AuditTrail } from '../../state/audit-trail.ts'
+import type { State } from '../../state/state.ts'
+import type { StateSchema } from '../../state/state-schema.ts'
+import { TABLE_KEYS, TABLE_NAMES } from '../../kept.ts'
+import { isPostgres } from '../../state/engines/engine-of.ts'
 
 export interface CopiedRows {
   /** Of every table. */

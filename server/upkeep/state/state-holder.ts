@@ -4,7 +4,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '../../start-refused.ts'
 import { writePrivateFile } from '../../write-private-file.ts'
-import { openState, type State } from '../open-state.ts'
+import type { State } from '../../state/state.ts'
+import { openState } from '../open-state.ts'
 
 /** What a data folder is told by, in it; a copy of the folder has it too. */
 const FOLDER_ID_FILE = 'folder-id'

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { holdsData, openDataFile, openDataFolder } from './data-folder.ts'
-import type { Settings } from './settings.ts'
-import { StartRefused } from './start-refused.ts'
-import { openState, type State } from './state/open-state.ts'
-import { holdState, refuseOtherData } from './state/engines/state-holder.ts'
-import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
+import type { Settings } from '../settings.ts'
+import { StartRefused } from '../start-refused.ts'
+import type { State } from '../state/state.ts'
+import { openState } from './open-state.ts'
+import { holdState, refuseOtherData } from './state/state-holder.ts'
+import { openWarehouseFile, type WarehouseFile } from '../warehouse/duckdb-file.ts'
 
 export interface OpenedData {
   readonly file: WarehouseFile

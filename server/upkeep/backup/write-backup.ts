@@ -1,10 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyRows } from '../state/engines/copy-rows.ts'
-import { copyState } from '../state/engines/sqlite-files.ts'
-import { openState, stateAddress, type StatePlace } from '../state/open-state.ts'
-import { copyWarehouse, engineVersion } from '../warehouse/publishing/copy-warehouse.ts'
-import type { PublishConnection } from '../warehouse/publishing/publish-work.ts'
+import { copyRows } from '../state/copy-rows.ts'
+import { copyState } from '../../state/engines/sqlite-files.ts'
+import { stateAddress, type StatePlace } from '../../state/state.ts'
+import { openState } from '../open-state.ts'
+import { copyWarehouse, engineVersion } from '../../warehouse/publishing/copy-warehouse.ts'
+import type { PublishConnection } from '../../warehouse/publishing/publish-work.ts'
 import { filesOf, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 /** Where backups are made when nobody says where, in the data folder; they are in no backup themselves. */
