@@ -16,8 +16,6 @@ export interface AnsweredSet extends ComparedSet {
   readonly invoiced: InvoicedDays
   /** Null: its dates are bill dates. */
   readonly billed: SetBilled | null
-  /** Of its currency. */
-  readonly symbol: string
   /** In the order of what `setQuestions` asks. */
   readonly answers: readonly QueryResult[]
 }
@@ -46,7 +44,6 @@ export interface PaintingAsked {
   readonly categories: readonly { readonly name: string; readonly light: string; readonly dark: string }[]
   readonly today: CalendarDate
   readonly invoiced: InvoicedDays
-  readonly symbol: string
   readonly clientName: string
   readonly cards: readonly (AnsweredCard | AnsweredSetsCard)[]
 }

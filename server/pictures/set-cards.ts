@@ -28,7 +28,7 @@ export interface SetCardsNeeds {
 export interface SetCardsAsked {
   readonly tab: Page
   readonly controls: TabControls
-  readonly sets: readonly (ComparedSet & Pick<AnsweredSet, 'symbol'>)[]
+  readonly sets: readonly ComparedSet[]
   readonly reader: Person
 }
 

@@ -1,3 +1,4 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import type { AlertCondition, AlertRule } from '../../domain/alert/alert-rule.ts'
 import type { AlertFigure } from '../../domain/alert/alert-series.ts'
 import { addDays } from '../../domain/dates/calendar-date.ts'
@@ -6,7 +7,7 @@ import { text, translated } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
 
 export function formatOf({ unit, currency, weightUnit }: AlertFigure): ValueFormat {
-  return { unit, weightUnit, symbol: currency === 'all' ? '$' : `${currency} ` }
+  return { unit, weightUnit, symbol: symbolOf(currency) }
 }
 
 /** What is watched. */

@@ -69,13 +69,13 @@ export function ClientDashboard({
   settle,
 }: ClientDashboardProps) {
   const inView = useClientInView({ defaults, clients, asked, go })
-  const { view, client, known, symbolOf, invoiced, lookedUp } = inView
+  const { view, client, known, invoiced, lookedUp } = inView
   const { language } = useSpoken()
   const table = tableOf(config, page)
   const facts = useFactActors({ page, config, table, view, invoiced })
   const dashboard = useMemo((): Dashboard => {
-    return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
-  }, [language, page, config, table, symbolOf, view, facts, invoiced])
+    return { language, page, config, table, ...valueWords({ table }, view), facts, invoiced }
+  }, [language, page, config, table, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings({ page: page.id, login })
   useShownLooks(
     useMemo(

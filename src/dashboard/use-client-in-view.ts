@@ -1,8 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { keptValues } from '../../domain/page/dimension-filter.ts'
 import { currencyInForce } from '../../domain/page/page-filters.ts'
 import type { View, ViewDefaults } from '../../domain/page/view.ts'
-import type { CurrencyChoice } from '../../domain/query/query.ts'
 import type { ClientFamily } from '../api/answers.ts'
 import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../api/queries.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -23,11 +22,6 @@ export function useClientInView({ defaults, clients, asked, go }: AskedView) {
   const view = useMemo((): View => ({ ...asked, currency: currencyInForce(asked) }), [asked])
   const carrierIds = useCarrierIds(keptValues(view.filters.carrier_name))
   const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) }).data
-  /** `$` of all, which are converted to USD. FILT-11 */
-  const symbolOf = useCallback(
-    (currency: CurrencyChoice) => currencies?.find(({ code }) => code === currency)?.symbol ?? '$',
-    [currencies],
-  )
   const invoiced = useInvoiced(view)
   return {
     view,
@@ -36,7 +30,6 @@ export function useClientInView({ defaults, clients, asked, go }: AskedView) {
     /** Its record; undefined: not known yet. */
     known: useClient(view.clientId).data,
     currencies,
-    symbolOf,
     /** The look-up of its days with invoices, and those; null: not known. */
     lookedUp: invoiced,
     invoiced: invoiced.data?.days ?? null,

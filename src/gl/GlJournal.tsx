@@ -1,3 +1,4 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import { DownloadIcon } from '@primer/octicons-react'
 import { Button, Link } from '@primer/react'
 import { exactSum } from '../../domain/values/exact-sum.ts'
@@ -7,7 +8,6 @@ import { longDate, money } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import panels from '../ui/PanelPage.module.css'
 import tables from '../ui/Table.module.css'
-import { symbolOf } from './gl-words.ts'
 import { useMakeJournal, type GlFigures } from './gl-queries.ts'
 import styles from './Gl.module.css'
 

@@ -1,3 +1,4 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { Banner, Button, IconButton } from '@primer/react'
 import { useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import tables from '../ui/Table.module.css'
 import { GlFilePart } from './GlFilePart.tsx'
 import { GlRuleDialog } from './GlRuleDialog.tsx'
 import { GlVersions } from './GlVersions.tsx'
-import { askedWords, sharesWords, symbolOf } from './gl-words.ts'
+import { askedWords, sharesWords } from './gl-words.ts'
 import { useSaveGlRules, type GlFigures, type GlRulesVersion } from './gl-queries.ts'
 import styles from './Gl.module.css'
 

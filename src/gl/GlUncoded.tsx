@@ -1,8 +1,8 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import { text, translated } from '../text/text.ts'
 import { money, number } from '../text/values.ts'
 import panels from '../ui/PanelPage.module.css'
 import tables from '../ui/Table.module.css'
-import { symbolOf } from './gl-words.ts'
 import type { GlFigures } from './gl-queries.ts'
 import styles from './Gl.module.css'
 

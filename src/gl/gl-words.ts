@@ -15,8 +15,3 @@ export function sharesWords({ shares }: GlRule): string {
     .map(({ code, percent }) => (shares.length === 1 ? code : text('gl.share', { code, percent: number(percent, 2) })))
     .join(', ')
 }
-
-/** Of amounts in a currency; all: US dollars. */
-export function symbolOf(currency: string): string {
-  return currency === 'all' || currency === 'USD' ? '$' : `${currency} `
-}

@@ -1,3 +1,4 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import { Button } from '@primer/react'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
@@ -26,7 +27,7 @@ export function TargetVersions({ versions, format, busy, onBringBack }: TargetVe
         {versions.slice(0, LISTED).map((version, at) => {
           const amounts = Object.values(version.months)
           const moment = momentText(version.at)
-          const inCurrency = { ...format, symbol: version.currency === 'all' ? '$' : `${version.currency} ` }
+          const inCurrency = { ...format, symbol: symbolOf(version.currency) }
           return (
             <li key={version.id}>
               <span>

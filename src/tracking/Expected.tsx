@@ -1,3 +1,4 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import { Heading } from '@primer/react'
 import { useQuery } from '@tanstack/react-query'
 import type { components } from '../../openapi/schema.d.ts'
@@ -9,7 +10,7 @@ import { stepsOf } from '../text/rated-steps.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import tables from '../ui/Table.module.css'
-import { amountText, dayText, symbolOf } from './tracking-words.ts'
+import { amountText, dayText } from './tracking-words.ts'
 import styles from './TrackingPopup.module.css'
 
 type ExpectedCharges = components['schemas']['ExpectedCharges']

@@ -1,3 +1,4 @@
+import { symbolOf } from '../../domain/query/currencies.ts'
 import type { Fee, Measured, Party, TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import type { WeighedIn } from '../../domain/values/units.ts'
 import type { InvoiceLine } from '../../domain/tracking/timeline.ts'
@@ -92,14 +93,9 @@ export function lineText({ bucketName, invoiceNumber, billDate }: InvoiceLine): 
   })
 }
 
-/** In dollars, or behind the code of the one currency that the amounts are in. TRK-10 */
+/** In dollars, or with the symbol of the one currency that the amounts are in. TRK-10 */
 export function amountText(amount: number, currency: string): string {
   return money(amount, symbolOf(currency))
-}
-
-/** What stands before its amounts. */
-export function symbolOf(currency: string): string {
-  return currency === 'all' || currency === 'USD' ? '$' : `${currency}\u00a0`
 }
 
 /** The lines of an address, from the person to the country. */

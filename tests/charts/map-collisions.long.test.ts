@@ -169,7 +169,7 @@ async function comparisonOf(
     }))
     return { ...questions, ...questions.figuresOf(questions.asked.map(() => rows)), name, view, at, invoiced }
   })
-  const compared = { page, table, controls: defaultControls(page), sets, billed: [], symbolOf: () => '$' }
+  const compared = { page, table, controls: defaultControls(page), sets, billed: [] }
   const drawing = setsDrawing({
     ...{ compared, span, title: '', logarithmic: settings.chartScale === 'semilog' },
     ...{ bars: settings.chartType === 'bar', hatched: !lined },

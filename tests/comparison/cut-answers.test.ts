@@ -48,7 +48,7 @@ describe('more than 10,000 rows of a split comparison (issue 18, 3; decision 009
     for (const { orderByDetails } of queries)
       expect(orderByDetails).toEqual([{ name: page.defaultFact, direction: 'desc' }])
     const compared = {
-      ...{ page, table, controls: defaultControls(page), billed: [], symbolOf: () => '$' },
+      ...{ page, table, controls: defaultControls(page), billed: [] },
       sets: [{ ...set, figures: set.parts }],
     }
     const drawing = splitSetsDrawing({

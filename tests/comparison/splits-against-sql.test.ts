@@ -117,7 +117,7 @@ describe('the parts of compared sets equal, to the cent, plain SQL over the rows
 
     const sets = await parted([by])
     const compared = {
-      ...{ page, table, controls: defaultControls(page), billed: [], symbolOf: () => '$' },
+      ...{ page, table, controls: defaultControls(page), billed: [] },
       sets: sets.map((set) => ({ ...set, figures: set.parts })),
     }
     const drawing = splitSetsDrawing({

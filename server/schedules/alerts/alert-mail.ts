@@ -1,3 +1,4 @@
+import { symbolOf } from '../../../domain/query/currencies.ts'
 import type { AlertRule } from '../../../domain/alert/alert-rule.ts'
 import type { Crossing } from '../../../domain/alert/judge.ts'
 import { partsOf } from '../../../domain/layout/saved-views.ts'
@@ -8,7 +9,6 @@ import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from '.
 import type { Person } from '../../callers/caller.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { writeMail } from '../../mail/write-mail.ts'
-import { symbolOf } from '../../sharing/mail/figure-table.ts'
 import type { Notifications } from '../../notifications/notifications.ts'
 import type { Clients } from '../../warehouse/clients.ts'
 import { alertSeries, type AlertBucketNeeds } from './alert-buckets.ts'

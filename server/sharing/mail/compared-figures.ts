@@ -6,7 +6,6 @@ import type { Parameters } from '../../../domain/values/unhonoured.ts'
 import type { Person } from '../../callers/caller.ts'
 import { answeredTab } from '../../pictures/set-cards.ts'
 import { clientFamilies } from '../../visible/visible-clients.ts'
-import { symbolOf } from './figure-table.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
 
 /** The open tab of a comparison as its address has it; null: the address names no set, or holds something that is not shown. */
@@ -28,8 +27,7 @@ export async function comparedFigures(
   const { narrowing, trackingNumbers } = workspace
   const asked = workspace.sets.map((set, at) => {
     const only = { filters: narrowing.filters, days: narrowing.days[at] }
-    const compared = comparedSet(set, { page: tab, fact: controls.fact, trackingNumbers, only })
-    return { ...compared, symbol: symbolOf(compared.view.currency) }
+    return comparedSet(set, { page: tab, fact: controls.fact, trackingNumbers, only })
   })
   const { sets, cards } = await answeredTab({ tab, controls, sets: asked, reader }, deps)
   return {

@@ -1,3 +1,4 @@
+import { symbolOf } from '../../../domain/query/currencies.ts'
 import type { SheetCell } from '../../../domain/files/sheet-xml.ts'
 import { isAdditive, type Catalog } from '../../../domain/query/catalog.ts'
 import type { AssistantWords } from '../../assistant/assistant-words.ts'
@@ -83,8 +84,4 @@ function billedLine({ name, billed }: MailedSet, { say, values }: AssistantWords
 /** Those in view: the client, or the children that are chosen of it. */
 export function clientsOf({ clientId, childClientIds }: MailedSet['view']): readonly number[] {
   return childClientIds.length === 0 ? [clientId] : childClientIds
-}
-
-export function symbolOf(currency: string): string {
-  return currency === 'all' ? '$' : `${currency} `
 }

@@ -4,7 +4,6 @@ import type { TextStore } from '../../config/text-store.ts'
 import type { MailPart } from '../../mail/mailer.ts'
 import type { Painter, PicturedCard } from '../../pictures/paint-apart.ts'
 import { serviceCategories } from '../../warehouse/questions/reference-lists.ts'
-import { symbolOf } from './figure-table.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
 import { viewDays } from './view-days.ts'
 
@@ -56,7 +55,6 @@ export async function mailedCards(
       categories: await serviceCategories(deps.warehouse),
       today: deps.today(),
       invoiced,
-      symbol: symbolOf(view.currency),
       clientName,
       cards,
     })

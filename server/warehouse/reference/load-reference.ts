@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { fileURLToPath } from 'node:url'
+import { CURRENCIES } from '../../../domain/query/currencies.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
@@ -20,7 +21,7 @@ const STATEMENTS = [
    SELECT area, name || ', ' || state || ' ' || area, latitude::DECIMAL(6,3), longitude::DECIMAL(6,3) FROM ${csv('postal_areas.csv')}
    ON CONFLICT (area) DO UPDATE SET name = excluded.name, latitude = excluded.latitude, longitude = excluded.longitude`,
   `INSERT INTO currency (code, name, symbol)
-   SELECT code, name, symbol FROM ${csv('currencies.csv')}
+   VALUES ${CURRENCIES.map(({ code, name, symbol }) => `('${code}', '${name}', '${symbol}')`).join(', ')}
    ON CONFLICT (code) DO UPDATE SET name = excluded.name, symbol = excluded.symbol`,
   `INSERT INTO currency_rate (month, currency_code, usd_rate)
    SELECT (month || '-01')::DATE, currency, usd_per_unit::DECIMAL(12,6) FROM ${csv('fx_monthly.csv')}

@@ -1,3 +1,4 @@
+import { symbolOf } from '../../../domain/query/currencies.ts'
 import { textMetrics } from 'vega'
 import type { AnsweredSetsCard, PaintingAsked } from '../../../domain/comparison/painting.ts'
 import type { AnsweredCard, CardTarget, PaintedCard } from '../../../domain/layout/painted-cards.ts'
@@ -79,7 +80,7 @@ async function paintCard(card: AnsweredCard, asked: PaintingAsked): Promise<Pain
     view,
     result: card.result,
     table,
-    formatOf: (fact) => ({ unit: unitOf(table, fact), symbol: asked.symbol, weightUnit: view.unit }),
+    formatOf: (fact) => ({ unit: unitOf(table, fact), symbol: symbolOf(view.currency), weightUnit: view.unit }),
     colours: asked.categories,
     title,
     period: periodText(view),

@@ -47,9 +47,8 @@ export function drawnSets(
     const { figuresOf, range, begins } = setQuestions({ ...source, set, invoiced: set.invoiced })
     return { ...set, at, range, begins, ...figuresOf(answers.map(({ data }) => data)) }
   })
-  const symbolOf = ({ at }: { readonly at: number }) => sets[at]?.symbol ?? '$'
   const billed = answered.map((set) => set.billed)
-  const compared = { page, table, controls, sets, billed, symbolOf }
+  const compared = { page, table, controls, sets, billed }
   const dimension = dimensionOf({ page, config })
   const by = splitOf(card.chartName, { controls, dimension })
   const parted = by &&

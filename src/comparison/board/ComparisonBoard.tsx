@@ -34,7 +34,6 @@ import { setBilledNotes } from '../../text/billed-words.ts'
 import { useSetsBilled } from './use-sets-billed.ts'
 import { useComparedSets } from './use-compared-sets.ts'
 import { useHeldSets } from './use-held-sets.ts'
-import { useSymbols } from './use-symbols.ts'
 
 interface ComparisonBoardProps {
   readonly page: Page
@@ -72,7 +71,6 @@ function Board({
     type: controls.chartComparisonType,
   })
   const { all, old } = useHeldSets(answered)
-  const symbolOf = useSymbols(sets)
   const ready = useMemo(() => all.filter(({ phase }) => phase === 'ready'), [all])
   const billed = useSetsBilled({
     page,
@@ -80,8 +78,7 @@ function Board({
     span: controls.chartTimeSpan,
     dataVersion: config.dataVersion,
   })
-  const symbolAt: Compared['symbolOf'] = ({ at }) => symbolOf(at)
-  const compared: Compared = { page, table, controls, today, old, billed, sets: ready, symbolOf: symbolAt }
+  const compared: Compared = { page, table, controls, today, old, billed, sets: ready }
   const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
   const dimension = dimensionOf({ page, config })
   const splitting = (card: SplitCard): Splitting => ({

@@ -34,7 +34,7 @@ export function AskingWidget({ card: { page, view }, apart, ready, ...props }: A
       ...around,
       page,
       table,
-      ...valueWords({ table, symbolOf: around.symbolOf }, view),
+      ...valueWords({ table }, view),
       facts,
     }
   }, [apart, ownPrior, around, page, view, prior])

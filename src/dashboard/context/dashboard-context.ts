@@ -1,9 +1,9 @@
+import { symbolOf } from '../../../domain/query/currencies.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { ValueFormat } from '../../../domain/query/format.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { Language } from '../../../domain/values/language.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
-import type { CurrencyChoice } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { unitOf, unitWord } from '../../charts/units.ts'
@@ -23,7 +23,6 @@ export interface Dashboard extends ValueWords {
   readonly page: Page
   readonly config: PagesConfig
   readonly table: TableIndex | undefined
-  readonly symbolOf: (currency: CurrencyChoice) => string
   /** Every fact of the page, of the period and of the one before. */
   readonly facts: FactActors
   /** By the dates in view. */
@@ -32,7 +31,7 @@ export interface Dashboard extends ValueWords {
 
 /** How the values of a view are written: of the one that was answered, where an older picture still stands. */
 export function valueWords(
-  { table, symbolOf }: Pick<Dashboard, 'table' | 'symbolOf'>,
+  { table }: Pick<Dashboard, 'table'>,
   view: Pick<View, 'fact' | 'currency' | 'unit'>,
 ): ValueWords {
   const symbol = symbolOf(view.currency)

@@ -20,7 +20,7 @@ interface CardRowsProps {
 /** The rows behind a card that the address of a page of many pages' cards says: of the card's own page, as the card shows it. */
 export function CardRows({ cards, around, marked: { placing, openerRef }, onView }: CardRowsProps) {
   const nowhere = useRef<HTMLButtonElement>(null)
-  const { config, client, symbolOf, view: asked } = around
+  const { config, client, view: asked } = around
   const { rows, rowsCard: id = '', rowsIn, rowsOf, rowsLook, rowsFilters } = asked
   const card = own(cards, id)
   const source = card && sourceOf(card, config.pages)
@@ -31,7 +31,7 @@ export function CardRows({ cards, around, marked: { placing, openerRef }, onView
   return (
     <RowsDialog
       key={id}
-      dashboard={{ page, config, table, ...valueWords({ table, symbolOf }, view) }}
+      dashboard={{ page, config, table, ...valueWords({ table }, view) }}
       view={view}
       clientName={briefWords(client, view.childClientIds)}
       severalClients={countsSeveral(client, view)}

@@ -13,7 +13,7 @@ import type { FactActors } from '../context/use-fact-actors.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
 /** What every card of a page that a person made is drawn by. */
-export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'invoiced' | 'symbolOf'> {
+export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'invoiced'> {
   readonly view: View
   readonly clientId: number
   readonly client: ClientFamily | undefined
@@ -45,7 +45,7 @@ export function ComposedCard({
   onCard,
   onView,
 }: ComposedCardProps) {
-  const { language, invoiced, config, client, symbolOf } = around
+  const { language, invoiced, config, client } = around
   const { placed } = source
   const drawn = useMemo(
     () => ownCard(source, { id, card, view: around.view, today: config.today }),
@@ -58,8 +58,8 @@ export function ComposedCard({
   )
   const dashboard = useMemo((): Dashboard => {
     const table = tableOf(config, page)
-    return { language, config, invoiced, page, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts }
-  }, [language, invoiced, config, page, symbolOf, view, facts])
+    return { language, config, invoiced, page, table, ...valueWords({ table }, view), facts }
+  }, [language, invoiced, config, page, view, facts])
   const changeView = useCallback(
     (change: Partial<View>) => {
       const { fact: chosen, ...rest } = change

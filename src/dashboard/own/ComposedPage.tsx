@@ -130,11 +130,11 @@ function ViewedPage({
   ...board
 }: ViewedPageProps) {
   const inView = useClientInView({ defaults, clients, asked, go })
-  const { view, client, known, symbolOf, invoiced, lookedUp } = inView
+  const { view, client, known, invoiced, lookedUp } = inView
   const { language } = useSpoken()
   const around = useMemo(
-    (): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client, symbolOf }),
-    [language, config, invoiced, view, firstClientId, client, symbolOf],
+    (): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client }),
+    [language, config, invoiced, view, firstClientId, client],
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => filterTable(page, { sources, config }), [page, sources, config])

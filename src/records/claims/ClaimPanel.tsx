@@ -1,3 +1,4 @@
+import { symbolOf } from '../../../domain/query/currencies.ts'
 import { Button } from '@primer/react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,7 +12,7 @@ import {
 } from '../../../machines/claims/claim.machine.ts'
 import { evidenceWords } from '../../text/evidence-words.ts'
 import { text } from '../../text/text.ts'
-import { amountText, symbolOf } from '../../tracking/tracking-words.ts'
+import { amountText } from '../../tracking/tracking-words.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import tables from '../../ui/Table.module.css'
 import { Expected } from '../../tracking/Expected.tsx'

@@ -56,7 +56,6 @@ function drawn(
     billed,
     today: TEST_TODAY,
     sets,
-    symbolOf: () => '$',
   }
   const drawing = setsDrawing({
     compared,

@@ -23,7 +23,6 @@ const VIEWS: Readonly<Record<'one question' | 'another question', View>> = {
   'one question': usual,
   'another question': { ...usual, period: '', from: '2026-01-01' },
 }
-const symbolOf = () => '$'
 /** Of the facts beside the card nothing is asked. */
 const unasked = createActor(widgetMachine)
 const dashboard = {
@@ -31,8 +30,7 @@ const dashboard = {
   page,
   config,
   table,
-  symbolOf,
-  ...valueWords({ table, symbolOf }, usual),
+  ...valueWords({ table }, usual),
   facts: {
     totals: unasked,
     months: unasked,

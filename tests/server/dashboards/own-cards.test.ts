@@ -76,7 +76,7 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
       await answer(id, chartName, prior),
       await answer(id, facts.chartName, facts.totals),
     ]
-    const words = valueWords({ table, symbolOf: () => '$' }, own.view)
+    const words = valueWords({ table }, own.view)
     const { title } = widgetWords({
       page: own.page,
       placed: own.page.widgets[0],

@@ -50,7 +50,6 @@ function asked(language: Language): PicturesAsked {
     categories: colours,
     today,
     invoiced,
-    symbol: '$',
     clientName: 'Bluegrass Outfitters',
     cards: [card],
   }

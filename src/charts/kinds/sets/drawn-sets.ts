@@ -1,3 +1,4 @@
+import { symbolOf } from '../../../../domain/query/currencies.ts'
 import type { TabControls } from '../../../../domain/comparison/comparison-controls.ts'
 import type { ComparedColumn, ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
@@ -32,7 +33,6 @@ export interface DrawnSets {
   readonly sets: readonly DrawnSet[]
   /** How much of each set's days is billed, by its place; null: they are bill dates, or it is not known. */
   readonly billed: readonly (SetBilled | null)[]
-  readonly symbolOf: (set: Pick<DrawnSet, 'at'>) => string
 }
 
 /** The sets as their tables tell them. */
@@ -47,16 +47,12 @@ export function toldSets<S extends Pick<DrawnSet, 'at' | 'figures'>>({
   }))
 }
 
-export function formatOf(
-  { table, symbolOf }: Pick<DrawnSets, 'table' | 'symbolOf'>,
-  fact: string,
-  set: Pick<DrawnSet, 'at' | 'view'>,
-): ValueFormat {
-  return { unit: unitOf(table, fact), symbol: symbolOf(set), weightUnit: set.view.unit }
+export function formatOf({ table }: Pick<DrawnSets, 'table'>, fact: string, set: Pick<DrawnSet, 'view'>): ValueFormat {
+  return { unit: unitOf(table, fact), symbol: symbolOf(set.view.currency), weightUnit: set.view.unit }
 }
 
 /** How amounts stand at an axis of all sets: those of different currencies have no symbol in common. */
-export function axisFormat(compared: Pick<DrawnSets, 'table' | 'symbolOf' | 'sets'>, fact: string): ValueFormat {
+export function axisFormat(compared: Pick<DrawnSets, 'table' | 'sets'>, fact: string): ValueFormat {
   const [first] = compared.sets
   const own: ValueFormat = first ? formatOf(compared, fact, first) : { unit: 'number', symbol: '', weightUnit: 'lbs' }
   return sharedUnit(compared, fact) === undefined ? { ...own, symbol: '' } : own

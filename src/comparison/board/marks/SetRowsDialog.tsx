@@ -5,7 +5,6 @@ import { tableOf } from '../../../api/table-of.ts'
 import { formatOf } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { chosenWords } from '../../../filters/value-words.ts'
 import { RowsOfSet } from './RowsOfSet.tsx'
-import { useSymbols } from '../use-symbols.ts'
 import { SetsInViewContext, type SetsInView } from './sets-in-view.ts'
 
 interface OpenRowsProps {
@@ -33,13 +32,12 @@ function OpenSetRows({ inView, rows, set, openerRef }: OpenSetRowsProps) {
   const table = tableOf(config, page)
   const whole = comparedSet(set, { page, fact: controls.fact, trackingNumbers: workspace.trackingNumbers })
   const view = viewOfSetRows(whole.view, rows)
-  const symbolOf = useSymbols([{ name: whole.name, view }])
   if (!table) return null
   return (
     <RowsOfSet
       inView={inView}
       table={table}
-      formatOf={(fact) => formatOf({ table, symbolOf: () => symbolOf(0) }, fact, { at: 0, view })}
+      formatOf={(fact) => formatOf({ table }, fact, { view })}
       view={view}
       of={[
         set.name,

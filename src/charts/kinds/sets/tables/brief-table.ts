@@ -8,7 +8,7 @@ import type { SetTable } from './set-tables.ts'
 const MOST_ROWS = 24
 
 /** What the table's values are told by. */
-type ToldBy = Pick<DrawnSets, 'billed' | 'table' | 'symbolOf'> & {
+type ToldBy = Pick<DrawnSets, 'billed' | 'table'> & {
   readonly sets: readonly Pick<DrawnSet, 'at' | 'figures' | 'view'>[]
 }
 
