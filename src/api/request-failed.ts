@@ -2,6 +2,8 @@ import type { components } from '../../openapi/schema.d.ts'
 import { isTranslated, text, translated } from '../text/text.ts'
 
 const MINUTE_MS = 60_000
+/** Of an answer that is none of the server's. */
+const UNREADABLE = 'unreadable'
 
 export type ProblemBody = components['schemas']['Problem']
 
@@ -49,7 +51,7 @@ export function unreadableAnswer({ status, url }: Pick<Response, 'status' | 'url
   return new RequestFailed({
     status,
     url: pathOf(url),
-    problem: { code: 'unreadable', detail: text('session.unreadable') },
+    problem: { code: UNREADABLE, detail: text('session.unreadable') },
   })
 }
 
@@ -60,9 +62,10 @@ export async function readRefusal(response: Response, url: string): Promise<Requ
     .json()
     .catch(() => null)
   const waits = Number(response.headers.get('Retry-After'))
-  const problem = isProblemBody(body)
-    ? { ...body, detail: detailOf(body, waits) }
-    : { code: 'unreadable', detail: text('shell.requestFailed') }
+  const said = problemOf(body)
+  const problem = said
+    ? { ...said, detail: detailOf(said, waits) }
+    : { code: UNREADABLE, detail: text('shell.requestFailed') }
   return new RequestFailed({ status: response.status, url, problem })
 }
 
@@ -82,14 +85,14 @@ function untilWhen(seconds: number): string {
   return text('access.tooManyUntil', { time })
 }
 
-function isProblemBody(body: unknown): body is ProblemBody {
-  return (
-    body instanceof Object &&
-    'detail' in body &&
-    typeof body.detail === 'string' &&
-    'code' in body &&
-    typeof body.code === 'string'
-  )
+/** What a body says went wrong; a proxy in front may say it without a code. */
+function problemOf(body: unknown): ProblemBody | null {
+  if (!(body instanceof Object) || !('detail' in body) || typeof body.detail !== 'string') return null
+  return {
+    ...body,
+    detail: body.detail,
+    code: 'code' in body && typeof body.code === 'string' ? body.code : UNREADABLE,
+  }
 }
 
 /** The path of an address, as RequestFailed carries it. */

@@ -152,6 +152,12 @@ describe('the client', () => {
     ])
   })
 
+  test('what a proxy in front says is shown, though it has no code (ERR-04)', async () => {
+    const words = 'The gateway is being restarted'
+    const failure = await failureOf(open(() => Response.json({ detail: words }, { status: 503 })).clients())
+    expect([failure.status, failure.problem.code, failure.detail]).toEqual([503, 'unreadable', words])
+  })
+
   test('an empty answer counts as an error (ERR-03)', async () => {
     const failure = await failureOf(
       open(() => new Response(null, { status: 200, headers: { 'Content-Length': '0' } })).clients(),
