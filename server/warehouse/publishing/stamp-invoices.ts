@@ -24,7 +24,7 @@ const INVOICES = `SELECT DISTINCT client_id, carrier_id, account_number, invoice
   WHERE client_id = $clientId AND bill_date BETWEEN ${DUCKDB.day('$fromDate')} AND ${DUCKDB.day('$toDate')} AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
 const KEY = '(client_id, carrier_id, account_number, invoice_number, bill_date)'
 
-/** Stamps, in one transaction, what has no client invoice number yet. docs/decisions/0008. */
+/** Stamps, in one transaction, what has no client invoice number yet. Docs: administer.md, Stamp invoices. */
 export async function stampInvoices(
   publish: PublishConnection,
   { clientId, fromDate, toDate, now }: Stamping,
