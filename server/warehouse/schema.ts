@@ -98,7 +98,7 @@ ALTER TABLE import_run ADD COLUMN IF NOT EXISTS loaded_by VARCHAR;
 ALTER TABLE import_run ADD COLUMN IF NOT EXISTS report JSON;
 ALTER TABLE import_run ADD COLUMN IF NOT EXISTS undone_at TIMESTAMP;
 ALTER TABLE import_run ADD COLUMN IF NOT EXISTS undone_by VARCHAR;
--- What a loaded line said: the rows of imports are made of these, and made anew when one comes or goes. docs/decisions/0048.
+-- What a loaded line said: the rows of imports are made of these, and made anew when one comes or goes. Decision 0048.
 CREATE TABLE IF NOT EXISTS loaded_line (
   line_number BIGINT NOT NULL,
   format VARCHAR NOT NULL,           -- whose rules say what its codes mean
@@ -106,7 +106,7 @@ CREATE TABLE IF NOT EXISTS loaded_line (
   incomplete BOOLEAN NOT NULL,       -- a fact could not be read and was left out
   ${LINE_FACTS.map(written).join(', ')});
 ${addedSince('loaded_line', LINE_FACTS)}
--- What people said that codes and texts of invoices mean: a row is never changed, only ended. docs/decisions/0059.
+-- What people said that codes and texts of invoices mean: a row is never changed, only ended. Decision 0059.
 CREATE TABLE IF NOT EXISTS assigned_code (
   id INTEGER PRIMARY KEY,
   client_id INTEGER,                 -- whose invoices; null: everybody's
@@ -125,14 +125,14 @@ CREATE TABLE IF NOT EXISTS line_source (import_id INTEGER NOT NULL, line_number 
 -- The line's facts; null: loaded before they were kept. It is the same line as a fuller one (shadowed_by), and waits to take its place.
 ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS line_number BIGINT;
 ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS shadowed_by BIGINT;
--- What delivery files said of a client's packages, each statement once; those of packages without a row wait. docs/decisions/0057.
+-- What delivery files said of a client's packages, each statement once; those of packages without a row wait. Decision 0057.
 CREATE TABLE IF NOT EXISTS delivery_fact (
   fact_number BIGINT NOT NULL, client_id INTEGER NOT NULL,
   carrier_code VARCHAR,              -- null: it is not told
   tracking_number VARCHAR NOT NULL, fact_hash VARCHAR NOT NULL,
   age VARCHAR NOT NULL,              -- orders what is said of a package: the newest is the greatest
   ${FACT_COLUMNS});
--- Accounts whose lines came into a load from another client's, or went from it to another client: docs/decisions/0056.
+-- Accounts whose lines came into a load from another client's, or went from it to another client: decision 0056.
 CREATE TABLE IF NOT EXISTS moved_account (
   import_id INTEGER NOT NULL, account_number VARCHAR NOT NULL, came BOOLEAN NOT NULL, moved_at TIMESTAMP NOT NULL, moved_by VARCHAR NOT NULL);
 -- Which loads brought a statement: it leaves with the last of them.

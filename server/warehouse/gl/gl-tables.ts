@@ -1,6 +1,6 @@
 /**
  * General ledger codes: what clients say, and what follows of it for their charges (`code-charges.ts`). Amounts are not kept:
- * they are the charge's, shared when they are read. docs/decisions/0136.
+ * they are the charge's, shared when they are read. Decision 0136.
  */
 export const GL_TABLES = `
 -- Every version of a client's rules; the newest counts. In JSON: domain/gl/gl-rules.ts.

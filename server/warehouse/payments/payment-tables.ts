@@ -1,4 +1,4 @@
-/** What clients paid of carriers' invoices, and when. docs/decisions/0139. */
+/** What clients paid of carriers' invoices, and when. Decision 0139. */
 export const PAYMENT_TABLES = `
 -- In the currency of the invoice, which is known by what it says: it may be loaded again.
 CREATE TABLE IF NOT EXISTS payment (

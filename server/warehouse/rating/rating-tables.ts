@@ -1,6 +1,6 @@
 /**
  * What packages should cost: the carriers' list prices, and what clients agreed. Rows are dated and never changed; a later date wins.
- * Amounts are in the currency of their tariff. docs/decisions/0122.
+ * Amounts are in the currency of their tariff. Decision 0122.
  */
 export const RATING_TABLES = `
 -- The services that can be rated. Null residential: homes and businesses; not dimensional: size never counts.

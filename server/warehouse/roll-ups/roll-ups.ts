@@ -92,7 +92,7 @@ const rollUp =
 const packages = rollUp('package_level_info', PACKAGE_SUMS)
 const charges = rollUp('charge_level_info', CHARGE_SUMS)
 
-/** All roll-ups, of each table the smallest first: the first that answers a query exactly is read. Measured in docs/decisions/0006. */
+/** All roll-ups, of each table the smallest first: the first that answers a query exactly is read. Measured in decision 0006. */
 export const ROLL_UPS: readonly RollUp[] = [
   packages('package_day', [], { sums: [...PACKAGE_SUMS, ...ZONE_SUMS] }),
   packages('package_day_account', ACCOUNT, { sums: [...PACKAGE_SUMS, ...ZONE_SUMS] }),

@@ -26,7 +26,7 @@ export interface AccountMove {
 /**
  * Gives all that is loaded of an account to another client, which has no account of its number with the carrier: rows,
  * kept lines, their part of the loads, delivery facts and roll-ups, within the caller's transaction. Raises the data
- * version of the client that it leaves. docs/decisions/0056
+ * version of the client that it leaves. Decision 0056
  */
 export async function moveAccount(publish: PublishConnection, move: AccountMove): Promise<void> {
   const connection = connectionOf(publish)
