@@ -1,7 +1,7 @@
 import type { ValueTexts } from '../../domain/query/format.ts'
 import { spoken } from './spoken.ts'
 
-/** The texts of values in the language spoken now; domain/format says what each is. */
+/** The texts of values in the language spoken now; `domain/query/format.ts` says what each is. */
 export const compareWords = (one: string, other: string): number => spoken().compare(one, other)
 export const spokenAmount: ValueTexts['spokenAmount'] = (...value) => spoken().values.spokenAmount(...value)
 export const number: ValueTexts['number'] = (...value) => spoken().values.number(...value)
