@@ -5,6 +5,7 @@ import { drawMachine } from './draw-machine.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { firstDifference } from './first-difference.mjs'
 import { listAddresses } from './list-addresses.mjs'
+import { listDecisions } from './list-decisions.mjs'
 import { ROOT } from './root.mjs'
 
 /** Every generated file, path to text, in the order they are made. */
@@ -20,6 +21,7 @@ async function makeFiles() {
     'openapi/schema.d.ts': `${COMMENT_HEADER}${astToString(await openapiTypes(structuredClone(document)))}`,
     'docs/machines.md': await drawMachines(tsImport),
     'docs/addresses.md': await listAddresses(tsImport),
+    'docs/decisions/README.md': listDecisions(),
     ...Object.fromEntries(
       Object.entries(makeJsonSchemas()).map(([file, schema]) => [`config/schema/${file}`, asJson(schema)]),
     ),

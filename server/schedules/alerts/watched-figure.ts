@@ -20,7 +20,7 @@ export function watchedAt(address: string, deps: Pick<MailedFiguresNeeds, 'confi
 
 /**
  * Such an address says `only`, though it be of every rule: it names no client, and by what it carries beside that it opens to
- * whom all clients of its owner are alone (0107), so that nobody is told of what they do not see.
+ * whom all clients of its owner are alone (decision 0107), so that nobody is told of what they do not see.
  */
 function foundAt(address: string, { config }: Pick<MailedFiguresNeeds, 'config'>): WatchedFigure | null {
   const { path, values } = partsOf(address)
