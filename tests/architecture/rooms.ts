@@ -32,11 +32,11 @@ const DOMAIN_ROOMS = [
   'finding',
 ] as const
 
-/** Folders with more files than somebody reads at a glance, as "folder: count". */
+/** Folders with more files than somebody reads at a glance, as "folder: count"; what they say of themselves is not among them. */
 export function findCrowdedFolders(tree: Tree): string[] {
   const counts = new Map<string, number>()
   for (const path of tree.keys()) {
-    if (!WALLED.has(topFolder(path))) continue
+    if (!WALLED.has(topFolder(path)) || path.endsWith('/README.md')) continue
     const folder = path.slice(0, path.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
