@@ -17,7 +17,7 @@ export interface Arriving {
   readonly roles: readonly string[]
 }
 
-/** The landing page of an account: its default, empty for a client, `profile` for a guest; where there is no more than one to choose, that. ACC-07 to ACC-10, decision 0152 */
+/** The landing page of an account: its default, empty for a client, `profile` for a guest; where there is no more than one to choose, that. ACC-07 to ACC-10, decision 0192 */
 export function landingChoice(
   { defaultLandingPage, roles }: Arriving,
   options: readonly Pick<LandingOption, 'name'>[],
