@@ -6,7 +6,7 @@ interface Currency {
   readonly symbol: string
 }
 
-/** DATA-04 */
+/** Every currency that is offered, the reference of every warehouse. DATA-04 */
 export const CURRENCIES: readonly Currency[] = [
   { code: 'USD', name: 'US Dollar', symbol: '$' },
   { code: 'CAD', name: 'Canadian Dollar', symbol: 'CA$' },
