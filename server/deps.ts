@@ -2,6 +2,7 @@ import type { AssertionNeeds } from './access/saml/assertion-route.ts'
 import type { SeeingNeeds } from './access/seeing/seen-caller.ts'
 import type { AssistantSocketNeeds } from './assistant/serve-assistant.ts'
 import type { CallerNeeds } from './callers/caller.ts'
+import type { WrittenLines } from './admin/audit/follow-audit.ts'
 import type { ClosedPageNeeds } from './admin/closed-page.ts'
 import type { MetricsNeeds } from './metrics/serve-metrics.ts'
 import type { RefusedCalls } from './callers/refused-calls.ts'
@@ -12,6 +13,7 @@ import type { HANDLERS } from './rooms.ts'
 
 /** What the server needs beside what its rooms need. */
 interface ServerNeeds {
+  readonly writtenLines: WrittenLines
   /** Folder of the help's topics, one folder a language. */
   readonly helpDir: string
   /** Whether the disk of the data takes what is written next. */

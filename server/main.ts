@@ -85,7 +85,11 @@ async function main(): Promise<void> {
         })
       : undefined
   const audit = settings.value.AUDIT_LINES
-    ? await followAudit({ trail: installation.deps.auditTrail, write: log.write })
+    ? await followAudit({
+        written: installation.deps.writtenLines,
+        trail: installation.deps.auditTrail,
+        write: log.write,
+      })
     : undefined
   const lookAtAudit = () => audit?.look().catch(() => print('The audit log could not be read to be sent on.'))
   const following = setInterval(() => void lookAtAudit(), AUDIT_EVERY_MS).unref()

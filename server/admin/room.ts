@@ -1,4 +1,5 @@
 import { auditHandlers } from './audit/audit-handlers.ts'
+import { createWrittenLines } from './audit/follow-audit.ts'
 import { maintenanceHandlers } from './maintenance-handlers.ts'
 import { stampingHandlers } from './stamping-handlers.ts'
 import { createAuditTrail } from '../state/audit-trail.ts'
@@ -6,6 +7,10 @@ import { createMaintenance } from '../state/maintenance.ts'
 import type { Kept, Room } from '../room.ts'
 
 export const adminRoom = {
-  open: ({ state }: Kept) => ({ auditTrail: createAuditTrail(state), maintenance: createMaintenance(state) }),
+  open: ({ state }: Kept) => ({
+    auditTrail: createAuditTrail(state),
+    writtenLines: createWrittenLines(state),
+    maintenance: createMaintenance(state),
+  }),
   handlers: { ...auditHandlers, ...stampingHandlers, ...maintenanceHandlers },
 } satisfies Room

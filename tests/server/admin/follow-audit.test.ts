@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followAudit } from '../../../server/admin/audit/follow-audit.ts'
+import { createWrittenLines, followAudit } from '../../../server/admin/audit/follow-audit.ts'
 import { createAuditLog } from '../../../server/state/audit-log.ts'
 import { createAuditTrail } from '../../../server/state/audit-trail.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
@@ -10,8 +10,9 @@ test('each entry that is added is written as a line, once, in its order and with
   const add = (object: string) =>
     audit({ userId: 3, action: 'sign-in', object, decision: 'refused', detail: '{"a":"\\n"}' })
   const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
   await add('before it is followed')
-  const following = await followAudit({ trail: createAuditTrail(state), write: (line) => lines.push(line) })
+  const following = await followAudit({ written: createWrittenLines(state), trail: createAuditTrail(state), write })
   await following.look()
   expect(lines).toEqual([])
   for (let nth = 0; nth < 501; nth += 1) await add(`entry\n${nth}`)
@@ -31,5 +32,16 @@ test('each entry that is added is written as a line, once, in its order and with
   await add('later')
   await following.look()
   expect(lines).toHaveLength(502)
+  await add('by a command, while nobody follows')
+  const again = await followAudit({ written: createWrittenLines(state), trail: createAuditTrail(state), write })
+  await again.look()
+  expect(lines.slice(502).map((line) => (JSON.parse(line) as { audit: { object: string } }).audit.object)).toEqual([
+    'by a command, while nobody follows',
+  ])
+  await state.deleteFrom('audit').where('object', '=', 'by a command, while nobody follows').execute()
+  const older = await followAudit({ written: createWrittenLines(state), trail: createAuditTrail(state), write })
+  await add('in a state that was put back')
+  await older.look()
+  expect(lines).toHaveLength(504)
   await state.destroy()
 })
