@@ -1,7 +1,8 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/access/sessions.ts'
 import type { Handlers } from '../handler.ts'
-import { handleOf, type Sessions } from '../callers/sessions.ts'
+import { handleOf } from '../callers/session-id.ts'
+import type { Sessions } from '../callers/sessions.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 
 export interface OwnSessionNeeds {

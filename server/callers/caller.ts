@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { missingFactor, type FactorNeeds, type MissingFactor } from './missing-factor.ts'
-import type { OpenSession, Sessions } from './sessions.ts'
+import type { OpenSession } from './live-sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { makeTenantScope, type TenantScope } from '../warehouse/tenant-scope.ts'
 import { heldBy, isActive, type User, type Users } from './users.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'

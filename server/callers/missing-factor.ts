@@ -1,4 +1,4 @@
-import type { OpenSession } from './sessions.ts'
+import type { OpenSession } from './live-sessions.ts'
 import type { User } from './users.ts'
 
 export interface FactorRule {

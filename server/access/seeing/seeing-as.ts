@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { State } from '../../state/state.ts'
-import { hashOfSession } from '../../callers/sessions.ts'
+import { hashOfSession } from '../../callers/session-id.ts'
 
 const LASTS_MS = 60 * 60_000
 

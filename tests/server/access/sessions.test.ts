@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSessions, hashOfSession, type Sessions } from '../../../server/callers/sessions.ts'
+import { hashOfSession } from '../../../server/callers/session-id.ts'
+import { createSessions, type Sessions } from '../../../server/callers/sessions.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import type { State } from '../../../server/state/state.ts'
 import { openTestState } from '../../support/portal/test-state.ts'

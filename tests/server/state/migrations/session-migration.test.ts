@@ -2,7 +2,7 @@
 import Database from 'libsql'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import { expect, test } from 'vitest'
-import { handleOf, hashOfSession } from '../../../../server/callers/sessions.ts'
+import { handleOf, hashOfSession } from '../../../../server/callers/session-id.ts'
 import type { StateSchema } from '../../../../server/state/state-schema.ts'
 import { MIGRATIONS } from '../../../../server/kept.ts'
 
