@@ -73,125 +73,156 @@ export function isActive(
 }
 
 export function createUsers(state: State, tenantSuffix: string): Users {
-  const plainLogin = (login: string) => {
-    const typed = login.trim().toLowerCase()
-    return tenantSuffix && typed.endsWith(tenantSuffix.toLowerCase()) ? typed.slice(0, -tenantSuffix.length) : typed
-  }
-
-  const find = async (column: 'id' | 'login', value: number | string): Promise<User | undefined> => {
-    const row = await state.selectFrom('user').selectAll().where(column, '=', value).executeTakeFirst()
-    if (!row) return undefined
-    const clients = await state
-      .selectFrom('user_client')
-      .select('client_id')
-      .where('user_id', '=', row.id)
-      .orderBy('client_id')
-      .execute()
-    return userOf(
-      row,
-      clients.map((client) => client.client_id),
-    )
-  }
-
-  const all = async (db: State): Promise<User[]> => {
-    const rows = await db.selectFrom('user').selectAll().orderBy('login').execute()
-    const granted = await db.selectFrom('user_client').selectAll().orderBy('client_id').execute()
-    const clients = new Map<number, number[]>(rows.map(({ id }) => [id, []]))
-    for (const { user_id, client_id } of granted) clients.get(user_id)?.push(client_id)
-    return rows.map((row) => userOf(row, clients.get(row.id) ?? []))
-  }
-
-  const insert = async (db: State, user: NewUser): Promise<number> => {
-    const { id } = await db.insertInto('user').values(rowOf(user)).returning('id').executeTakeFirstOrThrow()
-    await insertClients(db, id, user.grants.clientIds)
-    return id
-  }
-
-  const byEmail = async (email: string): Promise<User[]> => {
-    const rows = await state
-      .selectFrom('user')
-      .select('id')
-      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-      .orderBy('id')
-      .execute()
-    return (await Promise.all(rows.map(({ id }) => find('id', id)))).filter((user) => user !== undefined)
-  }
-
+  const plain = (login: string) => withoutSuffix(login, tenantSuffix)
   return {
-    byId: (id) => find('id', id),
-    byLogin: (login) => find('login', plainLogin(login)),
-    byEmail,
-    byLoginOrEmail: async (typed) => {
-      const plain = plainLogin(typed)
-      const user = await find('login', plain)
-      if (user) return { found: [user], isEmail: false }
-      return { found: plain.includes('@') ? await byEmail(plain) : [], isEmail: plain.includes('@') }
-    },
-    all: () => all(state),
-    add: (user) => state.transaction().execute((transaction) => insert(transaction, user)),
-    change: (id, revise) =>
-      state.transaction().execute(async (transaction) => {
-        const revised = revise(await all(transaction))
-        if (!revised.ok) return revised as Exclude<typeof revised, { ok: true }>
-        if (id === undefined) return ok(await insert(transaction, revised.value))
-        await transaction.updateTable('user').set(rowOf(revised.value)).where('id', '=', id).execute()
-        await transaction.deleteFrom('user_client').where('user_id', '=', id).execute()
-        await insertClients(transaction, id, revised.value.grants.clientIds)
-        return ok(id)
-      }),
-    setPassword: async (id, { hash, expiresOn }) => {
-      await state
-        .updateTable('user')
-        .set({ password_hash: hash, password_expires_on: expiresOn })
-        .where('id', '=', id)
-        .execute()
-    },
-    confirmEmail: async ({ id, email }) => {
-      await state
-        .updateTable('user')
-        .set({ confirmed_email: email.toLowerCase() })
-        .where('id', '=', id)
-        .where('email', '=', email)
-        .execute()
-    },
-    setDefaultLandingPage: async (id, name) => {
-      await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
-    },
-    whoSee: async (clientId) => {
-      const rows = await state
-        .selectFrom('user')
-        .leftJoin('user_client', (join) =>
-          join.onRef('user_client.user_id', '=', 'user.id').on('user_client.client_id', '=', clientId),
-        )
-        .select(['user.id', 'user.roles'])
-        .where('activated', '=', 1)
-        .where(({ or, eb }) => or([eb('all_clients', '=', 1), eb('user_client.client_id', 'is not', null)]))
-        .orderBy('user.id')
-        .execute()
-      return rows.filter(({ roles }) => !(JSON.parse(roles) as string[]).includes('ROLE_CARRIER')).map(({ id }) => id)
-    },
-    names: async () => {
-      const rows = await state
-        .selectFrom('user')
-        .select(['id', 'login', 'first_name', 'last_name'])
-        .orderBy('first_name')
-        .orderBy('last_name')
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id, login, first_name, last_name }) => ({
-        id,
-        login,
-        name: `${first_name} ${last_name}`.trim() || login,
-      }))
-    },
-    count: async () => {
-      const { total } = await state
-        .selectFrom('user')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return Number(total)
-    },
+    byId: (id) => findUser(state, 'id', id),
+    byLogin: (login) => findUser(state, 'login', plain(login)),
+    byEmail: (email) => findByEmail(state, email),
+    byLoginOrEmail: (typed) => findByLoginOrEmail(state, plain(typed)),
+    all: () => readUsers(state),
+    add: (user) => state.transaction().execute((transaction) => insertUser(transaction, user)),
+    change: (id, revise) => state.transaction().execute((transaction) => changeUser(transaction, id, revise)),
+    setPassword: (id, password) => setPassword(state, id, password),
+    confirmEmail: (user) => confirmEmail(state, user),
+    setDefaultLandingPage: (id, name) => setDefaultLandingPage(state, id, name),
+    whoSee: (clientId) => findWhoSee(state, clientId),
+    names: () => readNames(state),
+    count: () => countUsers(state),
   }
+}
+
+/** A login as it is stored, of one that was typed with the suffix of the tenant or without. */
+function withoutSuffix(login: string, tenantSuffix: string): string {
+  const typed = login.trim().toLowerCase()
+  return tenantSuffix && typed.endsWith(tenantSuffix.toLowerCase()) ? typed.slice(0, -tenantSuffix.length) : typed
+}
+
+async function findUser(state: State, column: 'id' | 'login', value: number | string): Promise<User | undefined> {
+  const row = await state.selectFrom('user').selectAll().where(column, '=', value).executeTakeFirst()
+  if (!row) return undefined
+  const clients = await state
+    .selectFrom('user_client')
+    .select('client_id')
+    .where('user_id', '=', row.id)
+    .orderBy('client_id')
+    .execute()
+  return userOf(
+    row,
+    clients.map((client) => client.client_id),
+  )
+}
+
+async function findByEmail(state: State, email: string): Promise<User[]> {
+  const rows = await state
+    .selectFrom('user')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .orderBy('id')
+    .execute()
+  const found = await Promise.all(rows.map(({ id }) => findUser(state, 'id', id)))
+  return found.filter((user) => user !== undefined)
+}
+
+async function findByLoginOrEmail(state: State, typed: string): ReturnType<Users['byLoginOrEmail']> {
+  const user = await findUser(state, 'login', typed)
+  if (user) return { found: [user], isEmail: false }
+  const isEmail = typed.includes('@')
+  return { found: isEmail ? await findByEmail(state, typed) : [], isEmail }
+}
+
+async function readUsers(state: State): Promise<User[]> {
+  const rows = await state.selectFrom('user').selectAll().orderBy('login').execute()
+  const granted = await state.selectFrom('user_client').selectAll().orderBy('client_id').execute()
+  const clients = new Map<number, number[]>(rows.map(({ id }) => [id, []]))
+  for (const { user_id, client_id } of granted) clients.get(user_id)?.push(client_id)
+  return rows.map((row) => userOf(row, clients.get(row.id) ?? []))
+}
+
+async function insertUser(transaction: State, user: NewUser): Promise<number> {
+  const { id } = await transaction.insertInto('user').values(rowOf(user)).returning('id').executeTakeFirstOrThrow()
+  await insertClients(transaction, id, user.grants.clientIds)
+  return id
+}
+
+async function changeUser<R extends Result<NewUser>>(
+  transaction: State,
+  id: number | undefined,
+  revise: (stored: readonly User[]) => R,
+): Promise<Exclude<R, { ok: true }> | Result<number>> {
+  const revised = revise(await readUsers(transaction))
+  if (!revised.ok) return revised as Exclude<R, { ok: true }>
+  if (id === undefined) return ok(await insertUser(transaction, revised.value))
+  await transaction.updateTable('user').set(rowOf(revised.value)).where('id', '=', id).execute()
+  await transaction.deleteFrom('user_client').where('user_id', '=', id).execute()
+  await insertClients(transaction, id, revised.value.grants.clientIds)
+  return ok(id)
+}
+
+async function insertClients(transaction: State, userId: number, clientIds: readonly number[]): Promise<void> {
+  for (const clientId of clientIds)
+    await transaction.insertInto('user_client').values({ user_id: userId, client_id: clientId }).execute()
+}
+
+async function setPassword(
+  state: State,
+  id: number,
+  { hash, expiresOn }: { readonly hash: string; readonly expiresOn: string | null },
+): Promise<void> {
+  await state
+    .updateTable('user')
+    .set({ password_hash: hash, password_expires_on: expiresOn })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function confirmEmail(state: State, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await state
+    .updateTable('user')
+    .set({ confirmed_email: email.toLowerCase() })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .execute()
+}
+
+async function setDefaultLandingPage(state: State, id: number, name: string): Promise<void> {
+  await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
+}
+
+async function findWhoSee(state: State, clientId: number): Promise<number[]> {
+  const rows = await state
+    .selectFrom('user')
+    .leftJoin('user_client', (join) =>
+      join.onRef('user_client.user_id', '=', 'user.id').on('user_client.client_id', '=', clientId),
+    )
+    .select(['user.id', 'user.roles'])
+    .where('activated', '=', 1)
+    .where(({ or, eb }) => or([eb('all_clients', '=', 1), eb('user_client.client_id', 'is not', null)]))
+    .orderBy('user.id')
+    .execute()
+  return rows.filter(({ roles }) => !(JSON.parse(roles) as string[]).includes('ROLE_CARRIER')).map(({ id }) => id)
+}
+
+async function readNames(state: State): ReturnType<Users['names']> {
+  const rows = await state
+    .selectFrom('user')
+    .select(['id', 'login', 'first_name', 'last_name'])
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, login, first_name, last_name }) => ({
+    id,
+    login,
+    name: `${first_name} ${last_name}`.trim() || login,
+  }))
+}
+
+async function countUsers(state: State): Promise<number> {
+  const { total } = await state
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 function userOf(row: Selectable<UserTable>, clientIds: readonly number[]): User {
@@ -232,9 +263,4 @@ function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id' | 'confirmed_ema
     permissions: JSON.stringify(user.permissions),
     all_clients: user.grants.allClients ? 1 : 0,
   }
-}
-
-async function insertClients(db: State, userId: number, clientIds: readonly number[]): Promise<void> {
-  for (const clientId of clientIds)
-    await db.insertInto('user_client').values({ user_id: userId, client_id: clientId }).execute()
 }
