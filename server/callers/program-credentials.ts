@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ProgramCall } from '../../domain/account/program.ts'
+import type { Kept } from '../room.ts'
 import type { State } from '../state/state.ts'
 import type { ProgramCredentialTable } from './state-tables.ts'
 
@@ -65,107 +66,138 @@ function hashOf(secret: string): string {
 }
 
 export function createProgramCredentials(state: State, now: () => Date): ProgramCredentials {
-  const at = () => now().toISOString()
-  const addSecret = async (db: State, credentialId: number): Promise<string> => {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    await db
-      .insertInto('program_secret')
-      .values({ credential_id: credentialId, hash: hashOf(secret), created_at: at(), ends_at: null })
-      .execute()
-    return secret
-  }
-  const counting = () =>
-    state
-      .selectFrom('program_secret')
-      .innerJoin('program_credential', 'program_credential.id', 'program_secret.credential_id')
-      .where('revoked_at', 'is', null)
-      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at())]))
-  const proven = async (secretId: number | undefined): Promise<ProvenCredential | undefined> => {
-    if (secretId === undefined) return undefined
-    const row = await counting()
-      .selectAll('program_credential')
-      .where('program_secret.id', '=', secretId)
-      .executeTakeFirst()
-    return row && { credential: credentialOf(row, null), secretId }
-  }
-
+  const kept = { state, now }
   return {
-    all: async () => {
-      const rows = await state.selectFrom('program_credential').selectAll().orderBy('id', 'desc').execute()
-      const old = await state
-        .selectFrom('program_secret')
-        .select(({ fn }) => ['credential_id', fn.max('ends_at').as('until')])
-        .where('ends_at', '>', at())
-        .groupBy('credential_id')
-        .execute()
-      const until = new Map(old.map((each) => [each.credential_id, each.until]))
-      return rows.map((row) => credentialOf(row, until.get(row.id) ?? null))
-    },
-    isKnown: async (clientId) =>
-      (await state
-        .selectFrom('program_credential')
-        .select('id')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()) !== undefined,
-    add: ({ userId, ...reach }) =>
-      state.transaction().execute(async (transaction) => {
-        const { id } = await transaction
-          .insertInto('program_credential')
-          .values({
-            ...rowOf(reach),
-            client_id: randomBytes(12).toString('hex'),
-            user_id: userId,
-            created_at: at(),
-            revoked_at: null,
-            last_used_at: null,
-            last_used_from: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return { id, secret: await addSecret(transaction, id) }
-      }),
+    all: () => readCredentials(kept),
+    isKnown: (clientId) => isKnown(state, clientId),
+    add: (credential) => addCredential(kept, credential),
     change: async (id, reach) => {
       await state.updateTable('program_credential').set(rowOf(reach)).where('id', '=', id).execute()
     },
-    rotate: (id, { userId, oldUntil }) =>
-      state.transaction().execute(async (transaction) => {
-        const until = oldUntil.toISOString()
-        await transaction
-          .updateTable('program_secret')
-          .set({ ends_at: until })
-          .where('credential_id', '=', id)
-          .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', until)]))
-          .execute()
-        await transaction.updateTable('program_credential').set({ user_id: userId }).where('id', '=', id).execute()
-        return addSecret(transaction, id)
-      }),
-    revoke: async (id) => {
-      await state
-        .updateTable('program_credential')
-        .set({ revoked_at: at() })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .execute()
-    },
-    bySecret: async ({ clientId, secret }) => {
-      const row = await counting()
-        .select('program_secret.id')
-        .where('client_id', '=', clientId)
-        .where('hash', '=', hashOf(secret))
-        .executeTakeFirst()
-      return proven(row?.id)
-    },
-    bySecretId: proven,
-    used: async ({ id, lastUsedAt, lastUsedFrom }, from) => {
-      const age = now().getTime() - Date.parse(lastUsedAt ?? '1970-01-01T00:00:00Z')
-      if (lastUsedFrom === from && age >= 0 && age < USED_EVERY_MS) return
-      await state
-        .updateTable('program_credential')
-        .set({ last_used_at: at(), last_used_from: from })
-        .where('id', '=', id)
-        .execute()
-    },
+    rotate: (id, by) => rotateSecret(kept, id, by),
+    revoke: (id) => revokeCredential(kept, id),
+    bySecret: (given) => findBySecret(kept, given),
+    bySecretId: (secretId) => findBySecretId(kept, secretId),
+    used: (credential, from) => noteUse(kept, credential, from),
   }
+}
+
+async function readCredentials({ state, now }: Kept): Promise<ProgramCredential[]> {
+  const rows = await state.selectFrom('program_credential').selectAll().orderBy('id', 'desc').execute()
+  const old = await state
+    .selectFrom('program_secret')
+    .select(({ fn }) => ['credential_id', fn.max('ends_at').as('until')])
+    .where('ends_at', '>', now().toISOString())
+    .groupBy('credential_id')
+    .execute()
+  const until = new Map(old.map((each) => [each.credential_id, each.until]))
+  return rows.map((row) => credentialOf(row, until.get(row.id) ?? null))
+}
+
+async function isKnown(state: State, clientId: string): Promise<boolean> {
+  const one = state.selectFrom('program_credential').select('id').where('client_id', '=', clientId)
+  return (await one.executeTakeFirst()) !== undefined
+}
+
+function addCredential(
+  { state, now }: Kept,
+  { userId, ...reach }: ProgramReach & { readonly userId: number },
+): Promise<{ readonly id: number; readonly secret: string }> {
+  return state.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('program_credential')
+      .values({
+        ...rowOf(reach),
+        client_id: randomBytes(12).toString('hex'),
+        user_id: userId,
+        created_at: now().toISOString(),
+        revoked_at: null,
+        last_used_at: null,
+        last_used_from: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, secret: await addSecret({ state: transaction, now }, id) }
+  })
+}
+
+function rotateSecret(
+  { state, now }: Kept,
+  id: number,
+  { userId, oldUntil }: { readonly userId: number; readonly oldUntil: Date },
+): Promise<string> {
+  return state.transaction().execute(async (transaction) => {
+    const until = oldUntil.toISOString()
+    await transaction
+      .updateTable('program_secret')
+      .set({ ends_at: until })
+      .where('credential_id', '=', id)
+      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', until)]))
+      .execute()
+    await transaction.updateTable('program_credential').set({ user_id: userId }).where('id', '=', id).execute()
+    return addSecret({ state: transaction, now }, id)
+  })
+}
+
+async function addSecret({ state, now }: Kept, credentialId: number): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  await state
+    .insertInto('program_secret')
+    .values({ credential_id: credentialId, hash: hashOf(secret), created_at: now().toISOString(), ends_at: null })
+    .execute()
+  return secret
+}
+
+async function revokeCredential({ state, now }: Kept, id: number): Promise<void> {
+  await state
+    .updateTable('program_credential')
+    .set({ revoked_at: now().toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function findBySecret(
+  kept: Kept,
+  { clientId, secret }: { readonly clientId: string; readonly secret: string },
+): Promise<ProvenCredential | undefined> {
+  const row = await secretsThatCount(kept)
+    .select('program_secret.id')
+    .where('client_id', '=', clientId)
+    .where('hash', '=', hashOf(secret))
+    .executeTakeFirst()
+  return row && findBySecretId(kept, row.id)
+}
+
+async function findBySecretId(kept: Kept, secretId: number): Promise<ProvenCredential | undefined> {
+  const row = await secretsThatCount(kept)
+    .selectAll('program_credential')
+    .where('program_secret.id', '=', secretId)
+    .executeTakeFirst()
+  return row && { credential: credentialOf(row, null), secretId }
+}
+
+/** Secrets that did not end, of credentials that were not revoked. */
+function secretsThatCount({ state, now }: Kept) {
+  return state
+    .selectFrom('program_secret')
+    .innerJoin('program_credential', 'program_credential.id', 'program_secret.credential_id')
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now().toISOString())]))
+}
+
+async function noteUse(
+  { state, now }: Kept,
+  { id, lastUsedAt, lastUsedFrom }: ProgramCredential,
+  from: string,
+): Promise<void> {
+  const age = now().getTime() - Date.parse(lastUsedAt ?? '1970-01-01T00:00:00Z')
+  if (lastUsedFrom === from && age >= 0 && age < USED_EVERY_MS) return
+  await state
+    .updateTable('program_credential')
+    .set({ last_used_at: now().toISOString(), last_used_from: from })
+    .where('id', '=', id)
+    .execute()
 }
 
 function credentialOf(row: Selectable<ProgramCredentialTable>, oldSecretUntil: string | null): ProgramCredential {
