@@ -6,6 +6,9 @@ import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { ClaimTable } from './state-tables.ts'
 import type { State } from '../../state/state.ts'
 
+/** Answered in full or in part: their finding goes because the money came. */
+const PAID = ['credited', 'partlyCredited'] as const
+
 /** A claim as it is kept: what the audit finds, and how it stands; amounts are cents of the invoice's currency. */
 export interface StoredClaim extends Omit<ClaimableFinding, 'key' | 'usdRate'> {
   readonly id: number
@@ -52,6 +55,10 @@ export function claimOf(row: Selectable<ClaimTable>): StoredClaim {
     credited: row.credited,
     holderId: row.holder_id,
   }
+}
+
+export function isPaid(state: string): boolean {
+  return PAID.some((each) => each === state)
 }
 
 interface Noted {
