@@ -1,38 +1,28 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { TransportModes } from '../../domain/bridge/transport-modes.ts'
-import { buildCatalog } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing-spec.ts'
-import { clientOfPage, NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
-import { PageFile, type Page } from '../../domain/page/page-spec.ts'
-import { ReportSpec } from '../../domain/rows/report-spec.ts'
+import { clientOfPage } from '../../domain/page/navigation.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { WordList } from '../../domain/assistant/question/word-list.ts'
-import { WidgetSpec } from '../../domain/page/widget-spec.ts'
-import { addressesOf, checkAddress } from './checks/check-address.ts'
+import { checkAddress } from './checks/check-address.ts'
 import { checkLandingPages, reviewLandingPages } from './checks/check-landing-pages.ts'
-import { checkNavigation, reviewNavigation } from './checks/check-navigation.ts'
-import { checkPage } from './checks/check-page.ts'
 import { checkRecord } from './checks/check-record.ts'
-import { checkReport } from './checks/check-report.ts'
-import { checkWidget } from './checks/check-widget.ts'
 import { reviewWords } from './checks/review-words.ts'
-import { reviewPage, reviewWidget } from './checks/review-page.ts'
-import { checkColumnLists, checkTableFile, ColumnLists, TableFile, withListedColumns } from './column-lists.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
-import { atFileEntries, checkFilterLists, checkListedFilters, FilterLists, withListedFilters } from './filter-lists.ts'
-import { OPTIONAL_FILES, SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
+import { filesIn, singleFile, type ConfigTexts } from './config-texts.ts'
+import { OPTIONAL_FILES, SINGLE_FILES } from './read/list-config-files.ts'
 import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 import { settleFiles } from './read/settle-files.ts'
+import { settleNavigation, type SettledNavigation } from './settle-navigation.ts'
+import { settlePages } from './settle-pages.ts'
+import { settleTables, type SettledTables } from './settle-tables.ts'
 
 const DEFAULT_BRAND = { name: 'A-Frame' }
 const HOME = { name: 'home', displayName: 'Home', path: '/' }
 const DEFAULT_LANDING_PAGES: LandingPages = { default: [HOME], ltl: [HOME] }
-/** Nothing opens beside the pages of config/pages. */
-const NO_NAVIGATION: NavigationSpec = { guestPages: [], routes: [], menu: [] }
-const NO_APPLICATIONS: OtherApplicationsSpec = { applications: {} }
 
 /**
  * Reads the whole config folder. A file that does not hold is reported and keeps its last good form
@@ -50,127 +40,26 @@ export interface ConfigSources {
 
 /** Pure: the snapshot of texts already read. */
 export function makeSnapshot({ name, sources }: ConfigSources, previous?: ConfigSnapshot): ConfigSnapshot {
-  const inFolder = (folder: ConfigFolder | null) => sources.filter((source) => source.folder === folder)
-  const single = (file: (typeof SINGLE_FILES)[number]) =>
-    sources.filter(({ folder, id }) => folder === null && id === file)
-  const columnLists = settleFiles(single('columns'), {
-    schema: ColumnLists,
-    check: checkColumnLists,
-    lastGood: () => previous && { lists: previous.columnLists },
-  })
-  const listed = { lists: columnLists.good.get('columns')?.lists ?? {}, broken: columnLists.broken.size > 0 }
-  const tables = settleFiles(inFolder('catalog'), {
-    schema: TableFile,
-    check: (file, id) => checkTableFile(file, id, listed),
-    lastGood: (id) => previous?.catalog.tables.get(id)?.spec,
-  })
-  const whole = (files: ReadonlyMap<string, TableFile>) =>
-    [...files.values()].map((file) => withListedColumns(file, listed))
-  const catalog = buildCatalog(whole(tables.good))
-  const meant = buildCatalog([...whole(tables.good), ...whole(tables.meant)])
-  const allKnown = [...tables.broken.keys()].every((id) => tables.meant.has(id))
-  const shaped = settleFiles(inFolder('pages'), {
-    schema: PageFile,
-    check: () => [],
-    lastGood: (id) => previous?.pages.find((page) => page.id === id),
-  })
-  const placed = [...shaped.good.values()].flatMap((page) => page.widgets)
-  const widgets = settleFiles(inFolder('widgets'), {
-    schema: WidgetSpec,
-    review: (spec, id) =>
-      reviewWidget(spec, shaped.broken.size > 0 ? null : placed.filter(({ widget }) => widget === id)),
-    check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
-    lastGood: (id) => previous?.widgets.get(id),
-  })
-  const filterLists = settleFiles(single('filters'), {
-    schema: FilterLists,
-    check: (file) => (allKnown ? checkListedFilters(file, [...meant.tables.values()]) : []),
-    lastGood: () => previous && { lists: previous.filterLists },
-  })
-  const inUse = {
-    lists: filterLists.good.get('filters')?.lists ?? {},
-    broken: filterLists.broken.size > 0,
-  }
-  const around = {
-    catalog,
-    widgets: widgets.good,
-    pages: new Map([...shaped.good].map(([id, page]) => [id, withListedFilters(page, inUse)])),
-    brokenPages: new Set(shaped.broken.keys()),
-    brokenTables: new Set(tables.broken.keys()),
-    brokenWidgets: new Set(widgets.broken.keys()),
-  }
-  const pages = settleFiles(inFolder('pages'), {
-    schema: PageFile,
-    check: (file, id) => {
-      const page = withListedFilters(file, inUse)
-      const issues = [
-        ...checkPage(page, { ...around, id }),
-        ...(tables.meant.has(page.table) ? checkPage(page, { ...around, catalog: meant, id }) : []),
-      ]
-      return [...checkFilterLists(file, inUse), ...atFileEntries(issues, file, inUse)]
-    },
-    review: (file, id) => reviewPage(withListedFilters(file, inUse), { ...around, id }),
-    lastGood: (id) => previous?.pages.find((page) => page.id === id),
-  })
-  const reports = settleFiles(inFolder('reports'), {
-    schema: ReportSpec,
-    check: (report) => checkReport(report, around),
-    lastGood: (id) => previous?.reports.get(id),
-  })
-  const pageIds = [...pages.good.keys(), ...pages.broken.keys()]
-  const applications = settleFiles(single('other-applications'), {
-    schema: OtherApplicationsSpec,
-    check: () => [],
-    lastGood: () => previous?.otherApplications,
-  })
-  const otherApplications = applications.good.get('other-applications') ?? NO_APPLICATIONS
-  const navigations = settleFiles(single('navigation'), {
-    schema: NavigationSpec,
-    check: (navigation) => checkNavigation(navigation, applications.broken.size > 0 ? null : otherApplications),
-    review: (navigation) => reviewNavigation(navigation, pageIds),
-    lastGood: () => previous?.navigation,
-  })
-  const navigation = navigations.good.get('navigation') ?? NO_NAVIGATION
-  const addresses = navigations.good.has('navigation') ? addressesOf(navigation, pageIds) : null
-  const records = settleFiles(inFolder('records'), {
-    schema: RecordSpec,
-    check: checkRecord,
-    review: (record) => checkAddress(record.path, { path: ['path'], addresses }),
-    restsOn: 'source',
-    lastGood: (id) => previous?.records.get(id),
-  })
-  const words = settleFiles(inFolder('words'), {
-    schema: WordList,
-    check: () => [],
-    review: (list) => (allKnown ? reviewWords(list, [...meant.tables.values()]) : []),
-    lastGood: (id) => previous?.words.get(id),
-  })
-  const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
-  const landingPages = settleFiles(single('landing-pages'), {
-    schema: LandingPages,
-    check: checkLandingPages,
-    review: (file) => reviewLandingPages(file, addresses),
-    lastGood: () => previous?.landingPages,
-  })
-  const carriers = settleFiles(single('carriers'), {
-    schema: CarrierPages,
-    check: () => [],
-    lastGood: () => previous && { carriers: [...previous.carrierPages] },
-  })
-  const modes = settleFiles(single('transport-modes'), {
-    schema: TransportModes,
-    check: () => [],
-    lastGood: () => previous && { modes: previous.transportModes },
-  })
+  const texts = { sources, previous }
+  const tables = settleTables(texts)
+  const settled = settlePages(texts, tables)
+  const { widgets, files: pages, reports } = settled
+  const navigation = settleNavigation(texts, [...pages.good.keys(), ...pages.broken.keys()])
+  const records = settleRecords(texts, navigation)
+  const words = settleWords(texts, tables)
+  const brands = settleBrand(texts)
+  const landingPages = settleLandingPages(texts, navigation)
+  const carriers = settleCarriers(texts)
+  const modes = settleModes(texts)
   const content = {
-    pages: [...pages.good].map(([id, file]): Page => ({ ...withListedFilters(file, inUse), id })).sort(byMenuOrder),
+    pages: settled.pages,
     brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
     brand: { name: brands.good.get('brand')?.name ?? DEFAULT_BRAND.name },
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
-    navigation,
-    otherApplications,
-    columnLists: listed.lists,
-    filterLists: inUse.lists,
+    navigation: navigation.navigation,
+    otherApplications: navigation.otherApplications,
+    columnLists: tables.columnLists,
+    filterLists: settled.filterLists,
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
     transportModes: modes.good.get('transport-modes')?.modes ?? {},
   }
@@ -178,13 +67,13 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
   return {
     version: contentVersion([
       { ...content, pages: content.pages.filter(ofAll), brokenPages: content.brokenPages.filter(ofAll) },
-      whole(tables.good),
+      tables.specs,
       [...widgets.good],
       [...reports.good],
       [...records.good],
       [...words.good],
     ]),
-    catalog,
+    catalog: tables.catalog,
     widgets: widgets.good,
     reports: reports.good,
     records: records.good,
@@ -194,8 +83,8 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     problems: [
       ...missingFolders({ name, sources }),
       ...[
-        columnLists,
-        tables,
+        tables.lists,
+        tables.files,
         widgets,
         pages,
         reports,
@@ -203,19 +92,66 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
         words,
         brands,
         landingPages,
-        applications,
+        navigation.applications,
         carriers,
         modes,
-        navigations,
-        filterLists,
+        navigation.navigations,
+        settled.lists,
       ].flatMap(({ problems }) => problems),
     ],
   }
 }
 
-function byMenuOrder(a: Page, b: Page): number {
-  if (a.order !== b.order) return a.order - b.order
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
+function settleRecords({ sources, previous }: ConfigTexts, { addresses }: SettledNavigation) {
+  return settleFiles(filesIn(sources, 'records'), {
+    schema: RecordSpec,
+    check: checkRecord,
+    review: (record) => checkAddress(record.path, { path: ['path'], addresses }),
+    restsOn: 'source',
+    lastGood: (id) => previous?.records.get(id),
+  })
+}
+
+function settleWords({ sources, previous }: ConfigTexts, { meant, allKnown }: SettledTables) {
+  return settleFiles(filesIn(sources, 'words'), {
+    schema: WordList,
+    check: () => [],
+    review: (list) => (allKnown ? reviewWords(list, [...meant.tables.values()]) : []),
+    lastGood: (id) => previous?.words.get(id),
+  })
+}
+
+function settleBrand({ sources, previous }: ConfigTexts) {
+  return settleFiles(singleFile(sources, 'brand'), {
+    schema: BrandSpec,
+    check: () => [],
+    lastGood: () => previous?.brand,
+  })
+}
+
+function settleLandingPages({ sources, previous }: ConfigTexts, { addresses }: SettledNavigation) {
+  return settleFiles(singleFile(sources, 'landing-pages'), {
+    schema: LandingPages,
+    check: checkLandingPages,
+    review: (file) => reviewLandingPages(file, addresses),
+    lastGood: () => previous?.landingPages,
+  })
+}
+
+function settleCarriers({ sources, previous }: ConfigTexts) {
+  return settleFiles(singleFile(sources, 'carriers'), {
+    schema: CarrierPages,
+    check: () => [],
+    lastGood: () => previous && { carriers: [...previous.carrierPages] },
+  })
+}
+
+function settleModes({ sources, previous }: ConfigTexts) {
+  return settleFiles(singleFile(sources, 'transport-modes'), {
+    schema: TransportModes,
+    check: () => [],
+    lastGood: () => previous && { modes: previous.transportModes },
+  })
 }
 
 function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
