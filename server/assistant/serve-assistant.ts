@@ -8,8 +8,9 @@ import { problem } from '../../domain/values/problem.ts'
 import { createWorkTurns } from '../http/work-turns.ts'
 import { endWith } from '../http/security-headers.ts'
 import { createAnswerHub } from './answer-hub.ts'
-import { MAX_FRAME_BYTES } from './stomp-frames.ts'
-import { stompConnection, type StompConnectionInput } from './stomp-connection.ts'
+import { MAX_FRAME_BYTES } from './socket/stomp-frames.ts'
+import { stompConnection } from './socket/stomp-connection.ts'
+import type { ChatWindowInput } from './socket/chat-window.ts'
 import { questionTaker, type TakeQuestionNeeds } from './take-question.ts'
 import type { AccessSettings } from '../access/access-settings.ts'
 
@@ -43,7 +44,7 @@ export function serveAssistant(
   })
 
   const questions = questionTaker({ deps, hub, stopping: stopping.signal })
-  const since: StompConnectionInput['since'] = ({ user, scope }, after) =>
+  const since: ChatWindowInput['since'] = ({ user, scope }, after) =>
     deps.conversations.since(user.id, after, (clientIds) => clientIds.every((id) => scope.families.has(id)))
   const interrupted = setTimeout(() => void questions.tellInterrupted(), INTERRUPTED_AFTER_MS).unref()
 

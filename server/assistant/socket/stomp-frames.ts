@@ -1,6 +1,6 @@
 import { FrameImpl, Parser, type StompHeaders } from '@stomp/stompjs'
 import type { RawData, WebSocket } from 'ws'
-import type { WorkTurn } from '../http/work-turns.ts'
+import type { WorkTurn } from '../../http/work-turns.ts'
 
 /** A frame and the messages it comes in: a question with its history fits many times. */
 export const MAX_FRAME_BYTES = 512 * 1024

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createAnswerHub } from '../../../server/assistant/answer-hub.ts'
-import { stompConnection } from '../../../server/assistant/stomp-connection.ts'
-import { createWorkTurns } from '../../../server/http/work-turns.ts'
-import type { CallerNeeds } from '../../../server/callers/caller.ts'
+import { createAnswerHub } from '../../../../server/assistant/answer-hub.ts'
+import { stompConnection } from '../../../../server/assistant/socket/stomp-connection.ts'
+import { createWorkTurns } from '../../../../server/http/work-turns.ts'
+import type { CallerNeeds } from '../../../../server/callers/caller.ts'
 
 test('a peer that answers no ping is cut, whatever heart-beats it asked for; one that does stays', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
-import { listen, openSocket } from './chat-tab.ts'
+import { openTestPortal, type TestPortal } from '../../../support/portal/test-portal.ts'
+import { listen, openSocket } from '../chat-tab.ts'
 
 /** Frames take turns by person: many of one hold nobody else, and are answered all the same (issue 49). */
 let portal: TestPortal
