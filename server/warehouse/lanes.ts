@@ -70,129 +70,173 @@ const LONG_MS = 1_000
 /** How long a company is still about after its last statement. */
 const ABOUT_MS = 2_000
 
+/** Who runs at the engine and who waits for it. */
+interface Turns {
+  readonly limits: LaneLimits
+  readonly clockMs: () => number
+  readonly companies: Map<string, CompanyLane>
+  /** When the last statement of a company ended that has none now. */
+  readonly lastSeenMs: Map<string, number>
+  running: number
+  waiting: number
+  /** How many have begun. */
+  turn: number
+}
+
+/** The lanes that a statement stands in. */
+interface OwnLanes {
+  readonly ofCompany: CompanyLane
+  readonly ofPerson: PersonLane
+}
+
 /**
  * Fair turns at the engine: first between companies, then between the people of one, each by the time that its statements
  * took so far. Who comes anew stands where those are who had least, so that neither a long quiet nor a long run counts for ever.
  */
 export function createLanes(limits: LaneLimits, clockMs: () => number = () => performance.now()): Lanes {
-  const companies = new Map<string, CompanyLane>()
-  /** When the last statement of a company ended that has none now. */
-  const lastSeenMs = new Map<string, number>()
-  let [running, waiting, turn] = [0, 0, 0]
-
-  const laneOf = ({ person, company }: Asker): { ofCompany: CompanyLane; ofPerson: PersonLane } => {
-    const ofCompany = companies.get(company) ?? {
-      running: 0,
-      spent: leastSpent(companies.values()),
-      served: 0,
-      people: new Map<number, PersonLane>(),
-    }
-    companies.set(company, ofCompany)
-    lastSeenMs.delete(company)
-    const ofPerson = ofCompany.people.get(person) ?? {
-      running: 0,
-      spent: leastSpent(ofCompany.people.values()),
-      served: 0,
-      used: 0,
-      queue: [],
-    }
-    ofCompany.people.set(person, ofPerson)
-    return { ofCompany, ofPerson }
+  const turns: Turns = {
+    limits,
+    clockMs,
+    companies: new Map(),
+    lastSeenMs: new Map(),
+    running: 0,
+    waiting: 0,
+    turn: 0,
   }
-
-  const isAlone = (ofCompany: CompanyLane) => {
-    for (const [company, ms] of lastSeenMs) if (clockMs() - ms > ABOUT_MS) lastSeenMs.delete(company)
-    return lastSeenMs.size === 0 && [...companies.values()].every((other) => other === ofCompany)
+  return {
+    run: (asker, signal, work) => runInTurn(turns, { asker, signal, work }),
+    running: () => turns.running,
+    waiting: () => turns.waiting,
   }
+}
 
-  const mayStart = (ofCompany: CompanyLane, ofPerson: PersonLane) =>
-    ofPerson.running < (ofPerson.used < LONG_MS || isAlone(ofCompany) ? limits.aPerson : limits.besideOthers) &&
+async function runInTurn<T>(
+  turns: Turns,
+  { asker, signal, work }: { readonly asker: Asker; readonly signal: AbortSignal; readonly work: () => Promise<T> },
+): Promise<T> {
+  await turnOf(turns, asker, signal)
+  const lanes = lanesOf(turns, asker)
+  const startMs = turns.clockMs()
+  try {
+    return await work()
+  } finally {
+    end(turns, lanes, turns.clockMs() - startMs)
+    forgetIdle(turns, asker, lanes)
+    startNext(turns)
+  }
+}
+
+/** Resolves when it is the turn of the asker, whose statement counts as running from then on. */
+function turnOf(turns: Turns, asker: Asker, signal: AbortSignal): Promise<void> {
+  const { limits } = turns
+  const lanes = lanesOf(turns, asker)
+  const { queue } = lanes.ofPerson
+  if (queue.length === 0 && mayStart(turns, lanes)) {
+    begin(turns, lanes)
+    return Promise.resolve()
+  }
+  if (queue.length >= limits.waitingAPerson || turns.waiting >= limits.waiting) {
+    forgetIdle(turns, asker, lanes)
+    return Promise.reject(new LaneFull('too many statements wait'))
+  }
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      const at = queue.indexOf(one)
+      if (at < 0) return
+      queue.splice(at, 1)
+      turns.waiting -= 1
+      forgetIdle(turns, asker, lanes)
+      reject(new EngineInterrupted('left before its turn'))
+    }
+    const one: Waiting = {
+      start: () => {
+        signal.removeEventListener('abort', leave)
+        begin(turns, lanes)
+        resolve()
+      },
+    }
+    queue.push(one)
+    turns.waiting += 1
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
+function lanesOf({ companies, lastSeenMs }: Turns, { person, company }: Asker): OwnLanes {
+  const ofCompany = companies.get(company) ?? {
+    running: 0,
+    spent: leastSpent(companies.values()),
+    served: 0,
+    people: new Map<number, PersonLane>(),
+  }
+  companies.set(company, ofCompany)
+  lastSeenMs.delete(company)
+  const ofPerson = ofCompany.people.get(person) ?? {
+    running: 0,
+    spent: leastSpent(ofCompany.people.values()),
+    served: 0,
+    used: 0,
+    queue: [],
+  }
+  ofCompany.people.set(person, ofPerson)
+  return { ofCompany, ofPerson }
+}
+
+function begin(turns: Turns, { ofCompany, ofPerson }: OwnLanes): void {
+  turns.turn += 1
+  turns.running += 1
+  for (const lane of [ofCompany, ofPerson]) Object.assign(lane, { running: lane.running + 1, served: turns.turn })
+}
+
+function end(turns: Turns, { ofCompany, ofPerson }: OwnLanes, tookMs: number): void {
+  turns.running -= 1
+  for (const lane of [ofCompany, ofPerson])
+    Object.assign(lane, { running: lane.running - 1, spent: lane.spent + tookMs })
+  ofPerson.used += tookMs
+}
+
+function forgetIdle(
+  { companies, lastSeenMs, clockMs }: Turns,
+  { person, company }: Asker,
+  { ofCompany, ofPerson }: OwnLanes,
+): void {
+  if (ofPerson.running === 0 && ofPerson.queue.length === 0) ofCompany.people.delete(person)
+  if (ofCompany.people.size > 0) return
+  companies.delete(company)
+  lastSeenMs.set(company, clockMs())
+}
+
+function startNext(turns: Turns): void {
+  for (let found = takeNext(turns); found; found = takeNext(turns)) {
+    turns.waiting -= 1
+    found.start()
+  }
+}
+
+/** Takes whose turn is next out of its queue. */
+function takeNext(turns: Turns): Waiting | undefined {
+  const ready = [...turns.companies.values()].flatMap((ofCompany) => {
+    const people = [...ofCompany.people.values()].filter(
+      (ofPerson) => ofPerson.queue.length > 0 && mayStart(turns, { ofCompany, ofPerson }),
+    )
+    return people.length > 0 ? [{ ofCompany, ofPerson: first(people) }] : []
+  })
+  const company = first(ready.map(({ ofCompany }) => ofCompany))
+  return ready.find(({ ofCompany }) => ofCompany === company)?.ofPerson?.queue.shift()
+}
+
+function mayStart(turns: Turns, { ofCompany, ofPerson }: OwnLanes): boolean {
+  const { limits, running } = turns
+  return (
+    ofPerson.running < (ofPerson.used < LONG_MS || isAlone(turns, ofCompany) ? limits.aPerson : limits.besideOthers) &&
     ofCompany.running < limits.aCompany &&
     running < limits.running + (ofCompany.running === 0 ? limits.reserved : 0)
+  )
+}
 
-  const next = (): Waiting | undefined => {
-    const ready = [...companies.values()].flatMap((ofCompany) => {
-      const people = [...ofCompany.people.values()].filter(
-        (ofPerson) => ofPerson.queue.length > 0 && mayStart(ofCompany, ofPerson),
-      )
-      return people.length > 0 ? [{ ofCompany, ofPerson: first(people) }] : []
-    })
-    const company = first(ready.map(({ ofCompany }) => ofCompany))
-    return ready.find(({ ofCompany }) => ofCompany === company)?.ofPerson?.queue.shift()
-  }
-
-  const startNext = () => {
-    for (let found = next(); found; found = next()) {
-      waiting -= 1
-      found.start()
-    }
-  }
-
-  const forgetIdle = ({ person, company }: Asker, { ofCompany, ofPerson }: ReturnType<typeof laneOf>) => {
-    if (ofPerson.running === 0 && ofPerson.queue.length === 0) ofCompany.people.delete(person)
-    if (ofCompany.people.size > 0) return
-    companies.delete(company)
-    lastSeenMs.set(company, clockMs())
-  }
-
-  const turnOf = (asker: Asker, signal: AbortSignal): Promise<void> => {
-    const { ofCompany, ofPerson } = laneOf(asker)
-    const begin = () => {
-      turn += 1
-      running += 1
-      for (const lane of [ofCompany, ofPerson]) Object.assign(lane, { running: lane.running + 1, served: turn })
-    }
-    if (ofPerson.queue.length === 0 && mayStart(ofCompany, ofPerson)) {
-      begin()
-      return Promise.resolve()
-    }
-    if (ofPerson.queue.length >= limits.waitingAPerson || waiting >= limits.waiting) {
-      forgetIdle(asker, { ofCompany, ofPerson })
-      return Promise.reject(new LaneFull('too many statements wait'))
-    }
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        const at = ofPerson.queue.indexOf(one)
-        if (at < 0) return
-        ofPerson.queue.splice(at, 1)
-        waiting -= 1
-        forgetIdle(asker, { ofCompany, ofPerson })
-        reject(new EngineInterrupted('left before its turn'))
-      }
-      const one: Waiting = {
-        start: () => {
-          signal.removeEventListener('abort', leave)
-          begin()
-          resolve()
-        },
-      }
-      ofPerson.queue.push(one)
-      waiting += 1
-      if (signal.aborted) leave()
-      else signal.addEventListener('abort', leave, { once: true })
-    })
-  }
-
-  return {
-    run: async (asker, signal, work) => {
-      await turnOf(asker, signal)
-      const lane = laneOf(asker)
-      const startMs = clockMs()
-      try {
-        return await work()
-      } finally {
-        running -= 1
-        const tookMs = clockMs() - startMs
-        for (const each of [lane.ofCompany, lane.ofPerson])
-          Object.assign(each, { running: each.running - 1, spent: each.spent + tookMs })
-        lane.ofPerson.used += tookMs
-        forgetIdle(asker, lane)
-        startNext()
-      }
-    },
-    running: () => running,
-    waiting: () => waiting,
-  }
+function isAlone({ companies, lastSeenMs, clockMs }: Turns, ofCompany: CompanyLane): boolean {
+  for (const [company, ms] of lastSeenMs) if (clockMs() - ms > ABOUT_MS) lastSeenMs.delete(company)
+  return lastSeenMs.size === 0 && [...companies.values()].every((other) => other === ofCompany)
 }
 
 function leastSpent(lanes: Iterable<Lane>): number {
