@@ -6,10 +6,10 @@ import { currentAsker } from './asker.ts'
 import type { WarehouseAnswer, WarehouseRequest } from './asking.ts'
 import { compile, ROW_COUNT_COLUMN } from './compile.ts'
 import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
-import { createLanes, LaneFull, usualLimits, type LaneLimits } from './lanes.ts'
+import { createLanes, LaneFull, usualLimits, type LaneLimits, type Lanes } from './lanes.ts'
 import { NEWEST_PUBLISH } from './publish-version.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
-import { createFlights } from './single-flight.ts'
+import { createFlights, type Flights } from './single-flight.ts'
 import { STATEMENTS, type Statements } from './statements.ts'
 import { withinTime } from './within-time.ts'
 
@@ -51,6 +51,28 @@ export interface WarehouseOptions {
 /** About 100 MB. */
 const MOST_CELLS = 2_000_000
 
+/** What a warehouse stands on. */
+interface Ground {
+  readonly engine: Engine
+  /** Of what nobody abandons. */
+  readonly never: AbortSignal
+  readonly turns: Lanes
+  readonly timeLimitMs: number
+  readonly clockMs: () => number
+  readonly kept: KeptAnswers
+  readonly flights: Flights<WarehouseAnswer>
+  readonly counters: Warehouse['counters']
+  published: { readonly dataVersion: number; readonly loadedAt: string | null }
+}
+
+/** Answers of the data of now, the longest unused first. */
+interface KeptAnswers {
+  readonly answers: Map<string, QueryResult>
+  readonly mostAnswers: number
+  readonly mostCells: number
+  cells: number
+}
+
 export async function createWarehouse({
   engine,
   lanes = usualLimits(availableParallelism()),
@@ -59,107 +81,129 @@ export async function createWarehouse({
   cacheCells = MOST_CELLS,
   clockMs = () => performance.now(),
 }: WarehouseOptions): Promise<Warehouse> {
-  const { dialect } = engine
-  const cache = new Map<string, QueryResult>()
-  let cells = 0
-  const flights = createFlights<WarehouseAnswer>()
+  const never = new AbortController().signal
+  setMaxListeners(0, never)
   const turns = createLanes(lanes, clockMs)
   const { running, waiting } = turns
   const counters = { queries: 0, cached: 0, shared: 0, unbegun: 0, interrupted: engine.interrupted, running, waiting }
-  const never = new AbortController().signal
-  setMaxListeners(0, never)
-  let published = { dataVersion: 0, loadedAt: null as string | null }
-
-  const refresh = async () => {
-    const [row] = await engine.run({ sql: NEWEST_PUBLISH, params: [] }, never)
-    const loadedAt = row?.loaded_at ? `${String(row.loaded_at).replace(' ', 'T').slice(0, 19)}Z` : null
-    published = { dataVersion: Number(row?.data_version ?? 0), loadedAt }
-    cache.clear()
-    cells = 0
+  const ground: Ground = {
+    engine,
+    never,
+    turns,
+    timeLimitMs,
+    clockMs,
+    kept: { answers: new Map(), mostAnswers: cacheEntries, mostCells: cacheCells, cells: 0 },
+    flights: createFlights(),
+    counters,
+    published: { dataVersion: 0, loadedAt: null },
   }
-  await refresh()
-
-  const forget = (key: string) => {
-    cells -= cellsOf(cache.get(key))
-    cache.delete(key)
-  }
-  const remember = (key: string, result: QueryResult) => {
-    forget(key)
-    cache.set(key, result)
-    cells += cellsOf(result)
-    for (const oldest of cache.keys()) {
-      if (cache.size <= cacheEntries && cells <= cacheCells) return
-      forget(oldest)
-    }
-  }
-
-  /** Its time begins with its turn; whoever asks for no person waits for none. */
-  const inTurn = (statement: Statement, abandoned: AbortSignal): Promise<{ rows: QueryRow[]; engineMs: number }> => {
-    let begun = false
-    const run = async () => {
-      begun = true
-      const startMs = clockMs()
-      const rows = await (abandoned === never
-        ? engine.run(statement, never)
-        : withinTime({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
-      return { rows, engineMs: clockMs() - startMs }
-    }
-    const asker = currentAsker()
-    if (!asker) return run()
-    return turns.run(asker, abandoned, run).catch((error: unknown) => {
-      if (!begun && error instanceof EngineInterrupted) counters.unbegun += 1
-      throw error
-    })
-  }
-
-  const query: Warehouse['query'] = async ({ query: asked, catalog, ...request }) => {
-    const compiled = compile(asked, { dialect, catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
-    if (!compiled.ok) return compiled
-    const { readFrom, ...statement } = compiled.value
-    const answered = await answer({ statement, ...request })
-    return answered.ok ? ok({ ...answered.value, readFrom }) : answered
-  }
-
-  const answer: Statements['answer'] = async ({ statement, scope, today, signal }) => {
-    const { dataVersion } = published
-    const key = JSON.stringify([dataVersion, today, scope.key, statement])
-    const known = cache.get(key)
-    if (known) {
-      counters.cached += 1
-      remember(key, known)
-      return ok({ ...known, engineMs: null })
-    }
-    try {
-      const flight = flights.join(key, signal, async (abandoned) => {
-        counters.queries += 1
-        const { rows, engineMs } = await inTurn(statement, abandoned)
-        const result = { ...answerOf(rows), dataVersion }
-        if (dataVersion === published.dataVersion) remember(key, result)
-        return { ...result, engineMs }
-      })
-      if (flight.shared) counters.shared += 1
-      return ok(await flight.result)
-    } catch (error) {
-      if (signal.aborted) return failed('query-aborted')
-      if (error instanceof LaneFull) return failed('too-many-requests')
-      if (error instanceof EngineInterrupted) return failed('query-timeout')
-      throw error
-    }
-  }
-
+  await refresh(ground)
   return {
-    query,
-    [STATEMENTS]: { dialect, answer, rows: async (statement) => (await inTurn(statement, never)).rows },
+    query: (request) => answerQuery(ground, request),
+    [STATEMENTS]: {
+      dialect: engine.dialect,
+      answer: (request) => answerStatement(ground, request),
+      rows: async (statement) => (await runInTurn(ground, statement, never)).rows,
+    },
     isReady: () =>
       engine.run({ sql: 'SELECT 1', params: [] }, never).then(
         () => true,
         () => false,
       ),
-    dataVersion: () => published.dataVersion,
-    loadedAt: () => published.loadedAt,
-    refresh,
+    dataVersion: () => ground.published.dataVersion,
+    loadedAt: () => ground.published.loadedAt,
+    refresh: () => refresh(ground),
     counters,
   }
+}
+
+async function refresh(ground: Ground): Promise<void> {
+  const [row] = await ground.engine.run({ sql: NEWEST_PUBLISH, params: [] }, ground.never)
+  const loadedAt = row?.loaded_at ? `${String(row.loaded_at).replace(' ', 'T').slice(0, 19)}Z` : null
+  ground.published = { dataVersion: Number(row?.data_version ?? 0), loadedAt }
+  ground.kept.answers.clear()
+  ground.kept.cells = 0
+}
+
+async function answerQuery(
+  ground: Ground,
+  { query, catalog, ...request }: WarehouseRequest,
+): Promise<Result<WarehouseAnswer>> {
+  const { dialect } = ground.engine
+  const compiled = compile(query, { dialect, catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
+  if (!compiled.ok) return compiled
+  const { readFrom, ...statement } = compiled.value
+  const answered = await answerStatement(ground, { statement, ...request })
+  return answered.ok ? ok({ ...answered.value, readFrom }) : answered
+}
+
+async function answerStatement(
+  ground: Ground,
+  { statement, scope, today, signal }: Parameters<Statements['answer']>[0],
+): Promise<Result<WarehouseAnswer>> {
+  const { kept, flights, counters } = ground
+  const { dataVersion } = ground.published
+  const key = JSON.stringify([dataVersion, today, scope.key, statement])
+  const known = kept.answers.get(key)
+  if (known) {
+    counters.cached += 1
+    remember(kept, key, known)
+    return ok({ ...known, engineMs: null })
+  }
+  try {
+    const flight = flights.join(key, signal, async (abandoned) => {
+      counters.queries += 1
+      const { rows, engineMs } = await runInTurn(ground, statement, abandoned)
+      const result = { ...answerOf(rows), dataVersion }
+      if (dataVersion === ground.published.dataVersion) remember(kept, key, result)
+      return { ...result, engineMs }
+    })
+    if (flight.shared) counters.shared += 1
+    return ok(await flight.result)
+  } catch (error) {
+    if (signal.aborted) return failed('query-aborted')
+    if (error instanceof LaneFull) return failed('too-many-requests')
+    if (error instanceof EngineInterrupted) return failed('query-timeout')
+    throw error
+  }
+}
+
+/** Its time begins with its turn; whoever asks for no person waits for none. */
+function runInTurn(
+  { engine, never, turns, timeLimitMs, clockMs, counters }: Ground,
+  statement: Statement,
+  abandoned: AbortSignal,
+): Promise<{ rows: QueryRow[]; engineMs: number }> {
+  let begun = false
+  const run = async () => {
+    begun = true
+    const startMs = clockMs()
+    const rows = await (abandoned === never
+      ? engine.run(statement, never)
+      : withinTime({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
+    return { rows, engineMs: clockMs() - startMs }
+  }
+  const asker = currentAsker()
+  if (!asker) return run()
+  return turns.run(asker, abandoned, run).catch((error: unknown) => {
+    if (!begun && error instanceof EngineInterrupted) counters.unbegun += 1
+    throw error
+  })
+}
+
+function remember(kept: KeptAnswers, key: string, result: QueryResult): void {
+  forget(kept, key)
+  kept.answers.set(key, result)
+  kept.cells += cellsOf(result)
+  for (const oldest of kept.answers.keys()) {
+    if (kept.answers.size <= kept.mostAnswers && kept.cells <= kept.mostCells) return
+    forget(kept, oldest)
+  }
+}
+
+function forget(kept: KeptAnswers, key: string): void {
+  kept.cells -= cellsOf(kept.answers.get(key))
+  kept.answers.delete(key)
 }
 
 function cellsOf(result: QueryResult | undefined): number {
