@@ -30,117 +30,152 @@ export interface Metrics {
   }): void
 }
 
+/** What is counted where it happens; what is only read is asked for by the registry. */
+interface Meters {
+  readonly registry: Registry
+  readonly answers: Histogram<'method' | 'route' | 'status'>
+  readonly publishes: Histogram<'outcome'>
+  readonly underWay: Gauge
+  readonly mails: Counter<'outcome'>
+}
+
 export function createMetrics(): Metrics {
+  const meters = createMeters()
+  return {
+    registry: meters.registry,
+    answered: ({ method, route, status, seconds }) =>
+      meters.answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    figures: () => figuresOf(meters),
+    publishing: (publish) => (work) => countPublish(meters, () => publish(work)),
+    mailing: (mailer) => ({ send: (mail) => countMail(meters, () => mailer.send(mail)) }),
+    watch: ({ warehouse, reportRuns }) => {
+      watchQueries(meters, warehouse)
+      watchReports(meters, reportRuns)
+    },
+  }
+}
+
+function createMeters(): Meters {
   const registry = new Registry()
   const registers = [registry]
-  const answers = new Histogram({
-    name: 'aframe_http_request_seconds',
-    help: 'Time to answer calls',
-    labelNames: ['method', 'route', 'status'],
-    buckets: ANSWER_SECONDS,
-    registers,
-  })
-  const publishes = new Histogram({
-    name: 'aframe_publish_seconds',
-    help: 'Time that loads, undone loads and edits of records took, with their wait for each other',
-    labelNames: ['outcome'],
-    buckets: PUBLISH_SECONDS,
-    registers,
-  })
-  const underWay = new Gauge({
-    name: 'aframe_publishes_under_way',
-    help: 'Loads, undone loads and edits of records that run or wait for their turn',
-    registers,
-  })
-  const mails = new Counter({
-    name: 'aframe_mails_total',
-    help: 'Mails, by whether the mail server took them',
-    labelNames: ['outcome'],
-    registers,
-  })
   return {
     registry,
-    answered: ({ method, route, status, seconds }) =>
-      answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    figures: async () => {
-      const sums = async (metric: Gauge | Counter<'outcome'>, outcome?: string) =>
-        (await metric.get()).values
-          .filter(({ labels }) => labels.outcome === outcome)
-          .reduce((sum, { value }) => sum + value, 0)
-      return {
-        publishing: await sums(underWay),
-        mailsSent: await sums(mails, 'sent'),
-        mailsFailed: await sums(mails, 'failed'),
-      }
-    },
-    publishing: (publish) => (work) => {
-      underWay.inc()
-      const end = publishes.startTimer()
-      const done = publish(work)
-      const ended = (outcome: 'done' | 'failed') => {
-        underWay.dec()
-        end({ outcome })
-      }
-      done.then(
-        () => ended('done'),
-        () => ended('failed'),
-      )
-      return done
-    },
-    mailing: (mailer) => ({
-      send: async (mail) => {
-        try {
-          await mailer.send(mail)
-          mails.inc({ outcome: 'sent' })
-        } catch (error) {
-          mails.inc({ outcome: 'failed' })
-          throw error
-        }
-      },
-    }),
-    watch: ({ warehouse, reportRuns }) => {
-      const { counters } = warehouse
-      const asked: Readonly<Record<string, () => number>> = {
-        engine: () => counters.queries,
-        cached: () => counters.cached,
-        shared: () => counters.shared,
-        abandoned: () => counters.unbegun,
-        interrupted: counters.interrupted,
-      }
-      new Counter({
-        name: 'aframe_queries_total',
-        help: 'Queries, by what answered them: the engine, a kept answer, the same query of somebody else; abandoned while they waited; interrupted in the engine',
-        labelNames: ['by'],
-        registers,
-        collect() {
-          this.reset()
-          for (const [by, count] of Object.entries(asked)) this.inc({ by }, count())
-        },
-      })
-      gauge('aframe_queries_running', 'Queries in the engine', () => counters.running())
-      gauge('aframe_queries_waiting', 'Queries that wait for their turn', () => counters.waiting())
-      gauge('aframe_data_version', 'Raised by each publish', () => warehouse.dataVersion())
-      new Gauge({
-        name: 'aframe_reports',
-        help: 'Reports that are kept, by their state',
-        labelNames: ['status'],
-        registers,
-        async collect() {
-          this.reset()
-          for (const [status, reports] of await reportRuns.counts()) this.set({ status }, reports)
-        },
-      })
-    },
-  }
-
-  function gauge(name: string, help: string, value: () => number): void {
-    new Gauge({
-      name,
-      help,
+    answers: new Histogram({
+      name: 'aframe_http_request_seconds',
+      help: 'Time to answer calls',
+      labelNames: ['method', 'route', 'status'],
+      buckets: ANSWER_SECONDS,
       registers,
-      collect() {
-        this.set(value())
-      },
-    })
+    }),
+    publishes: new Histogram({
+      name: 'aframe_publish_seconds',
+      help: 'Time that loads, undone loads and edits of records took, with their wait for each other',
+      labelNames: ['outcome'],
+      buckets: PUBLISH_SECONDS,
+      registers,
+    }),
+    underWay: new Gauge({
+      name: 'aframe_publishes_under_way',
+      help: 'Loads, undone loads and edits of records that run or wait for their turn',
+      registers,
+    }),
+    mails: new Counter({
+      name: 'aframe_mails_total',
+      help: 'Mails, by whether the mail server took them',
+      labelNames: ['outcome'],
+      registers,
+    }),
   }
+}
+
+async function figuresOf({ underWay, mails }: Meters): ReturnType<Metrics['figures']> {
+  return {
+    publishing: await sumOf(underWay),
+    mailsSent: await sumOf(mails, 'sent'),
+    mailsFailed: await sumOf(mails, 'failed'),
+  }
+}
+
+async function sumOf(metric: Gauge | Counter<'outcome'>, outcome?: string): Promise<number> {
+  return (await metric.get()).values
+    .filter(({ labels }) => labels.outcome === outcome)
+    .reduce((sum, { value }) => sum + value, 0)
+}
+
+/** Counts a publish, with its time and outcome. */
+function countPublish<T>({ underWay, publishes }: Meters, begin: () => Promise<T>): Promise<T> {
+  underWay.inc()
+  const end = publishes.startTimer()
+  const done = begin()
+  const ended = (outcome: 'done' | 'failed') => {
+    underWay.dec()
+    end({ outcome })
+  }
+  done.then(
+    () => ended('done'),
+    () => ended('failed'),
+  )
+  return done
+}
+
+async function countMail({ mails }: Meters, send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+    mails.inc({ outcome: 'sent' })
+  } catch (error) {
+    mails.inc({ outcome: 'failed' })
+    throw error
+  }
+}
+
+function watchQueries(meters: Meters, warehouse: Parameters<Metrics['watch']>[0]['warehouse']): void {
+  const { counters } = warehouse
+  const asked: Readonly<Record<string, () => number>> = {
+    engine: () => counters.queries,
+    cached: () => counters.cached,
+    shared: () => counters.shared,
+    abandoned: () => counters.unbegun,
+    interrupted: counters.interrupted,
+  }
+  new Counter({
+    name: 'aframe_queries_total',
+    help: 'Queries, by what answered them: the engine, a kept answer, the same query of somebody else; abandoned while they waited; interrupted in the engine',
+    labelNames: ['by'],
+    registers: [meters.registry],
+    collect() {
+      this.reset()
+      for (const [by, count] of Object.entries(asked)) this.inc({ by }, count())
+    },
+  })
+  watchFigure(meters, 'aframe_queries_running', { help: 'Queries in the engine', value: counters.running })
+  watchFigure(meters, 'aframe_queries_waiting', { help: 'Queries that wait for their turn', value: counters.waiting })
+  watchFigure(meters, 'aframe_data_version', { help: 'Raised by each publish', value: () => warehouse.dataVersion() })
+}
+
+function watchReports({ registry }: Meters, reportRuns: Parameters<Metrics['watch']>[0]['reportRuns']): void {
+  new Gauge({
+    name: 'aframe_reports',
+    help: 'Reports that are kept, by their state',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const [status, reports] of await reportRuns.counts()) this.set({ status }, reports)
+    },
+  })
+}
+
+function watchFigure(
+  { registry }: Meters,
+  name: string,
+  { help, value }: { readonly help: string; readonly value: () => number },
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value())
+    },
+  })
 }
