@@ -14,39 +14,8 @@ import { cents, off, percentOf, share } from './exact.ts'
  * not known are null. SQL.
  */
 export function ratedShipments(agreements: readonly Agreement[], shipments: string, bind: Bind): string {
-  const placed = { accounts: 'account_number', services: 'service' }
-  const weighed = { ...placed, zones: 'zone', weights: 'billed' }
-  const agreed: Agreed = (kind, columns, figure) => agreedCase(agreements, { kind, columns, bind, figure })
+  const { discount, minimum, fuelOff, divisor, above, tierPercent } = agreedFigures(agreements, bind)
   const withTiers = agreements.some(({ rules }) => rules.some(({ kind }) => kind === 'tier'))
-  const tierPercent = agreed(
-    'tier',
-    weighed,
-    ({ bands }) =>
-      `CASE ${bands
-        .toReversed()
-        .map(({ from, percent }) => `WHEN v.amount >= ${decimal(from)} THEN ${decimal(percent)}`)
-        .join(' ')} END`,
-  )
-  const fuelOff = agreed('fuel', { ...placed, modes: 'fuel_mode' }, ({ percent }) => decimal(percent))
-  const discount = (where: WhichRules) =>
-    agreedCase(agreements, {
-      kind: 'discount',
-      columns: weighed,
-      bind,
-      figure: ({ percent }) => decimal(percent),
-      where,
-    })
-  const minimum = (where: WhichRules) =>
-    cents(
-      agreedCase(agreements, {
-        kind: 'minimum',
-        columns: weighed,
-        bind,
-        figure: ({ amount }) =>
-          'net' in amount ? decimal(amount.net) : `greatest(0, ${cents('least_list')} - ${decimal(amount.less)})`,
-        where,
-      }),
-    )
   return `
   ${ASKED_CODES},
   shipment AS (${shipments}),
@@ -54,8 +23,8 @@ export function ratedShipments(agreements: readonly Agreement[], shipments: stri
   lane AS MATERIALIZED (
     SELECT row_number() OVER () AS lane, account, agreement, a.carrier_id, tariff, account_number, v.service, v.service_group,
       v.fuel_mode, v.dimensional, v.residential, ${discount(sameInLane)} AS discount, ${dueLane(agreements, bind)} AS due_lane,
-      ${agreed('dim', placed, ({ divisor }) => decimal(divisor))} AS divisor,
-      ${agreed('dim', placed, ({ aboveVolume }) => decimal(aboveVolume))} AS above,
+      ${divisor} AS divisor,
+      ${above} AS above,
       ${percentOf(`coalesce(${fuelOff}, 0)`)} AS fuel_off
     FROM agreed_account a JOIN rated_service v ON v.carrier_id = a.carrier_id),
   ${DATED_TABLES},
@@ -126,6 +95,48 @@ export function ratedShipments(agreements: readonly Agreement[], shipments: stri
     FROM (SELECT *, ${off('fuel_list', 'fuel_off')} AS fuel FROM fuelled))`
 }
 
+/** What agreements say of a lane (`fuelOff`, `divisor`, `above`) or of a package with its zone and weight, each as `agreedCase`. */
+function agreedFigures(agreements: readonly Agreement[], bind: Bind) {
+  const placed = { accounts: 'account_number', services: 'service' }
+  const weighed = { ...placed, zones: 'zone', weights: 'billed' }
+  const dim = (figure: (rule: RuleOf<'dim'>) => number) =>
+    agreedCase(agreements, { kind: 'dim', columns: placed, bind, figure: (rule) => decimal(figure(rule)) })
+  return {
+    fuelOff: agreedCase(agreements, {
+      kind: 'fuel',
+      columns: { ...placed, modes: 'fuel_mode' },
+      bind,
+      figure: ({ percent }) => decimal(percent),
+    }),
+    divisor: dim(({ divisor }) => divisor),
+    above: dim(({ aboveVolume }) => aboveVolume),
+    tierPercent: agreedCase(agreements, { kind: 'tier', columns: weighed, bind, figure: tierOf }),
+    discount: (where: WhichRules) =>
+      agreedCase(agreements, {
+        kind: 'discount',
+        columns: weighed,
+        bind,
+        figure: ({ percent }) => decimal(percent),
+        where,
+      }),
+    minimum: (where: WhichRules) =>
+      cents(agreedCase(agreements, { kind: 'minimum', columns: weighed, bind, figure: leastOf, where })),
+  }
+}
+
+/** The percent of the highest band that the weekly average reaches. SQL. */
+function tierOf({ bands }: RuleOf<'tier'>): string {
+  const whens = bands
+    .toReversed()
+    .map(({ from, percent }) => `WHEN v.amount >= ${decimal(from)} THEN ${decimal(percent)}`)
+  return `CASE ${whens.join(' ')} END`
+}
+
+/** What transportation costs at least. SQL. */
+function leastOf({ amount }: RuleOf<'minimum'>): string {
+  return 'net' in amount ? decimal(amount.net) : `greatest(0, ${cents('least_list')} - ${decimal(amount.less)})`
+}
+
 /** Of a surcharge that is a percent of the list price. */
 const SHARE_NET = `coalesce(r.fixed, ${off(share('list', 'r.percent_of_list'), 'r.percent')})`
 const withShares = (sum: string, shares: string) =>
@@ -143,12 +154,6 @@ const UNRATED = `CASE WHEN agreement IS NULL THEN 'noAgreement' WHEN service_gro
 type WhichRules = (own: readonly RuleOf<'discount' | 'minimum'>[]) => boolean
 const sameInLane: WhichRules = (own) => own.every(({ zones, weights }) => zones === undefined && weights === undefined)
 const otherInLane: WhichRules = (own) => !sameInLane(own)
-
-type Agreed = <Kind extends Parameters<typeof agreedCase>[1]['kind']>(
-  kind: Kind,
-  columns: Parameters<typeof agreedCase>[1]['columns'],
-  figure: Parameters<typeof agreedCase<Kind>>[1]['figure'],
-) => string
 
 /** The Sunday of its week. */
 function weekOf(day: string): string {
