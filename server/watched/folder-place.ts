@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FolderProblem } from '../../domain/rows/watched-folder.ts'
 
 /** Where finished files go. */
-export type Ending = 'done' | 'failed'
+type Ending = 'done' | 'failed'
 const ENDINGS: readonly Ending[] = ['done', 'failed']
 const LOG = '.log'
 /** As programs call what they have not written to its end. */
