@@ -53,8 +53,6 @@ export type DateSelectorEvent =
   | { readonly type: 'shortcut.chosen'; readonly shortcut: DateShortcut }
   | { readonly type: 'dates.applied' }
 
-export const areGiven = (days: number): boolean => days >= LAST_DAYS.least && days <= LAST_DAYS.most
-
 /** Every mode's draft begins at what is in force: a mode not in use at the same range, or at its usual value. DATE-14 */
 export function draftOf({
   applied,

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import {
   LAST_DAYS,
+  mayAskDays,
   presetRange,
   validRange,
   type DateFrequency,
@@ -8,7 +9,6 @@ import {
 } from '../domain/dates/date-choice.ts'
 import type { DateType, RollingPeriod } from '../domain/dates/period.ts'
 import {
-  areGiven,
   draftOf,
   type ChosenDates,
   type DateSelectorContext,
@@ -37,7 +37,7 @@ export const dateSelectorSetup = setup({
     mendRange: assign(({ context: { range, today, applied } }) =>
       validRange(range, today) || !applied ? {} : { range: { from: applied.from, to: applied.to } },
     ),
-    mendDays: assign(({ context: { days } }) => (areGiven(days) ? {} : { days: LAST_DAYS.usual })),
+    mendDays: assign(({ context: { days } }) => (mayAskDays(days) ? {} : { days: LAST_DAYS.usual })),
     takePreset: assign(({ context }, { preset }: { readonly preset: RangePreset }) => ({
       range: presetRange(preset, context),
     })),
@@ -47,6 +47,6 @@ export const dateSelectorSetup = setup({
     isRolling: (_, { frequency }: Frequency) => frequency === 'rp',
     isLastDays: (_, { frequency }: Frequency) => frequency === 'la',
     isWholeRange: ({ context }) => validRange(context.range, context.today) !== undefined,
-    areDaysGiven: ({ context }) => areGiven(context.days),
+    areDaysGiven: ({ context }) => mayAskDays(context.days),
   },
 })

@@ -19,6 +19,11 @@ export const LAST_DAYS_CHOICES = [1, 2, 3] as const
 /** What a form takes that asks for a number of days. DATE-12 */
 export const LAST_DAYS = { least: 1, most: 365, usual: 30 } as const
 
+/** Whether so many days up to today may be asked for. DATE-12 */
+export function mayAskDays(days: number): boolean {
+  return days >= LAST_DAYS.least && days <= LAST_DAYS.most
+}
+
 const ROLLING = new Set<string>(ROLLING_PERIODS)
 const LAST_TEXT = /^last-([1-9]\d{0,2})$/
 
@@ -35,7 +40,7 @@ export type MovingPeriod = z.infer<typeof MovingPeriod>
 export function readMovingPeriod(text: string): Exclude<DateChoice, { frequency: 'dr' }> | undefined {
   if (ROLLING.has(text)) return { frequency: 'rp', period: text as RollingPeriod }
   const days = Number(LAST_TEXT.exec(text)?.[1] ?? 0)
-  return days >= LAST_DAYS.least && days <= LAST_DAYS.most ? { frequency: 'la', days } : undefined
+  return mayAskDays(days) ? { frequency: 'la', days } : undefined
 }
 
 /** The range of a choice on a day. Last N days end today. DATE-09 */

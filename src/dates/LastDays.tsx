@@ -1,5 +1,5 @@
 import { FormControl, Select, TextInput } from '@primer/react'
-import { LAST_DAYS, LAST_DAYS_CHOICES, readDays } from '../../domain/dates/date-choice.ts'
+import { LAST_DAYS_CHOICES, mayAskDays, readDays } from '../../domain/dates/date-choice.ts'
 import { text } from '../text/text.ts'
 
 /** Chosen among a few, or typed. DATE-12 */
@@ -14,7 +14,7 @@ interface LastDaysProps {
 
 /** How many days up to today: one of the dashboards' three, or any number up to a year. DATE-12, DATE-13 */
 export function LastDays({ days, way, onChoose }: LastDaysProps) {
-  const whole = days >= LAST_DAYS.least && days <= LAST_DAYS.most
+  const fits = mayAskDays(days)
   return (
     <FormControl>
       <FormControl.Label>{text(way === 'typed' ? 'dates.days' : 'dates.frequencies.la')}</FormControl.Label>
@@ -24,7 +24,7 @@ export function LastDays({ days, way, onChoose }: LastDaysProps) {
           value={days === 0 ? '' : String(days)}
           inputMode="numeric"
           autoComplete="off"
-          {...(whole ? {} : { validationStatus: 'error' })}
+          {...(fits ? {} : { validationStatus: 'error' })}
           onChange={(event) => onChoose(readDays(event.target.value))}
         />
       ) : (
@@ -36,7 +36,7 @@ export function LastDays({ days, way, onChoose }: LastDaysProps) {
           ))}
         </Select>
       )}
-      {way === 'typed' && !whole ? (
+      {way === 'typed' && !fits ? (
         <FormControl.Validation variant="error">{text('dates.daysRule')}</FormControl.Validation>
       ) : null}
     </FormControl>

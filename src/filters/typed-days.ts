@@ -1,4 +1,4 @@
-import { LAST_DAYS, readDays } from '../../domain/dates/date-choice.ts'
+import { mayAskDays, readDays } from '../../domain/dates/date-choice.ts'
 
 /** The number of days that a form asks for, as it is typed. DATE-12, DATE-13 */
 export interface TypedDays {
@@ -11,5 +11,5 @@ export interface TypedDays {
 
 export function typedDays(typed: string): TypedDays {
   const days = typed.trim() === '' ? null : readDays(typed)
-  return { typed, days, fits: days === null || (days >= LAST_DAYS.least && days <= LAST_DAYS.most) }
+  return { typed, days, fits: days === null || mayAskDays(days) }
 }
