@@ -15,20 +15,6 @@ export interface Derivation {
   readonly stored?: readonly string[]
 }
 
-/**
- * What a derived column is made of. A table of sums that has these columns has it too, by the same words; of others, only the rows have it.
- */
-export const MADE_OF: Partial<Record<DerivedColumn, readonly string[]>> = {
-  tracking_status: ['decided_status', 'awaited_since'],
-  overdue_days: ['awaited_since'],
-  postal_area: ['consignee_area'],
-  latitude: ['consignee_area'],
-  longitude: ['consignee_area'],
-  account_group: ['client_id', 'carrier_id', 'account_number'],
-  account_division: ['client_id', 'carrier_id', 'account_number'],
-  client_name: ['client_id'],
-}
-
 /** The country stands inside the equality: beside it, the engine compares each row with each area. */
 const consigneeArea = (dialect: Dialect) =>
   `CASE WHEN normalised_consignee_country = 'US' THEN ${dialect.firstLetters('consignee_postal_code', 3)} END`
@@ -98,97 +84,106 @@ export interface Derived {
   readonly kept?: readonly string[]
 }
 
-/** How each derived column is read. */
+/** What an expression of a derived column is written with. */
+interface Reading extends Pick<Derived, 'dialect' | 'today'> {
+  /** Another derived column within it. */
+  readonly part: (of: DerivedColumn) => string
+}
+
+interface HowRead {
+  /** A table of sums that has these columns has it too, by the same words; of others, only the rows have it. */
+  readonly madeOf?: readonly string[]
+  readonly read: (reading: Reading) => Derivation
+}
+
+/** How each derived column is read, and what it is made of. */
+export const DERIVED_COLUMNS: Readonly<Record<DerivedColumn, HowRead>> = {
+  decided_status: { read: () => ({ sql: DECIDED_STATUS }) },
+  awaited_since: { read: ({ dialect }) => ({ sql: awaitedSince(dialect) }) },
+  freight_rows: { read: () => ({ sql: 'CASE WHEN no_of_pkgs > 0 THEN 1 END' }) },
+  tracking_status: {
+    madeOf: ['decided_status', 'awaited_since'],
+    read: ({ today, part }) => ({
+      sql: `coalesce(${part('decided_status')}, CASE WHEN ${part('awaited_since')} < ${today()} THEN 'pending late' END)`,
+    }),
+  },
+  overdue_days: {
+    madeOf: ['awaited_since'],
+    read: ({ dialect, today, part }) => ({
+      sql: `CASE WHEN ${part('awaited_since')} < ${today()} THEN ${dialect.daysBetween(part('awaited_since'), today())} END`,
+    }),
+  },
+  account_group: {
+    madeOf: ['client_id', 'carrier_id', 'account_number'],
+    read: ({ dialect }) => ({
+      sql: 'group_names',
+      members: 'group_list',
+      lookup: namesOfAccounts('group', { dialect, joins: GROUPS_OF_ACCOUNTS }),
+    }),
+  },
+  account_division: {
+    madeOf: ['client_id', 'carrier_id', 'account_number'],
+    read: ({ dialect }) => ({
+      sql: 'division_names',
+      members: 'division_list',
+      lookup: namesOfAccounts('division', { dialect, joins: DIVISIONS_OF_ACCOUNTS }),
+    }),
+  },
+  load: { read: ({ dialect }) => ({ sql: 'load_numbers', members: 'load_list', lookup: loads(dialect) }) },
+  // Rows are read by it wherever it is named: gl/coded-rows.sql.ts.
+  gl_code: { read: () => ({ sql: 'gl_code' }) },
+  consignee_area: { read: ({ dialect }) => ({ sql: consigneeArea(dialect) }) },
+  postal_area: {
+    madeOf: ['consignee_area'],
+    read: ({ part }) => ({ sql: 'postal_area.name', lookup: postalAreas(part('consignee_area')) }),
+  },
+  latitude: {
+    madeOf: ['consignee_area'],
+    read: ({ part }) => ({ sql: 'postal_area.latitude', lookup: postalAreas(part('consignee_area')) }),
+  },
+  longitude: {
+    madeOf: ['consignee_area'],
+    read: ({ part }) => ({ sql: 'postal_area.longitude', lookup: postalAreas(part('consignee_area')) }),
+  },
+  domestic_packages: { read: () => ({ sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs END` }) },
+  domestic_zones: { read: () => ({ sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs * zone_number END` }) },
+  delivered_packages: { read: ({ dialect }) => ({ sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs END` }) },
+  delivery_days: {
+    read: ({ dialect }) => ({
+      sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs * ${dialect.daysBetween('pickup_date', dialect.day('delivery_date'))} END`,
+    }),
+  },
+  business_delivery_days: {
+    read: ({ dialect }) => ({
+      sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs * (${dialect.weekdaysUpTo(dialect.day('delivery_date'))} - ${dialect.weekdaysUpTo('pickup_date')}) END`,
+    }),
+  },
+  client_name: { madeOf: ['client_id'], read: () => ({ sql: 'owner_name', lookup: OWNERS }) },
+  residential: { read: ({ dialect }) => ({ sql: residential(dialect), lookup: residentialPackages(dialect) }) },
+  weight_band: { read: () => ({ sql: weightBand('bill_weight_pounds', ({ name }) => `'${name}'`) }) },
+  normalised_zone: {
+    read: ({ dialect }) => ({
+      sql: normalisedZone(dialect),
+      stored: ['zone', 'zone_number', 'normalised_sender_country', 'normalised_consignee_country'],
+    }),
+  },
+  weighed_pkgs: { read: () => ({ sql: weighed('no_of_pkgs') }) },
+  weighed_bill_pounds: { read: () => ({ sql: weighed('bill_weight_pounds') }) },
+  weighed_actual_pounds: { read: () => ({ sql: weighed('actual_weight_pounds') }) },
+  weighed_delta_pounds: { read: () => ({ sql: weighed(DELTA_POUNDS) }) },
+  bill_weight_kgs: { read: ({ dialect }) => ({ sql: kilograms('bill', dialect) }) },
+  actual_weight_kgs: { read: ({ dialect }) => ({ sql: kilograms('actual', dialect) }) },
+  delta_weight_kgs: { read: ({ dialect }) => ({ sql: deltaKilograms(dialect) }) },
+  weighed_bill_kgs: { read: ({ dialect }) => ({ sql: weighed(kilograms('bill', dialect)) }) },
+  weighed_actual_kgs: { read: ({ dialect }) => ({ sql: weighed(kilograms('actual', dialect)) }) },
+  weighed_delta_kgs: { read: ({ dialect }) => ({ sql: weighed(deltaKilograms(dialect)) }) },
+}
+
+/** By its name alone where a roll-up keeps it. */
 export function derivedColumn(name: DerivedColumn, derived: Derived): Derivation {
   const { dialect, today, kept = [] } = derived
   if (kept.includes(name)) return { sql: `"${name}"` }
-  const part = (of: DerivedColumn) => derivedColumn(of, derived).sql
-  switch (name) {
-    case 'decided_status':
-      return { sql: DECIDED_STATUS }
-    case 'awaited_since':
-      return { sql: awaitedSince(dialect) }
-    case 'freight_rows':
-      return { sql: 'CASE WHEN no_of_pkgs > 0 THEN 1 END' }
-    case 'tracking_status':
-      return {
-        sql: `coalesce(${part('decided_status')}, CASE WHEN ${part('awaited_since')} < ${today()} THEN 'pending late' END)`,
-      }
-    case 'overdue_days':
-      return {
-        sql: `CASE WHEN ${part('awaited_since')} < ${today()} THEN ${dialect.daysBetween(part('awaited_since'), today())} END`,
-      }
-    case 'account_group':
-      return {
-        sql: 'group_names',
-        members: 'group_list',
-        lookup: namesOfAccounts('group', { dialect, joins: GROUPS_OF_ACCOUNTS }),
-      }
-    case 'account_division':
-      return {
-        sql: 'division_names',
-        members: 'division_list',
-        lookup: namesOfAccounts('division', { dialect, joins: DIVISIONS_OF_ACCOUNTS }),
-      }
-    case 'load':
-      return { sql: 'load_numbers', members: 'load_list', lookup: loads(dialect) }
-    // Rows are read by it wherever it is named: gl/coded-rows.sql.ts.
-    case 'gl_code':
-      return { sql: 'gl_code' }
-    case 'consignee_area':
-      return { sql: consigneeArea(dialect) }
-    case 'postal_area':
-      return { sql: 'postal_area.name', lookup: postalAreas(part('consignee_area')) }
-    case 'latitude':
-      return { sql: 'postal_area.latitude', lookup: postalAreas(part('consignee_area')) }
-    case 'longitude':
-      return { sql: 'postal_area.longitude', lookup: postalAreas(part('consignee_area')) }
-    case 'domestic_packages':
-      return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs END` }
-    case 'domestic_zones':
-      return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs * zone_number END` }
-    case 'delivered_packages':
-      return { sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs END` }
-    case 'delivery_days':
-      return {
-        sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs * ${dialect.daysBetween('pickup_date', dialect.day('delivery_date'))} END`,
-      }
-    case 'business_delivery_days':
-      return {
-        sql: `CASE WHEN ${delivered(dialect)} THEN no_of_pkgs * (${dialect.weekdaysUpTo(dialect.day('delivery_date'))} - ${dialect.weekdaysUpTo('pickup_date')}) END`,
-      }
-    case 'client_name':
-      return { sql: 'owner_name', lookup: OWNERS }
-    case 'residential':
-      return { sql: residential(dialect), lookup: residentialPackages(dialect) }
-    case 'weight_band':
-      return { sql: weightBand('bill_weight_pounds', ({ name }) => `'${name}'`) }
-    case 'normalised_zone':
-      return {
-        sql: normalisedZone(dialect),
-        stored: ['zone', 'zone_number', 'normalised_sender_country', 'normalised_consignee_country'],
-      }
-    case 'weighed_pkgs':
-      return { sql: weighed('no_of_pkgs') }
-    case 'weighed_bill_pounds':
-      return { sql: weighed('bill_weight_pounds') }
-    case 'weighed_actual_pounds':
-      return { sql: weighed('actual_weight_pounds') }
-    case 'weighed_delta_pounds':
-      return { sql: weighed(DELTA_POUNDS) }
-    case 'bill_weight_kgs':
-      return { sql: kilograms('bill', dialect) }
-    case 'actual_weight_kgs':
-      return { sql: kilograms('actual', dialect) }
-    case 'delta_weight_kgs':
-      return { sql: deltaKilograms(dialect) }
-    case 'weighed_bill_kgs':
-      return { sql: weighed(kilograms('bill', dialect)) }
-    case 'weighed_actual_kgs':
-      return { sql: weighed(kilograms('actual', dialect)) }
-    case 'weighed_delta_kgs':
-      return { sql: weighed(deltaKilograms(dialect)) }
-  }
+  return DERIVED_COLUMNS[name].read({ dialect, today, part: (of) => derivedColumn(of, derived).sql })
 }
 
 /** What a charge says by its code, else by its category; null where neither says anything. The texts are of the catalogue's own letters. */

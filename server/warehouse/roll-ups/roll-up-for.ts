@@ -9,7 +9,7 @@ import { isSameCondition, type Condition } from '../../../domain/query/condition
 import { isNotZero, narrows } from '../../../domain/query/measure-rows.ts'
 import { conditionsOf, type Query } from '../../../domain/query/query.ts'
 import type { ReadFrom } from '../../../domain/query/timed-result.ts'
-import { MADE_OF } from '../derived-columns.ts'
+import { DERIVED_COLUMNS } from '../derived-columns.ts'
 import { countOfNotZero, IN_EVERY_ROW, ROW_COUNT, ROWS_THAT, type RollUp } from './roll-ups.ts'
 
 /** A roll-up as a query reads it. */
@@ -154,7 +154,10 @@ function hasColumn({ keys }: RollUp, { name, table }: { name: string; table: Tab
   const column = table.columns.get(name)
   if (column?.byCharge) return ['accessorial_code', 'charge_category'].every((key) => keys.includes(key))
   if (!column?.derived) return keys.includes(name)
-  return keys.includes(column.derived) || (MADE_OF[column.derived]?.every((key) => keys.includes(key)) ?? false)
+  return (
+    keys.includes(column.derived) ||
+    (DERIVED_COLUMNS[column.derived].madeOf?.every((key) => keys.includes(key)) ?? false)
+  )
 }
 
 /** The sum that counts the rows that meet one of these conditions, where a roll-up has it and that does not hold for all of its rows. */
