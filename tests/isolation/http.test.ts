@@ -16,6 +16,7 @@ import { openTestPortal, type TestPortal } from '../support/portal/test-portal.t
 import { randomQueries } from './random-queries.ts'
 import { readableClients, type Asker } from './statement-leaks.ts'
 import { ofPart } from '../support/run/seeded-part.ts'
+import { SPEND_QUERY } from '../support/answers/spend-query.ts'
 
 /** The grants of the demo's users, by the table of the docs. */
 const ASKERS: Readonly<Record<string, Asker>> = {
@@ -126,14 +127,9 @@ describe('through HTTP and the engine', () => {
 
   test('the check bites: an answer made without the scope is found, for each user who does not hold every client', async () => {
     const query: Query = {
+      ...SPEND_QUERY,
       selectColumnNames: ['account_number', 'total_spend'],
-      fromTableNames: ['package_level_info'],
-      whereClauseDetails: [],
       groupByDetails: ['account_number'],
-      orderByDetails: [],
-      clientId: 1,
-      currency: 'all',
-      unit: 'lbs',
       limit: 400,
     }
     const { warehouse } = portal.installation.deps

@@ -10,6 +10,7 @@ import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../support/answers/conditions.ts'
+import { SPEND_QUERY } from '../../support/answers/spend-query.ts'
 
 const { catalog } = loadConfig('config')
 const scope = makeTenantScope({ allClients: false, clientIds: [1] }, [
@@ -33,14 +34,10 @@ test('an account in two groups is found by each of them, counted once by both, a
   const accounts = async (clause: string) => {
     const statement = compile(
       {
+        ...SPEND_QUERY,
         selectColumnNames: ['account_number', 'total_spend'],
-        fromTableNames: ['package_level_info'],
         whereClauseDetails: conditions(clause),
         groupByDetails: ['account_number'],
-        orderByDetails: [],
-        clientId: 1,
-        currency: 'all',
-        unit: 'lbs',
       },
       { dialect: DUCKDB, catalog, scope, today: TEST_TODAY, rollUps: ROLL_UPS },
     )

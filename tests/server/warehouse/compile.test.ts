@@ -8,6 +8,7 @@ import { openSmallWarehouse, type WrittenRow } from './small-warehouse.ts'
 import { conditions } from '../../support/answers/conditions.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { shippedTable } from '../../support/shipped/shipped-tables.ts'
+import { SPEND_QUERY } from '../../support/answers/spend-query.ts'
 
 const packages = z.encode(TableSpec, shippedTable('package_level_info'))
 const PLI = TableSpec.parse({
@@ -65,18 +66,8 @@ const scope = makeTenantScope({ allClients: false, clientIds: [1, 2] }, [
   { id: 3, parentClientId: null },
 ])
 
-const QUERY: Query = {
-  selectColumnNames: ['total_spend'],
-  fromTableNames: ['package_level_info'],
-  whereClauseDetails: [],
-  groupByDetails: [],
-  orderByDetails: [],
-  clientId: 1,
-  currency: 'all',
-  unit: 'lbs',
-}
 const compiled = (changed: Partial<Query>) =>
-  compile({ ...QUERY, ...changed }, { dialect: DUCKDB, catalog, scope, today: '2026-11-21' })
+  compile({ ...SPEND_QUERY, ...changed }, { dialect: DUCKDB, catalog, scope, today: '2026-11-21' })
 const refusals = (changed: Partial<Query>) => {
   const result = compiled(changed)
   return result.ok ? [] : (result.problem.issues ?? []).map(({ path, message }) => `${path}: ${message}`)

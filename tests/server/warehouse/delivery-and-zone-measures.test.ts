@@ -8,6 +8,7 @@ import { compile } from '../../../server/warehouse/compile.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { SPEND_QUERY } from '../../support/answers/spend-query.ts'
 
 const ZONES = [2, 3, 4, 5, 6, 7, 8]
 const MEASURES = [
@@ -46,14 +47,10 @@ describe('measures of delivery, zone and cost a package equal plain SQL over the
     })
     const answer = await deps.warehouse.query({
       query: {
+        ...SPEND_QUERY,
         selectColumnNames: ['carrier_name', ...MEASURES],
-        fromTableNames: ['package_level_info'],
-        whereClauseDetails: [],
         groupByDetails: ['carrier_name'],
         orderByDetails: [{ name: 'carrier_name', direction: 'asc' }],
-        clientId: 1,
-        currency: 'all',
-        unit: 'lbs',
       },
       scope,
       catalog: deps.config.current().catalog,

@@ -7,6 +7,7 @@ import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../support/answers/conditions.ts'
+import { SPEND_QUERY } from '../../support/answers/spend-query.ts'
 
 const TODAY = '2026-06-10'
 const TIMES = [null, '2026-06-09 12:00:00', '2026-06-10 09:00:00', '2026-06-10 12:00:00', '2026-06-11 12:00:00']
@@ -31,14 +32,9 @@ describe('delivery status (DATA-12, GAP-18)', () => {
   let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
   const ask = async (changed: Partial<Query>, today = TODAY) => {
     const query: Query = {
+      ...SPEND_QUERY,
       selectColumnNames: ['tracking_status', 'packages'],
-      fromTableNames: ['package_level_info'],
-      whereClauseDetails: [],
       groupByDetails: ['tracking_status'],
-      orderByDetails: [],
-      clientId: 1,
-      currency: 'all',
-      unit: 'lbs',
       ...changed,
     }
     const compiled = compile(query, { dialect: DUCKDB, catalog, scope, today })

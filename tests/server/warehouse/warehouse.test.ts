@@ -10,6 +10,7 @@ import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
 import { shippedTable } from '../../support/shipped/shipped-tables.ts'
 import { DUCKDB } from '../../../server/warehouse/engines/duckdb-dialect.ts'
 import { conditions } from '../../support/answers/conditions.ts'
+import { SPEND_QUERY } from '../../support/answers/spend-query.ts'
 
 const catalog = buildCatalog([shippedTable('package_level_info')])
 const CLIENTS = [
@@ -18,14 +19,8 @@ const CLIENTS = [
   { id: 5, parentClientId: null },
 ]
 const QUERY: Query = {
+  ...SPEND_QUERY,
   selectColumnNames: ['packages'],
-  fromTableNames: ['package_level_info'],
-  whereClauseDetails: [],
-  groupByDetails: [],
-  orderByDetails: [],
-  clientId: 1,
-  currency: 'all',
-  unit: 'lbs',
 }
 
 /** An engine whose statements end when the test says so, or when they are interrupted. */

@@ -7,6 +7,7 @@ import { benchedPages, pageQueries } from '../../../bench/page-queries.ts'
 import { conditions } from '../../../support/answers/conditions.ts'
 import { plannedQueries } from '../../../support/shipped/planned-queries.ts'
 import { withMoreMeasures } from './more-measures.ts'
+import { SPEND_QUERY } from '../../../support/answers/spend-query.ts'
 
 const config = loadConfig('config')
 const catalog = withMoreMeasures(config.catalog)
@@ -77,16 +78,6 @@ describe('which queries read a roll-up', () => {
     expect(sums.filter((column) => !kept.some((rollUp) => rollUp.sums.includes(column)))).toEqual([])
   })
 
-  const base: Query = {
-    selectColumnNames: ['total_spend'],
-    fromTableNames: ['package_level_info'],
-    whereClauseDetails: [],
-    groupByDetails: [],
-    orderByDetails: [],
-    clientId: 1,
-    currency: 'all',
-    unit: 'lbs',
-  }
   test.each<[string, Partial<Query>]>([
     ['a condition on a column that is no key', { whereClauseDetails: conditions("bill_option = '5'") }],
     ['another condition on an amount', { whereClauseDetails: conditions('net_amount > 0') }],
@@ -129,7 +120,7 @@ describe('which queries read a roll-up', () => {
     ],
     ['rows, not sums', { selectColumnNames: ['carrier_name'] }],
   ])('%s is read from the rows', (_why, changed) =>
-    expect(sourceOf({ ...base, ...changed })).toBe('package_level_info'),
+    expect(sourceOf({ ...SPEND_QUERY, ...changed })).toBe('package_level_info'),
   )
 
   const byAccount = { groupByDetails: ['carrier_name'], selectColumnNames: ['carrier_name', 'total_spend'] }
@@ -188,10 +179,10 @@ describe('which queries read a roll-up', () => {
         selectColumnNames: ['controlled_by', 'net_spend'],
       },
     ],
-  ])('%s is read from %s', (_why, name, changed) => expect(sourceOf({ ...base, ...changed })).toBe(name))
+  ])('%s is read from %s', (_why, name, changed) => expect(sourceOf({ ...SPEND_QUERY, ...changed })).toBe(name))
 
   test('an answer says what it is read from, and of the rows, what the nearest roll-up lacks', () => {
-    const read = (changed: Partial<Query>) => readFrom({ ...base, ...changed })
+    const read = (changed: Partial<Query>) => readFrom({ ...SPEND_QUERY, ...changed })
     expect(read({})).toEqual({ sums: 'package_day' })
     expect(read({ whereClauseDetails: conditions("bill_option = '5'") })).toEqual({ lacks: ['bill_option'] })
     expect(
