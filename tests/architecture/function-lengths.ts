@@ -1,0 +1,53 @@
+import ts from 'typescript'
+import { parse } from './imports.ts'
+import { isCode, type Tree } from './tree.ts'
+
+const MOST_LINES = 100
+/** How many may have a reason; it only goes down. */
+const MOST_LONG = 7
+
+/** Functions of the server that may be longer, as `path name`, each with its reason. */
+const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  'server/app.ts buildApp': 'all that the HTTP server is made of, in the order that counts',
+  'server/reports/report-store.ts createStoredReports': 'not yet functions over one record',
+  'server/reports/reports.ts createReports': 'not yet functions over one record',
+  'server/uploads/mappings/file-mappings.ts createFileMappings': 'not yet functions over one record',
+  'server/uploads/unattended.ts createUnattended': 'not yet functions over one record',
+  'server/uploads/upload-work.ts createUploadWork': 'not yet functions over one record',
+  'server/uploads/uploads.ts createUploads': 'not yet functions over one record',
+}
+
+/**
+ * Functions of the server over the limit without a reason, reasons of functions that are none of these, and more reasons than there
+ * may be. What is long is most often a closure over many steps: a step that is a function can be gone to and tested.
+ */
+export function findLongFunctions(tree: Tree, reasons = LONG_FUNCTIONS): string[] {
+  const long = [...tree]
+    .filter(([path]) => path.startsWith('server/') && isCode(path))
+    .flatMap(([path, text]) => longIn(parse(path, text)).map((name) => `${path} ${name}`))
+  return [
+    ...long.filter((each) => !reasons[each]).map((each) => `${each} has more than ${MOST_LINES} lines`),
+    ...Object.keys(reasons)
+      .filter((each) => !long.includes(each))
+      .map((each) => `${each} has a reason and is not that long`),
+    ...(Object.keys(reasons).length > MOST_LONG ? [`more than ${MOST_LONG} functions have a reason to be long`] : []),
+  ]
+}
+
+function longIn(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  const lineOf = (at: number) => source.getLineAndCharacterOfPosition(at).line
+  const visit = (node: ts.Node, name: string): void => {
+    const own = nameOf(node, source) ?? name
+    if (ts.isFunctionLike(node) && 'body' in node && lineOf(node.end) - lineOf(node.getStart(source)) >= MOST_LINES)
+      found.push(own)
+    ts.forEachChild(node, (child) => visit(child, own))
+  }
+  visit(source, '')
+  return found
+}
+
+function nameOf(node: ts.Node, source: ts.SourceFile): string | undefined {
+  const isNamed = ts.isFunctionLike(node) || ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)
+  return isNamed ? node.name?.getText(source) : undefined
+}
