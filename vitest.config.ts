@@ -20,7 +20,7 @@ const TIME_ZONE_TESTS = 'tests/**/*.tz.test.ts'
 const STATE_TESTS = [
   'tests/access/**/*.test.ts',
   'tests/isolation/{grants,programs,published-dashboards,reports,assistant}.test.ts',
-  'tests/server/{access,admin,assistant,callers,claims,programs,records,reports,retention,state}/**/*.test.ts',
+  'tests/server/{access,admin,assistant,callers,claims,programs,jobs,records,reports,retention,state}/**/*.test.ts',
   'tests/server/commands/erase.test.ts',
   'tests/server/dashboards/{layout-resets,saved-comparison,own-cards}.test.ts',
   'tests/server/{backup,maintenance,notifications,quota}.test.ts',
@@ -28,7 +28,7 @@ const STATE_TESTS = [
 ]
 
 /** Those that run on PostgreSQL too each time: what is kept, how it is migrated, who may do what only one server does. */
-const STATE_TESTS_EACH_TIME = ['tests/server/state/**/*.test.ts', 'tests/server/schedules/alert-leases.test.ts']
+const STATE_TESTS_EACH_TIME = ['tests/server/{jobs,state}/**/*.test.ts', 'tests/server/schedules/alert-leases.test.ts']
 const ON_POSTGRES = isLong ? STATE_TESTS : STATE_TESTS_EACH_TIME
 
 /** Tests of PostgreSQL itself; where it is not found they say so. */

@@ -148,6 +148,8 @@ export async function buildApp({
   addRoutes(app, { deps, checkAnswers })
   addAssertionRoute(app, deps)
   serveAssistant(app, deps, { subdomains })
+  app.addHook('onReady', () => deps.jobs.start())
+  app.addHook('onClose', () => deps.jobs.stop())
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
   app.addHook('onReady', () => deps.scheduler.start())

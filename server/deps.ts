@@ -7,6 +7,7 @@ import type { ClosedPageNeeds } from './admin/closed-page.ts'
 import type { MetricsNeeds } from './metrics/serve-metrics.ts'
 import type { RefusedCalls } from './callers/refused-calls.ts'
 import type { ProgramCallerNeeds } from './callers/program-caller.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Scheduler } from './schedules/scheduler.ts'
 import type { NeedsOf } from './room.ts'
 import type { HANDLERS } from './rooms.ts'
@@ -20,6 +21,7 @@ interface ServerNeeds {
   readonly hasRoom: () => Promise<boolean>
   readonly refusedCalls: RefusedCalls
   readonly scheduler: Scheduler
+  readonly jobs: Jobs
 }
 
 /** The sum of what everyone needs; made once in main, or anew for each test. Each room takes its own needs alone. */

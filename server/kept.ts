@@ -12,6 +12,7 @@ import { targetTables } from './targets/state-tables.ts'
 import { conversationTables } from './assistant/conversations/state-tables.ts'
 import { claimTables } from './claims/kept/state-tables.ts'
 import { sharingTables } from './sharing/state-tables.ts'
+import { jobTables } from './jobs/state-tables.ts'
 import { reportTables } from './reports/state-tables.ts'
 import { mappingTables } from './uploads/mappings/state-tables.ts'
 import { watchedTables } from './watched/state-tables.ts'
@@ -34,6 +35,7 @@ const KEPT = [
   conversationTables,
   claimTables,
   sharingTables,
+  jobTables,
   reportTables,
   mappingTables,
   watchedTables,

@@ -3,6 +3,7 @@ import type { OperationId } from '../openapi/contract/operations.ts'
 import { House } from './house.ts'
 import type { Users } from './callers/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Painter } from './pictures/paint-apart.ts'
 import type { Kept } from './room.ts'
@@ -49,6 +50,7 @@ export interface Ground extends Kept {
   readonly installationSettings: KeptInstallationSettings
   readonly users: Users
   readonly audit: AuditLog
+  readonly jobs: Jobs
   readonly warehouse: Warehouse
   readonly readReport: ReadReport
   readonly publish: PublishWork

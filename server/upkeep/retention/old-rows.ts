@@ -23,6 +23,15 @@ export async function removeOldRuns(state: State, before: string): Promise<void>
   await state.deleteFrom('subscription_run').where('ended_at', '<', before).execute()
 }
 
+/** Removes work in the background that ended before a time, and is not to be done again. */
+export async function removeOldJobs(state: State, before: string): Promise<void> {
+  await state
+    .deleteFrom('job')
+    .where('ended_at', '<', before)
+    .where('state', 'not in', ['waiting', 'working'])
+    .execute()
+}
+
 /** Removes what happened with alerts before a time. */
 export async function removeOldAlertEvents(state: State, before: string): Promise<void> {
   await state.deleteFrom('alert_event').where('at', '<', before).execute()

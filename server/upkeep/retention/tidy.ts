@@ -12,6 +12,7 @@ import {
   forgetRemovedNotes,
   removeOldAlertEvents,
   removeOldAnswers,
+  removeOldJobs,
   removeOldNotifications,
   removeOldPageUse,
   removeOldRuns,
@@ -23,6 +24,7 @@ const DAY_MS = 86_400_000
 const SESSIONS_DAYS = 90
 const NOTIFICATIONS_DAYS = 366
 const RUNS_DAYS = 366
+const JOBS_DAYS = 30
 const PAGE_USE_DAYS = 366
 
 export interface Tidying {
@@ -86,6 +88,7 @@ export async function tidy(tidying: Tidying): Promise<void> {
   await removeOldSessions(state, daysAgo(SESSIONS_DAYS))
   await removeOldNotifications(state, daysAgo(NOTIFICATIONS_DAYS))
   await removeOldRuns(state, daysAgo(RUNS_DAYS))
+  await removeOldJobs(state, daysAgo(JOBS_DAYS))
   await removeOldAlertEvents(state, daysAgo(RUNS_DAYS))
   await forgetRemovedNotes(state, daysAgo(0))
   await removeOldPageUse(state, daysAgo(PAGE_USE_DAYS).slice(0, 10))

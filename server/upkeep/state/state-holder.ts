@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '../../start-refused.ts'
 import { writePrivateFile } from '../../write-private-file.ts'
-import type { State } from '../../state/state.ts'
+import type { State, StatePlace } from '../../state/state.ts'
 import { openState } from '../open-state.ts'
 
 /** What a data folder is told by, in it; a copy of the folder has it too. */
@@ -51,6 +51,11 @@ export async function takeState(stateUrl: string, dataDir: string): Promise<void
   } finally {
     await state.destroy()
   }
+}
+
+/** What leases of a data folder's server are known by: a folder is one server's at a time, and a SQLite is within it. */
+export function leaserOf({ STATE_URL, DATA_DIR }: StatePlace): string {
+  return STATE_URL === undefined ? 'its own' : (idOf(DATA_DIR) ?? '')
 }
 
 function holderWords(folder: string): string {

@@ -99,6 +99,27 @@ describe('what the settings keep no longer goes', () => {
       await opened.destroy()
     })
 
+    test('work in the background that ended a month ago, but not what is done again', async () => {
+      const opened = await state()
+      const job = {
+        ...{ kind: 'old', key: null, user_id: null, payload: null, attempts: 1, progress: 0, lease: null },
+        ...{ server: null, leased_until: null, due_at: now.toISOString(), added_at: now.toISOString() },
+      }
+      const left = () => opened.selectFrom('job').select('state').where('kind', '=', 'old').orderBy('id').execute()
+      for (const of of ['done', 'failed', 'waiting'] as const)
+        await opened
+          .insertInto('job')
+          .values({ ...job, state: of, ended_at: now.toISOString() })
+          .execute()
+      daysLater(30)
+      await portal.installation.tidy()
+      expect(await left()).toHaveLength(3)
+      daysLater(1)
+      await portal.installation.tidy()
+      expect(await left()).toEqual([{ state: 'waiting' }])
+      await opened.destroy()
+    })
+
     test('mails of the outbox, notifications and sessions that are long over, but not when somebody signed in last', async () => {
       const { deps, settings, tidy } = portal.installation
       const outbox = join(settings.DATA_DIR, 'outbox')

@@ -1,0 +1,73 @@
+import type { State } from '../state/state.ts'
+import type { Working } from './attempt.ts'
+import type { JobKind } from './job-kind.ts'
+import { addJob, progressOf } from './kept-jobs.ts'
+import { cancel, look, settle, start, stop, wake, type Line, type Runner } from './runner.ts'
+
+/** Work beside the calls of people, kept in the state until it is done: several servers share it, and what one leaves as it dies another does. Decision 0193 */
+export interface Jobs {
+  /** Brings a kind of work, which is done while the server runs. */
+  kind<Payload extends object>(kind: JobKind<Payload>): Queue<Payload>
+  /** Holds what is worked at for longer and begins what is due, as it does by itself again and again. */
+  look(): Promise<void>
+  /** Takes up what was left when this server ended. */
+  start(): Promise<void>
+  /** Waits until what is worked at has ended or is put back. */
+  stop(): Promise<void>
+}
+
+/** The jobs of one kind. */
+export interface Queue<Payload extends object> {
+  /** Keeps a job, which is begun at once; false: one of the same key is under way. */
+  add(job: AddedJob<Payload>): Promise<boolean>
+  /** Ends one that is under way, and the work at it. */
+  cancel(key: string): Promise<void>
+  /** How far a person's are that are worked at, by their keys. */
+  progressOf(userId: number): Promise<ReadonlyMap<string, number>>
+  /** When all that is due is done, whether the server runs or not; what is tried again later is not waited for. */
+  settled(): Promise<void>
+}
+
+export interface AddedJob<Payload extends object> {
+  readonly payload: Payload
+  /** Null: nobody's in particular. */
+  readonly userId: number | null
+  /** Absent: there may be others like it. */
+  readonly key?: string
+  /** A transaction with which it is kept or is not. */
+  readonly within?: State
+}
+
+export function createJobs(working: Working): Jobs {
+  const stopped = new AbortController()
+  stopped.abort()
+  const runner: Runner = {
+    ...working,
+    ...{ lines: [], stopped, timer: undefined, looking: undefined, standsStill: false },
+  }
+  const { state, now } = working
+  return {
+    kind: (kind) => {
+      const { name } = kind
+      const line: Line = {
+        // Its payload is checked by its own schema before it is performed.
+        kind: kind as unknown as JobKind<object>,
+        ...{ underWay: new Map(), taking: undefined, isAsked: false, awaited: 0 },
+      }
+      runner.lines.push(line)
+      return {
+        add: async ({ payload, userId, key = null, within = state }) => {
+          const isAdded = await addJob(within, { kind: name, key, userId, payload, due: now() }, now)
+          wake(runner, line)
+          return isAdded
+        },
+        cancel: (key) => cancel(runner, line, key),
+        progressOf: (userId) => progressOf(runner, name, userId),
+        settled: () => settle(runner, line),
+      }
+    },
+    look: () => look(runner),
+    start: () => start(runner),
+    stop: () => stop(runner),
+  }
+}
