@@ -49,7 +49,7 @@ export const RUN_REASONS = [
 export type RunReason = (typeof RUN_REASONS)[number]
 
 /** What a receiver's figures or the mail server do not give at once is tried again after so many minutes each time, then given up. */
-const TRIED_AGAIN_AFTER_MINUTES = [1, 5, 15, 60, 240]
+export const TRIED_AGAIN_AFTER_MINUTES = [1, 5, 15, 60, 240]
 
 /** When a run is tried again that was tried so many times; null: it is given up. */
 export function triedAgainAt(tries: number, now: Date): Date | null {

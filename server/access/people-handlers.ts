@@ -89,7 +89,7 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS, PeopleNeed
       object: `users ${user.id}`,
       decision: 'done',
     })
-    tellPerson(deps, { user, kind: 'secondFactorRemoved' })
+    await tellPerson(deps, { user, kind: 'secondFactorRemoved' })
     return ok({ status: 'ok' })
   },
 
@@ -126,5 +126,5 @@ async function tellUnlinked(
     object: `users ${user.id} sso ${provider}`,
     decision: 'done',
   })
-  tellPerson(deps, { user, kind: 'signInChanged' })
+  await tellPerson(deps, { user, kind: 'signInChanged' })
 }

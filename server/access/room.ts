@@ -25,6 +25,10 @@ import { mailConfirmationLink } from './confirmation-link.ts'
 import { createAttempts } from './guesses/attempts.ts'
 import { createDevices } from './guesses/devices.ts'
 import type { LinkMailNeeds } from './mail-link.ts'
+import { makeNotice } from './make-notice.ts'
+import { Notice } from './tell-person.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createLaterMail } from '../mail/later-mail.ts'
 import { createPasswords } from './passwords/password.ts'
 import { openProviders, readDecryptionKey } from './saml/providers.ts'
 import { createSsoIdentities } from './saml/sso-identities.ts'
@@ -47,6 +51,7 @@ type AccessNeeds = Kept &
     readonly today: () => CalendarDate
     readonly environment: Environment
     readonly secrets: InstallationSecrets
+    readonly jobs: Jobs
     readonly users: Users
     readonly audit: AuditLog
     readonly notifications: Notifications
@@ -73,6 +78,13 @@ export const accessRoom = {
     return {
       access,
       singleUses,
+      laterMail: createLaterMail({
+        ...needs,
+        name: 'notice',
+        told: Notice,
+        make: (userId, notice) => makeNotice(needs, userId, notice),
+        host: new URL(access.publicUrl).hostname,
+      }),
       passwords: await createPasswords(),
       sessions: tellExpiry({ sessions: createSessions({ state, now, mostHours }), users, notifications, today }),
       refusedCalls: createRefusedCalls(audit, now),

@@ -13,6 +13,7 @@ import type { Attempts } from './guesses/attempts.ts'
 import type { Passwords } from './passwords/password.ts'
 import type { Providers } from './saml/providers.ts'
 import type { Users } from '../callers/users.ts'
+import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Publishes } from '../warehouse/publishes.ts'
 
 /** Shown as days left where a password never expires: above every notice. ACC-46 */
@@ -21,6 +22,7 @@ const NEVER_EXPIRES_DAYS = 3_650
 /** What signing in by a password needs. */
 export interface SessionNeeds extends SignInNeeds, FactorJudgingNeeds {
   readonly attempts: Attempts
+  readonly installationSettings: KeptInstallationSettings
   readonly passwords: Passwords
   readonly providers: Providers
   readonly publishes: Publishes

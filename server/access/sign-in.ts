@@ -68,7 +68,7 @@ export async function signIn(
         : `sso ${provider}`,
     decision: 'allowed',
   })
-  if (isNewBrowser) tellPerson(deps, { user, kind: 'newBrowser', browser, network })
+  if (isNewBrowser) await tellPerson(deps, { user, kind: 'newBrowser', browser, network })
   const device = {
     name: DEVICE_COOKIE,
     value: deps.devices.issue(user.id, visit.cookie(DEVICE_COOKIE)),

@@ -12,6 +12,7 @@ import type { AccessSettings } from './access-settings.ts'
 import type { Attempts } from './guesses/attempts.ts'
 import type { SingleUses } from './single-use.ts'
 import type { Users } from '../callers/users.ts'
+import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 
 /** Ties the code that comes back to the browser that began, so that nobody is signed in as somebody else by a foreign link. */
@@ -37,6 +38,7 @@ const SsoCode = z.strictObject({
 export interface SsoNeeds extends SignInNeeds {
   readonly access: AccessSettings
   readonly attempts: Attempts
+  readonly installationSettings: KeptInstallationSettings
   readonly providers: Providers
   readonly singleUses: SingleUses
   readonly users: Users

@@ -17,7 +17,7 @@ export const secondFactorCommand: Command = async ({ args: [act, login, ...more]
   }
   await deps.sessions.endAll(user.id)
   await deps.audit({ userId: null, action: 'remove-second-factor', object: `users ${user.id}`, decision: 'done' })
-  tellPerson(deps, { user, kind: 'secondFactorRemoved' })
+  await tellPerson(deps, { user, kind: 'secondFactorRemoved' })
   print(`Removed: ${user.login} signs in by the password alone, and is told by mail.`)
   return 0
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Room } from '../room.ts'
-import { createLaterMail } from './later-mail.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mailer.ts'
 
 interface Environment {
@@ -14,14 +13,13 @@ interface MailNeeds {
   readonly now: () => Date
   /** Counts what is sent. */
   readonly metrics: { mailing(mailer: Mailer): Mailer }
-  readonly warn: (line: string) => void
 }
 
 export const mailRoom = {
-  open: ({ environment, now, metrics, warn }: MailNeeds) => {
-    const mailer = metrics.mailing(openMailer(environment, now))
-    return { mailer, laterMail: createLaterMail({ mailer, warn }), sendsMail: environment.SMTP_URL !== undefined }
-  },
+  open: ({ environment, now, metrics }: MailNeeds) => ({
+    mailer: metrics.mailing(openMailer(environment, now)),
+    sendsMail: environment.SMTP_URL !== undefined,
+  }),
 } satisfies Room
 
 /** Where mails are written when no mail server is set; undefined when one is. */

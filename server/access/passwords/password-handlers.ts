@@ -66,7 +66,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, Passwo
     await deps.users.confirmEmail(user)
     await deps.sessions.endAll(user.id)
     await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
-    tellPerson(deps, { user, kind: 'passwordChanged' })
+    await tellPerson(deps, { user, kind: 'passwordChanged' })
     return ok({ status: 'ok' })
   },
 
@@ -89,7 +89,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, Passwo
     await setPassword(deps, { user, password: body.newPassword })
     await deps.sessions.endAll(user.id, sessionId)
     await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'done' })
-    tellPerson(deps, { user, kind: 'passwordChanged' })
+    await tellPerson(deps, { user, kind: 'passwordChanged' })
     return ok({ status: 'ok' })
   },
 }

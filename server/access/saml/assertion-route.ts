@@ -94,7 +94,7 @@ async function placeAfter(form: URLSearchParams, { deps, reference, log }: Surro
     const wasLinked = await deps.ssoIdentities.isLinked({ provider: provider.id, nameId: identity.nameId })
     const user = await deps.ssoUsers.userOf(provider, identity)
     if (!user || !isActive(user, deps.today())) return await refuse('a SAML answer names nobody who may sign in')
-    if (!wasLinked) tellPerson(deps, { user, kind: 'signInChanged' })
+    if (!wasLinked) await tellPerson(deps, { user, kind: 'signInChanged' })
     const { idp, email, logOffOtherSessions, browser } = request.data
     if (user.singleSession && !logOffOtherSessions && (await deps.sessions.liveOf(user.id)).length > 0) {
       return `/SSO?${new URLSearchParams({ logoff: 'true', idp, user: email }).toString()}`

@@ -8,6 +8,7 @@ import { isFactorRequired } from '../../callers/missing-factor.ts'
 import { takeCode, type CodeTakingNeeds } from './take-code.ts'
 import { totpAddress } from './totp.ts'
 import type { AccessSettings } from '../access-settings.ts'
+import type { ConfigStore } from '../../config/config-store.ts'
 import type { Passwords } from '../passwords/password.ts'
 import type { Sessions } from '../../callers/sessions.ts'
 import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
@@ -15,6 +16,7 @@ import { REQUEST_WORDS } from '../../../domain/values/request-words.ts'
 /** What a person's own second factor needs. */
 export interface SecondFactorNeeds extends CodeTakingNeeds, NoticeNeeds {
   readonly access: AccessSettings
+  readonly config: ConfigStore
   readonly passwords: Passwords
   readonly sessions: Sessions
 }
@@ -47,7 +49,7 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
     await deps.sessions.noteFactor(sessionId)
     await deps.sessions.endAll(user.id, sessionId)
     await deps.audit({ userId: user.id, action: 'set-second-factor', object: 'own second factor', decision: 'done' })
-    tellPerson(deps, { user, kind: 'secondFactorSet' })
+    await tellPerson(deps, { user, kind: 'secondFactorSet' })
     return ok({ recoveryCodes: [...recoveryCodes] })
   },
 
@@ -84,7 +86,7 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
     await deps.secondFactors.remove(user.id)
     await deps.sessions.endAll(user.id, sessionId)
     await deps.audit({ userId: user.id, action: 'remove-second-factor', object: 'own second factor', decision: 'done' })
-    tellPerson(deps, { user, kind: 'secondFactorRemoved' })
+    await tellPerson(deps, { user, kind: 'secondFactorRemoved' })
     return ok({ status: 'ok' })
   },
 }

@@ -92,7 +92,7 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   const ends = passwordHash !== undefined || (before !== undefined && differs(POWERS, before, after))
   if (ends) await deps.sessions.endAll(changed.value, caller.sessionId)
   const person = await deps.users.byId(changed.value)
-  if (person && before) tellOfChange(deps, { person, before, passwordSet: password !== '' })
+  if (person && before) await tellOfChange(deps, { person, before, passwordSet: password !== '' })
   const invited = isUnset && person && mayBeLinked(deps, person) ? person : undefined
   const isTold = invited ? (await mailPasswordLink(deps, { user: invited, kind: 'setPassword' })).ok : true
   return ok({
@@ -108,19 +108,19 @@ function differs(names: readonly string[], one: StoredRecord, other: StoredRecor
 }
 
 /** Whoever did it: a password, another address (to the old one too), another way of signing in. */
-function tellOfChange(
+async function tellOfChange(
   deps: NoticeNeeds,
   {
     person,
     before,
     passwordSet,
   }: { readonly person: User; readonly before: StoredRecord; readonly passwordSet: boolean },
-): void {
+): Promise<void> {
   const address = textOf(before.values.email)
-  if (passwordSet) tellPerson(deps, { user: person, kind: 'passwordChanged' })
+  if (passwordSet) await tellPerson(deps, { user: person, kind: 'passwordChanged' })
   if (address !== person.email)
-    for (const to of [address, person.email]) tellPerson(deps, { user: person, kind: 'addressChanged', to })
-  if (before.values.ssoOnly !== person.ssoOnly) tellPerson(deps, { user: person, kind: 'signInChanged' })
+    for (const to of [address, person.email]) await tellPerson(deps, { user: person, kind: 'addressChanged', to })
+  if (before.values.ssoOnly !== person.ssoOnly) await tellPerson(deps, { user: person, kind: 'signInChanged' })
 }
 
 function passwordFaults(

@@ -2,8 +2,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on a free port of this machine that keeps what it is sent; while it refuses, it takes nothing. */
-export async function openMailServer({ refuses = () => false }: { readonly refuses?: () => boolean } = {}): Promise<{
+interface MailServerOptions {
+  /** While it refuses, it takes nothing. */
+  readonly refuses?: () => boolean
+  /** Waits before it answers for whom a mail is. */
+  readonly held?: () => Promise<void>
+}
+
+/** A real SMTP server on a free port of this machine that keeps what it is sent. */
+export async function openMailServer({
+  refuses = () => false,
+  held = () => Promise.resolve(),
+}: MailServerOptions = {}): Promise<{
   url: string
   mails: string[]
   close: () => Promise<void>
@@ -13,7 +23,7 @@ export async function openMailServer({ refuses = () => false }: { readonly refus
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      done(refuses() ? new Error('refused for now') : null)
+      void held().then(() => done(refuses() ? new Error('refused for now') : null))
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
@@ -24,6 +34,8 @@ export async function openMailServer({ refuses = () => false }: { readonly refus
       })
     },
   })
+  // A sender that is killed breaks its connection.
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
