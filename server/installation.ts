@@ -7,7 +7,7 @@ import { createDiskRoom, freeBytes } from './disk-room.ts'
 import { openData } from './upkeep/open-data.ts'
 import { bytesOf, type Settings } from './settings.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { tidy } from './upkeep/retention/tidy.ts'
+import { scheduleTidying, tidy } from './upkeep/retention/tidy.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './upkeep/state/erase-person.ts'
@@ -34,7 +34,7 @@ export interface Installation {
   welcome(): Promise<void>
   /** Takes a person out of the state. */
   erase(person: PersonToErase): Promise<Erased>
-  /** Removes what the settings keep no longer. */
+  /** Removes what the settings keep no longer, as it does by itself. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -116,6 +116,12 @@ export async function openInstallation({
       file.close()
       await state.destroy()
     }
+    const tidyNow = async (signal?: AbortSignal) => {
+      await refusedCalls.settle()
+      await pageUses.settle()
+      await tidy({ settings, state, publish, audit, now, today, signal })
+    }
+    scheduleTidying(deps.jobs, tidyNow)
     const welcome = async () => {
       if ((await users.count()) > 0) return
       const made = await addFirstAdmin({ users, passwords, today: today(), password: undefined })
@@ -134,11 +140,7 @@ export async function openInstallation({
         await publish((connection) => renameDoer(connection, { from: person.login, to: erasedLogin(person.id) }))
         return erasePerson(state, person)
       },
-      tidy: async () => {
-        await refusedCalls.settle()
-        await pageUses.settle()
-        await tidy({ settings, state, publish, audit, now, today })
-      },
+      tidy: () => tidyNow(),
       close,
     }
   } catch (error) {

@@ -16,7 +16,6 @@ import { startFailure } from './start-failure.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const AUDIT_EVERY_MS = 1_000
-const TIDIED_EVERY_MS = 3_600_000
 /** Before the parent ends a server that does not answer for a minute. */
 const STALL_TOLD_AFTER_MS = 45_000
 let stop = (): unknown => process.exit()
@@ -100,7 +99,6 @@ async function main(): Promise<void> {
   stop = async () => {
     if (stopping) return
     stopping = true
-    clearInterval(tidying)
     clearInterval(following)
     await app.close()
     await commands.close()
@@ -112,16 +110,6 @@ async function main(): Promise<void> {
   // Who started it is gone: a server that nobody could end any more would keep its port and its files.
   process.on('disconnect', () => stop())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
-
-  const tidying = setInterval(
-    () =>
-      void installation
-        .tidy()
-        .catch((error: unknown) =>
-          print(`What is too old could not be removed: ${error instanceof Error ? error.message : String(error)}`),
-        ),
-    TIDIED_EVERY_MS,
-  ).unref()
 
   await installation.welcome()
   const outbox = outboxFolder(settings.value)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import * as z from 'zod'
 import { addMonths, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import type { AuditLog } from '../../state/audit-log.ts'
 import { cutAuditLog } from '../../state/cut-audit-log.ts'
@@ -20,6 +22,7 @@ import {
 } from './old-rows.ts'
 
 const DAY_MS = 86_400_000
+const TIDIED_EVERY_MS = 3_600_000
 /** Nobody looks for these longer. */
 const SESSIONS_DAYS = 90
 const NOTIFICATIONS_DAYS = 366
@@ -42,6 +45,21 @@ export interface Tidying {
   readonly audit: AuditLog
   readonly now: () => Date
   readonly today: () => CalendarDate
+  /** Aborted where it is to end before all is done; undefined: it is done to its end. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** Has it done again and again, by one server. */
+export function scheduleTidying(jobs: Jobs, tidyNow: (signal: AbortSignal) => Promise<void>): void {
+  jobs.kind({
+    name: 'tidying',
+    payload: z.object({}),
+    atOnce: 1,
+    everyMs: TIDIED_EVERY_MS,
+    againAfterMinutes: [],
+    trouble: 'What is too old could not be removed',
+    perform: (_, { signal }) => tidyNow(signal),
+  })
 }
 
 /**
@@ -49,10 +67,11 @@ export interface Tidying {
  * Days are whole days in UTC, so that what one day is too old goes at once.
  */
 export async function tidy(tidying: Tidying): Promise<void> {
-  const { settings, state, publish, audit, now, today } = tidying
+  const { settings, state, publish, audit, now, today, signal } = tidying
   const midnightMs = Math.floor(now().getTime() / DAY_MS) * DAY_MS
   const daysAgo = (days: number) => new Date(midnightMs - days * DAY_MS).toISOString()
   const remove = async (object: string, { kept, before, removal }: Removal) => {
+    signal?.throwIfAborted()
     const removed = kept === 0 ? 0 : await removal()
     if (removed > 0)
       await audit({

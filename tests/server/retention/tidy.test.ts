@@ -17,6 +17,8 @@ describe('what the settings keep no longer goes', () => {
   const open = async (settings: Record<string, string>) => {
     now = new Date('2026-11-21T10:00:00Z')
     portal = await openTestPortal({ settings, now: () => now })
+    // Nothing goes but when a test says so.
+    await portal.installation.deps.jobs.stop()
   }
   const daysLater = (days: number) => (now = new Date(now.getTime() + days * 86_400_000))
   const entries = async () =>
@@ -97,6 +99,19 @@ describe('what the settings keep no longer goes', () => {
       expect(await opened.selectFrom('chat_answer').select('id').execute()).toEqual([{ id: 3 }])
       expect(await opened.selectFrom('conversation').select('id').execute()).toEqual([{ id: 1 }])
       await opened.destroy()
+    })
+
+    test('by itself once an hour', async () => {
+      const { deps, settings } = portal.installation
+      const outbox = join(settings.DATA_DIR, 'outbox')
+      await deps.mailer.send({ to: 'old@people.example', subject: 'Old', text: 'Old', html: '' })
+      for (const name of readdirSync(outbox)) utimesSync(join(outbox, name), now, new Date('2026-11-01T00:00:00Z'))
+      now = new Date(now.getTime() + 3_599_000)
+      await deps.jobs.look()
+      expect(readdirSync(outbox)).toHaveLength(1)
+      now = new Date(now.getTime() + 1_000)
+      await deps.jobs.look()
+      await expect.poll(() => readdirSync(outbox)).toEqual([])
     })
 
     test('work in the background that ended a month ago, but not what is done again', async () => {
