@@ -44,7 +44,7 @@ export interface ListedReport extends StoredReport {
 
 export type ReportFile = Pick<FileToSend, 'pieces' | 'name' | 'type'>
 
-/** Reports of people, made one after the other beside everything else; the queue is in the state database and outlives the process. */
+/** Reports of people, made one after the other beside everything else. */
 export interface Reports {
   /** One of the sentences of GAP-19. */
   submit(submission: Submission): Promise<Result<string>>
@@ -60,8 +60,6 @@ export interface Reports {
   file(caller: ReportCaller, id: number, part: ReportPart): Promise<Result<ReportFile>>
   cancel(userId: number, id: number): Promise<Result<{ status: 'ok' }>>
   remove(userId: number, id: number): Promise<Result<{ status: 'ok' }>>
-  /** Takes up what was left when the server ended. */
-  start(): Promise<void>
-  /** What is being made goes back into the queue. */
-  stop(): Promise<void>
+  /** Before the first is made: removes files of reports that were being made when the server ended, or expired since. */
+  sweep(): Promise<void>
 }

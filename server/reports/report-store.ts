@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import * as z from 'zod'
 import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/rows/report.ts'
 import { InvoiceFilesQuestion } from '../../domain/rows/invoice-files.ts'
@@ -69,8 +69,8 @@ export type Submitted =
   | { readonly answer: 'tooMany' | 'full' }
 
 export interface StoredReports {
-  /** One report for each key of a user, one under way for each question, and so many under way, and so many and so large ones kept, as a person may have. */
-  submit(report: NewReport): Promise<Submitted>
+  /** One report for each key of a user, one under way for each question, and so many under way, and so many and so large ones kept, as a person may have; one that is new is queued with it. */
+  submit(report: NewReport, queue: (within: State, id: number) => Promise<unknown>): Promise<Submitted>
   /** Of a user, the newest first. */
   list(userId: number): Promise<StoredReport[]>
   /** Of everybody, the newest first. */
@@ -79,14 +79,12 @@ export interface StoredReports {
   counts(): Promise<ReadonlyMap<ReportStatus, number>>
   /** Undefined: there is none of this user. */
   find(userId: number, id: number): Promise<StoredReport | undefined>
-  /** The report queued first is running from now on; undefined: none is queued. */
-  take(): Promise<StoredReport | undefined>
-  /** Ends a report that is still under way; false: it is not. */
-  end(id: number, end: ReportEnd): Promise<boolean>
-  /** Back into the queue, as if it had not been begun. */
+  /** A report that is still under way is running from now on; undefined: it is not. */
+  begin(id: number): Promise<StoredReport | undefined>
+  /** Ends a report that is still under way; undefined: it is not. */
+  end(id: number, end: ReportEnd): Promise<StoredReport | undefined>
+  /** One that is running is queued, as if it had not been begun. */
   putBack(id: number): Promise<void>
-  /** After a start: what was running is queued again, or failed where it was begun `MOST_BEGUN` times. Answers those that failed. */
-  recover(): Promise<StoredReport[]>
   /** Those done before a time expire; answers them. */
   expire(before: string): Promise<StoredReport[]>
   remove(id: number): Promise<void>
@@ -94,13 +92,20 @@ export interface StoredReports {
   withFile(): Promise<Set<number>>
 }
 
-/** A report whose making ended the server so often is not begun again. */
-const MOST_BEGUN = 3
-
 export function createStoredReports(state: State, now: () => Date): StoredReports {
   const at = () => now().toISOString()
+  const change = async (id: number, changed: Updateable<ReportTable>) => {
+    const row = await state
+      .updateTable('report')
+      .set(changed)
+      .where('id', '=', id)
+      .where('status', 'in', ['queued', 'running'])
+      .returningAll()
+      .executeTakeFirst()
+    return row && reportOf(row)
+  }
   return {
-    submit: ({ userId, key, page, name, question, clientIds, rows }) =>
+    submit: ({ userId, key, page, name, question, clientIds, rows }, queue) =>
       state.transaction().execute(async (transaction) => {
         const own = transaction.selectFrom('report').select('id').where('user_id', '=', userId)
         const sent = key === null ? undefined : await own.where('key', '=', key).executeTakeFirst()
@@ -124,12 +129,12 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
             failure: null,
             rows,
             bytes: null,
-            begun: 0,
             submitted_at: at(),
             ended_at: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
+        await queue(transaction, id)
         return { answer: 'submitted', id }
       }),
     list: async (userId) =>
@@ -155,57 +160,16 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
         .executeTakeFirst()
       return row && reportOf(row)
     },
-    take: () =>
-      state.transaction().execute(async (transaction) => {
-        const next = await transaction
-          .selectFrom('report')
-          .selectAll()
-          .where('status', '=', 'queued')
-          .orderBy('id')
-          .limit(1)
-          .executeTakeFirst()
-        if (!next) return undefined
-        await transaction
-          .updateTable('report')
-          .set({ status: 'running', begun: next.begun + 1 })
-          .where('id', '=', next.id)
-          .execute()
-        return reportOf({ ...next, status: 'running' })
-      }),
-    end: async (id, end) => {
-      const { numUpdatedRows } = await state
-        .updateTable('report')
-        .set({ ended_at: at(), ...end })
-        .where('id', '=', id)
-        .where('status', 'in', ['queued', 'running'])
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    begin: (id) => change(id, { status: 'running' }),
+    end: (id, end) => change(id, { ended_at: at(), ...end }),
     putBack: async (id) => {
       await state
         .updateTable('report')
-        .set(({ eb }) => ({ status: 'queued', begun: eb('begun', '-', 1) }))
+        .set({ status: 'queued' })
         .where('id', '=', id)
         .where('status', '=', 'running')
         .execute()
     },
-    recover: () =>
-      state.transaction().execute(async (transaction) => {
-        const running = await transaction.selectFrom('report').selectAll().where('status', '=', 'running').execute()
-        const [again, failed] = [
-          running.filter(({ begun }) => begun < MOST_BEGUN),
-          running.filter(({ begun }) => begun >= MOST_BEGUN),
-        ]
-        for (const { id } of again)
-          await transaction.updateTable('report').set({ status: 'queued' }).where('id', '=', id).execute()
-        for (const { id } of failed)
-          await transaction
-            .updateTable('report')
-            .set({ status: 'failed', failure: 'interrupted', ended_at: at() })
-            .where('id', '=', id)
-            .execute()
-        return failed.map(reportOf)
-      }),
     expire: (before) =>
       state.transaction().execute(async (transaction) => {
         const old = await transaction

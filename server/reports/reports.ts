@@ -1,4 +1,5 @@
 import { ALL_CARRIERS, REPORT_FAULTS, reportFault, type NamedReportQuestion } from '../../domain/rows/named-report.ts'
+import * as z from 'zod'
 import { can } from '../../domain/account/permission.ts'
 import { INVOICE_FILES_TYPE } from '../../domain/rows/invoice-files.ts'
 import { pageCalled } from '../../domain/page/page-spec.ts'
@@ -6,22 +7,20 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
-import type { Notifications } from '../notifications/notifications.ts'
+import type { Jobs, Queue } from '../jobs/jobs.ts'
 import {
   isOfInvoices,
   type NewReport,
-  type ReportEnd,
   type RowsQuestion,
   type StoredReport,
   type StoredReports,
   type Submitted,
 } from './report-store.ts'
-import type { ReadReport } from '../warehouse/reports/read-report.ts'
+import type { ReportJob } from './report-jobs.ts'
 import { keyedInvoices } from '../warehouse/records/invoices.ts'
 import { invoiceRows } from '../warehouse/reports/invoice-rows.ts'
 import { countReportRows } from '../warehouse/reports/report-rows.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
-import { makeReport } from './make-report.ts'
 import type { MakingNeeds } from './making.ts'
 import { languageOf } from '../access/language-of.ts'
 import { permissionsOf } from './permissions-of.ts'
@@ -35,18 +34,11 @@ import type { ListedReport, Reports, Submission } from './report-service.ts'
 export interface ReportsOptions {
   readonly stored: StoredReports
   readonly files: ReportFiles
-  readonly readReport: ReadReport
+  readonly making: Queue<ReportJob>
+  readonly jobs: Jobs
   readonly warehouse: Warehouse
-  readonly notifications: Notifications
   readonly installationSettings: KeptInstallationSettings
   readonly deps: MakingNeeds
-  readonly warn: (line: string) => void
-}
-
-interface Running {
-  readonly id: number
-  readonly controller: AbortController
-  rowsWritten: number
 }
 
 interface Queued extends Pick<Submission, 'caller' | 'signal'> {
@@ -63,8 +55,6 @@ type QueueAnswer = Submitted | { readonly answer: 'tooManyRows' | 'noRows' }
 const INVOICES_PAGE = 'invoices'
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
-/** How long after the state could not be written it is tried again. */
-const AGAIN_MS = 5_000
 
 function madeFor(queued: QueueAnswer): Result<{ readonly id: number }> {
   if ('id' in queued) return ok({ id: queued.id })
@@ -77,76 +67,26 @@ function madeFor(queued: QueueAnswer): Result<{ readonly id: number }> {
 export function createReports({
   stored,
   files,
-  readReport,
+  making,
+  jobs,
   warehouse,
-  notifications,
   installationSettings,
   deps,
-  warn,
 }: ReportsOptions): Reports {
-  let running: Running | null = null
-  let working: Promise<void> | null = null
-  let asked = false
-  let stopping = false
-  let expiring: NodeJS.Timeout | undefined
-  let stoodStill = false
-  let waking: NodeJS.Timeout | undefined
-
-  const tell = ({ id, userId, name: report }: StoredReport, kind: 'report-finished' | 'report-failed') =>
-    notifications.tell([userId], { occasion: `${kind} ${id}`, content: { kind, report } })
-
-  const make = async (report: StoredReport): Promise<void> => {
-    const own: Running = { id: report.id, controller: new AbortController(), rowsWritten: 0 }
-    const { signal } = own.controller
-    running = own
-    let end: ReportEnd
-    try {
-      end = await makeReport(report, { deps, readReport, files, signal, onRows: (rows) => (own.rowsWritten = rows) })
-    } catch (error) {
-      if (stopping) return await stored.putBack(report.id)
-      if (!signal.aborted)
-        warn(`Report ${report.id} could not be made: ${error instanceof Error ? error.message : String(error)}`)
-      end = signal.aborted ? { status: 'cancelled' } : { status: 'failed', failure: 'fault' }
-    } finally {
-      running = null
-    }
-    const ended = await stored.end(report.id, end)
-    if (!ended || end.status !== 'done') await files.remove(report.id)
-    if (ended && end.status !== 'cancelled')
-      await tell(report, end.status === 'done' ? 'report-finished' : 'report-failed')
-  }
-
-  /** What was running when nothing could be kept any more is queued again. */
-  const takeUpAgain = async (): Promise<void> => {
-    for (const report of await stored.recover()) await tell(report, 'report-failed')
-  }
-
-  const work = async (): Promise<void> => {
-    if (stoodStill) await takeUpAgain()
-    stoodStill = false
-    while (asked && !stopping) {
-      asked = false
-      for (let next = await stored.take(); next; next = stopping ? undefined : await stored.take()) await make(next)
-    }
-  }
-
-  const wake = () => {
-    asked = true
-    working ??= work()
-      .catch((error: unknown) => {
-        warn(`Reports stand still: ${error instanceof Error ? error.message : String(error)}`)
-        stoodStill = true
-        clearTimeout(waking)
-        waking = setTimeout(wake, AGAIN_MS).unref()
-      })
-      .finally(() => (working = null))
-  }
-
   const keptMs = async () => (await installationSettings.current()).reportDays * DAY_MS
   const expire = async (): Promise<void> => {
     const before = new Date(deps.now().getTime() - (await keptMs())).toISOString()
     for (const { id } of await stored.expire(before)) await files.remove(id)
   }
+  jobs.kind({
+    name: 'report-expiry',
+    payload: z.object({}),
+    atOnce: 1,
+    everyMs: EXPIRED_EVERY_MS,
+    againAfterMinutes: [],
+    trouble: 'Files of reports that expired could not be removed',
+    perform: expire,
+  })
   /** A report as it is now: one whose time is over has expired, though its file goes only when the next hour is. */
   const asOfNow = (report: StoredReport, kept: number): StoredReport & Pick<ListedReport, 'expiresAt'> => {
     if (report.status !== 'done' || report.endedAt === null) return { ...report, expiresAt: null }
@@ -165,9 +105,9 @@ export function createReports({
   const keep = async (report: NewReport): Promise<QueueAnswer> => {
     if (report.rows > MAX_REPORT_ROWS) return { answer: 'tooManyRows' }
     if (report.rows === 0) return { answer: 'noRows' }
-    const submitted = await stored.submit(report)
-    wake()
-    return submitted
+    return stored.submit(report, (within, id) =>
+      making.add({ payload: { report: id }, userId: report.userId, key: String(id), within }),
+    )
   }
 
   const queue = async ({ question, page, nameOf, key, caller, signal }: Queued): Promise<Result<QueueAnswer>> => {
@@ -245,7 +185,7 @@ export function createReports({
   const cancel: Reports['cancel'] = async (userId, id) => {
     if (!(await stored.find(userId, id))) return failed('not-found')
     await stored.end(id, { status: 'cancelled' })
-    if (running?.id === id) running.controller.abort()
+    await making.cancel(String(id))
     return ok({ status: 'ok' })
   }
 
@@ -262,10 +202,11 @@ export function createReports({
     list: async (userId) => {
       const kept = await keptMs()
       const words = await wordsOf(userId)
+      const rows = await making.progressOf(userId)
       return (await stored.list(userId)).map((report) => ({
         ...asOfNow(report, kept),
         asked: askedOf(report, deps.config.current(), words),
-        rowsWritten: running?.id === report.id ? running.rowsWritten : null,
+        rowsWritten: report.status === 'running' ? (rows.get(String(report.id)) ?? null) : null,
       }))
     },
     file: async (caller, id, part) => {
@@ -290,23 +231,9 @@ export function createReports({
       await files.remove(id)
       return ok({ status: 'ok' })
     },
-    start: async () => {
-      stopping = false
-      await takeUpAgain()
+    sweep: async () => {
       await files.sweep(await stored.withFile())
       await expire()
-      expiring = setInterval(
-        () => void expire().catch((error: unknown) => warn(String(error))),
-        EXPIRED_EVERY_MS,
-      ).unref()
-      wake()
-    },
-    stop: async () => {
-      stopping = true
-      clearInterval(expiring)
-      clearTimeout(waking)
-      running?.controller.abort()
-      await working
     },
   }
 }

@@ -4,12 +4,14 @@ import type { Settings } from '../settings.ts'
 import { createStoredReports } from './report-store.ts'
 import type { MakingNeeds } from './making.ts'
 import { openReportFiles } from './report-files.ts'
+import { reportJobs, type ReportJobsOptions } from './report-jobs.ts'
 import { createReports, type ReportsOptions } from './reports.ts'
 import type { Kept, Room } from '../room.ts'
 
 type ReportsNeeds = Kept &
   MakingNeeds &
-  Pick<ReportsOptions, 'readReport' | 'notifications' | 'installationSettings' | 'warn'> & {
+  Pick<ReportJobsOptions, 'readReport' | 'notifications' | 'warn'> &
+  Pick<ReportsOptions, 'jobs' | 'installationSettings'> & {
     readonly environment: Pick<Settings, 'DATA_DIR'>
   }
 
@@ -17,7 +19,8 @@ export const reportsRoom = {
   open: async (needs: ReportsNeeds) => {
     const reportRuns = createStoredReports(needs.state, needs.now)
     const files = await openReportFiles(join(needs.environment.DATA_DIR, 'reports'))
-    return { reportRuns, reports: createReports({ ...needs, deps: needs, stored: reportRuns, files }) }
+    const making = reportJobs({ ...needs, deps: needs, stored: reportRuns, files })
+    return { reportRuns, reports: createReports({ ...needs, deps: needs, stored: reportRuns, files, making }) }
   },
   handlers: reportHandlers,
 } satisfies Room

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Migration } from 'kysely'
+import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 
@@ -24,8 +24,6 @@ export interface ReportTable {
   failure: ReportFailure | null
   rows: number
   bytes: number | null
-  /** How often it was begun. */
-  begun: number
   submitted_at: string
   ended_at: string | null
 }
@@ -53,11 +51,22 @@ const reports: Migration = {
   },
 }
 
+/** What is under way is made by jobs from here on, which know how often it was begun. */
+const reportJobs: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`INSERT INTO job (kind, key, user_id, payload, state, attempts, due_at, progress, added_at)
+      SELECT 'report', CAST(id AS text), user_id, '{"report":' || CAST(id AS text) || '}', 'waiting', begun, submitted_at, 0, submitted_at
+      FROM report WHERE status IN ('queued', 'running') ORDER BY id`.execute(db)
+    await db.schema.alterTable('report').dropColumn('begun').execute()
+  },
+}
+
 export const reportTables: KeptTables<'report'> = {
   keys: {
     report: ['id'],
   },
   migrations: {
     '0008-reports': reports,
+    '0044-reports-are-jobs': reportJobs,
   },
 }

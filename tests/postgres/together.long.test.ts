@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NamedReportQuestion } from '../../domain/rows/named-report.ts'
 import { createAuditLog } from '../../server/state/audit-log.ts'
 import { createAuditTrail } from '../../server/state/audit-trail.ts'
 import type { State } from '../../server/state/state.ts'
 import { openState } from '../../server/upkeep/open-state.ts'
-import { createStoredReports } from '../../server/reports/report-store.ts'
+import { addJob, cancelJob, leaveJob, takeJob, type KeptJobs } from '../../server/jobs/kept-jobs.ts'
 import { createUserSettings } from '../../server/state/settings.ts'
 import { createSingleUses } from '../../server/access/single-use.ts'
 import { createUsers } from '../../server/callers/users.ts'
@@ -99,44 +98,37 @@ describeOnPostgres('several servers at one PostgreSQL', () => {
     expect(await reader.selectFrom('installation').selectAll().execute()).toEqual([{ key: 'k', value: 'v' }])
   })
 
-  test('take each report once, and one that was cancelled never', async () => {
-    const reports = states.map((state) => createStoredReports(state, now))
-    for (let user = 1; user <= 10; user += 1)
-      for (let at = 0; at < 2; at += 1)
-        await reports[0]?.submit({
-          userId: user,
-          page: 'spend',
-          name: `${at}`,
-          question: NamedReportQuestion.parse({
-            report: 'r',
-            clientId: at + 1,
-            carrier: '',
-            fromDate: '2026-01-01',
-            toDate: '2026-01-31',
-          }),
-          clientIds: [],
-          rows: 1,
-          key: null,
-        })
-    const ids = (await states[0]?.selectFrom('report').select('id').execute())?.map(({ id }) => id) ?? []
-    const taken: number[] = []
-    const cancelled: number[] = []
+  test('take each job once, of a person one at a time, and one that was cancelled never', async () => {
+    const servers = states.map((state, at) => ({ state, now, server: String(at) }))
+    const [first] = servers as [KeptJobs]
+    const keys = Array.from({ length: EACH }, (_, at) => String(at))
+    for (const key of keys) {
+      const job = { kind: 'count', key, userId: 1 + (Number(key) % 10), payload: {}, due: now() }
+      expect(await addJob(first.state, job, now)).toBe(true)
+    }
+    const taken: string[] = []
+    const cancelled: string[] = []
     await Promise.all([
-      ...states.map(async (_, at) => {
-        for (let tries = 0; tries < ids.length; tries += 1) {
-          const report = await reports[at]?.take()
-          if (report) taken.push(report.id)
+      ...servers.map(async (server) => {
+        for (let tries = 0; tries < EACH; tries += 1) {
+          const job = await takeJob(server, { name: 'count', atOnce: 7 })
+          if (!job) continue
+          taken.push(job.lease)
+          if (tries % 3 > 0) await leaveJob(server, job.lease, { as: 'done' })
         }
       }),
-      ...ids.map(async (id) => {
-        if (await reports[1]?.end(id, { status: 'cancelled' })) cancelled.push(id)
+      ...keys.slice(0, 10).map(async (key) => {
+        await cancelJob(first, 'count', key)
+        cancelled.push(key)
       }),
     ])
     expect(new Set(taken).size).toBe(taken.length)
-    const left = await states[0]?.selectFrom('report').select(['id', 'status']).orderBy('id').execute()
-    expect(left?.filter(({ status }) => status === 'cancelled').map(({ id }) => id)).toEqual(
-      cancelled.toSorted((a, b) => a - b),
-    )
+    const rows = await first.state.selectFrom('job').selectAll().where('kind', '=', 'count').execute()
+    const working = rows.filter(({ state }) => state === 'working')
+    expect(working.length).toBeLessThanOrEqual(7)
+    expect(new Set(working.map((row) => row.user_id)).size).toBe(working.length)
+    expect(rows.filter(({ state }) => state === 'cancelled').length).toBeLessThanOrEqual(cancelled.length)
+    expect(rows.every(({ attempts }) => attempts <= 1)).toBe(true)
   })
 
   test('count what may be used once as one, add a login once, and let one person have one session only', async () => {

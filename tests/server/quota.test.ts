@@ -93,7 +93,7 @@ describe('one person does not fill the house', () => {
 
   test('of reports as many are listed, the oldest without a file make room; files that are too large together do not', async () => {
     const { deps } = portal.installation
-    await deps.reports.stop()
+    await deps.jobs.stop()
     const analyst = await portal.signIn('analyst')
     const { id: userId = 0 } = (await deps.users.byLogin('analyst')) ?? {}
     const question = JSON.stringify(requestOf('spend', { clientId: 1 }))
@@ -108,7 +108,6 @@ describe('one person does not fill the house', () => {
       failure: null,
       rows: 1,
       bytes,
-      begun: 1,
       submitted_at: '2026-11-01',
       ended_at: new Date().toISOString(),
     })

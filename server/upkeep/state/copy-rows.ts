@@ -75,7 +75,10 @@ async function copyTable(source: State, target: State, table: keyof StateSchema)
 /** The newest id that a table ever gave; undefined: it gives none, or gave none yet. */
 async function lastIdOf(state: State, table: keyof StateSchema): Promise<number | undefined> {
   if (!isPostgres(state)) {
-    const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(state)
+    // Where no rows were inserted from others, it says 0.
+    const { rows } = await sql<{
+      seq: number
+    }>`SELECT seq FROM sqlite_sequence WHERE name = ${table} AND seq > 0`.execute(state)
     return rows[0]?.seq
   }
   const sequence = await sequenceOf(state, table)

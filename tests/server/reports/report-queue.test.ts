@@ -29,7 +29,7 @@ describe('the queue of reports', () => {
     }[]
 
   test('the same report under way is already submitted, whatever the count that was seen; another one, and the same once it is done, are submitted [RPT-04] [RPT-05] [GAP-19]', async () => {
-    await portal.installation.deps.reports.stop()
+    await portal.installation.deps.jobs.stop()
     const answers = [
       await submit(portal, analyst, 'spend', wholeSpend(1)),
       await submit(portal, analyst, 'spend', { ...wholeSpend(1), rowCount: 7 }),
@@ -43,13 +43,13 @@ describe('the queue of reports', () => {
     expect((await listed(portal, analyst)).map(({ status }) => status)).toEqual(['queued', 'queued'])
     const other = await portal.signIn('auditor')
     expect((await submit(portal, other, 'spend', wholeSpend(1))).body).toBe('Report submitted')
-    await portal.installation.deps.reports.start()
+    await portal.installation.deps.jobs.start()
     await ended(portal, analyst)
     expect((await submit(portal, analyst, 'spend', wholeSpend(1))).body).toBe('Report submitted')
   })
 
   test('one person has no more than so many reports under way, and is told what to do; another person is not in the way', async () => {
-    await portal.installation.deps.reports.stop()
+    await portal.installation.deps.jobs.stop()
     const nth = (at: number) => ({
       ...wholeSpend(1),
       selectColumnNames: ['tracking_number', 'carrier_name', 'service', 'bill_date', 'net_amount'].slice(
@@ -96,10 +96,10 @@ describe('the queue of reports', () => {
       { permissions: ['RUN_REPORTS'] },
       { activated: false },
     ]) {
-      await portal.installation.deps.reports.stop()
+      await portal.installation.deps.jobs.stop()
       expect((await submit(portal, analyst, 'spend', wholeSpend(1))).body).toBe('Report submitted')
       await change(changed)
-      await portal.installation.deps.reports.start()
+      await portal.installation.deps.jobs.start()
       await expect
         .poll(async () => (await portal.installation.deps.reports.list(user.id))[0]?.status, { interval: 20 })
         .toBe('failed')
@@ -166,8 +166,7 @@ describe('the queue of reports', () => {
     await portal.installation.deps.installationSettings.change((stored) => ({ ...stored, reportDays: 5 }))
     expect((await get(analyst, id)).statusCode).toBe(404)
     expect((await listed(portal, analyst))[0]).toMatchObject({ status: 'expired', bytes: null, expiresAt: null })
-    await portal.installation.deps.reports.stop()
-    await portal.installation.deps.reports.start()
+    await portal.installation.deps.reports.sweep()
     expect([(await listed(portal, analyst))[0]?.status, folder()]).toEqual(['expired', []])
   })
 })

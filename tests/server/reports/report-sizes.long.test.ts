@@ -29,7 +29,7 @@ describe('reports of many rows, and their files', () => {
     )
 
   test('more than a million rows are refused in the words of the specification, and a report that grew to that fails and says so [BIZ-03] [GAP-19] [RPT-04]', async () => {
-    await portal.installation.deps.reports.stop()
+    await portal.installation.deps.jobs.stop()
     const asked = () =>
       requestOf(
         'spend',
@@ -46,7 +46,7 @@ describe('reports of many rows, and their files', () => {
     expect((await submit(portal, analyst, 'spend', { ...asked(), format: 'xlsx' })).body).toBe(
       'Report row count cross 1 million limit',
     )
-    await portal.installation.deps.reports.start()
+    await portal.installation.deps.jobs.start()
     expect(await ended(portal, analyst)).toMatchObject({ status: 'failed', failure: 'too-many-rows', bytes: null })
     expect(folder()).toEqual([])
   })
