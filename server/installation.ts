@@ -8,12 +8,10 @@ import { openData } from './upkeep/open-data.ts'
 import { bytesOf, type Settings } from './settings.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { scheduleTidying, tidy } from './upkeep/retention/tidy.ts'
-import { createJobs } from './jobs/jobs.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './upkeep/state/erase-person.ts'
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
 import { createInstallationSettings, type InstallationSettings } from './state/installation-settings.ts'
-import { leaserOf } from './upkeep/state/state-holder.ts'
 import { openPainter } from './pictures/paint-apart.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
 import type { PublishWork } from './warehouse/publishing/publish-work.ts'
@@ -61,7 +59,7 @@ export async function openInstallation({
   config,
 }: InstallationOptions): Promise<Installation> {
   const today = (): CalendarDate => settings.DEMO_TODAY ?? now().toISOString().slice(0, 10)
-  const { file, state } = await openData(settings)
+  const { file, state, leaser } = await openData(settings)
   try {
     await prepareData({ file, settings, today: today(), print, onProgress, makesDemo })
     const secrets = await openSecrets({ dataDir: settings.DATA_DIR, state, now })
@@ -83,7 +81,7 @@ export async function openInstallation({
       installationSettings: createInstallationSettings(state, startedSettings(settings)),
       users: createUsers(state, settings.TENANT_SUFFIX),
       audit,
-      jobs: createJobs({ state, now, server: leaserOf(settings), warn: print }),
+      leaser,
       warehouse,
       readReport,
       publish,

@@ -3,7 +3,6 @@ import type { OperationId } from '../openapi/contract/operations.ts'
 import { House } from './house.ts'
 import type { Users } from './callers/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Painter } from './pictures/paint-apart.ts'
 import type { Kept } from './room.ts'
@@ -25,6 +24,7 @@ import { dashboardsRoom } from './dashboards/room.ts'
 import { findRoom } from './find/room.ts'
 import { glRoom } from './gl/room.ts'
 import { gridRoom } from './grid/room.ts'
+import { jobsRoom } from './jobs/room.ts'
 import { mailRoom } from './mail/room.ts'
 import { navigationRoom } from './navigation/room.ts'
 import { notesRoom } from './notes/room.ts'
@@ -46,11 +46,12 @@ import { watchedRoom } from './watched/room.ts'
 export interface Ground extends Kept {
   readonly today: () => CalendarDate
   readonly environment: Settings
+  /** What leases of this server are known by. */
+  readonly leaser: string
   readonly secrets: InstallationSecrets
   readonly installationSettings: KeptInstallationSettings
   readonly users: Users
   readonly audit: AuditLog
-  readonly jobs: Jobs
   readonly warehouse: Warehouse
   readonly readReport: ReadReport
   readonly publish: PublishWork
@@ -69,6 +70,7 @@ export interface Ground extends Kept {
 
 /** The rooms, in order of need. */
 const HOUSE = House.on<Ground>()
+  .with(jobsRoom)
   .with(pageEditorRoom)
   .with(configRoom)
   .with(mailRoom)

@@ -4,12 +4,14 @@ import type { Settings } from '../settings.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { State } from '../state/state.ts'
 import { openState } from './open-state.ts'
-import { holdState, refuseOtherData } from './state/state-holder.ts'
+import { holdState, leaserOf, refuseOtherData } from './state/state-holder.ts'
 import { openWarehouseFile, type WarehouseFile } from '../warehouse/duckdb-file.ts'
 
 export interface OpenedData {
   readonly file: WarehouseFile
   readonly state: State
+  /** What leases of its server are known by. */
+  readonly leaser: string
 }
 
 /** Opens the warehouse and the state of a data folder, and makes them in a new one. Of two that belong together, one that is missing stops the start. */
@@ -34,7 +36,7 @@ export async function openData(
       if (STATE_URL !== undefined && settings.NEW_STATE === undefined && !(await holdsUsers(state)))
         throw notMoved(await holdsData(statePath))
       if (STATE_URL !== undefined) await holdState(state, DATA_DIR)
-      return { file, state }
+      return { file, state, leaser: leaserOf(settings) }
     } catch (error) {
       file.close()
       await state?.destroy()
@@ -51,7 +53,7 @@ export async function openData(
         setting: 'NEW_WAREHOUSE',
       })
     if (STATE_URL !== undefined) await holdState(state, DATA_DIR)
-    return { state, file: await openFile() }
+    return { state, file: await openFile(), leaser: leaserOf(settings) }
   } catch (error) {
     await state.destroy()
     throw error
