@@ -6,8 +6,9 @@ import { weekHandlers } from './week-handlers.ts'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { createFileMappings } from './mappings/file-mappings.ts'
-import { openUploadStore } from './upload-store.ts'
-import { createUploads, type UploadsNeeds } from './uploads.ts'
+import { openUploadStore } from './kept/upload-store.ts'
+import { createUploads } from './uploads.ts'
+import type { UploadsNeeds } from './uploads-ground.ts'
 import type { Kept, Room } from '../room.ts'
 
 const MB = 1024 * 1024

@@ -9,7 +9,7 @@ import type { FileMappings } from '../uploads/mappings/file-mappings.ts'
 import type { WatchedFolder, WatchedFolders } from './watched-folders.ts'
 import { formatNow } from '../uploads/mappings/client-formats.ts'
 import type { Unattended } from '../uploads/unattended.ts'
-import type { StoredUpload } from '../uploads/upload-store.ts'
+import type { StoredUpload } from '../uploads/kept/upload-store.ts'
 import {
   countFailed,
   digestOf,

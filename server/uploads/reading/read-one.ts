@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../../domain/rows/upload.ts'
 import { judgeFile } from './judge-file.ts'
-import type { StoredUpload, UploadStore } from '../upload-store.ts'
+import type { StoredUpload, UploadStore } from '../kept/upload-store.ts'
 import type { AskReader } from './readers.ts'
 import { unlessEnded } from './reading-limits.ts'
 import { entryName } from './unpack-zip.ts'

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { FileReport } from '../../../domain/rows/upload.ts'
-import { boundReports } from '../../../server/uploads/bound-reports.ts'
+import { boundReports } from '../../../server/uploads/work/bound-reports.ts'
 import { nothingIn } from '../../../server/uploads/read-invoices.ts'
-import { openUploadStore, type StoredUpload } from '../../../server/uploads/upload-store.ts'
+import { openUploadStore, type StoredUpload } from '../../../server/uploads/kept/upload-store.ts'
 import type { UploadCaller } from '../../../server/uploads/upload-service.ts'
-import { createUploads, type UploadsOptions } from '../../../server/uploads/uploads.ts'
+import { createUploads } from '../../../server/uploads/uploads.ts'
+import type { UploadsOptions } from '../../../server/uploads/uploads-ground.ts'
 
 const MB = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'a-frame-uploads-'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openUploadStore } from '../../../server/uploads/upload-store.ts'
+import { openUploadStore } from '../../../server/uploads/kept/upload-store.ts'
 import { createUploads } from '../../../server/uploads/uploads.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'

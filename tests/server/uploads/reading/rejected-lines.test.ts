@@ -7,7 +7,7 @@ import { LIMIT_WORDS } from '../../../../domain/values/limit-words.ts'
 import type { AskReader } from '../../../../server/uploads/reading/readers.ts'
 import { ReadingEnded, type ReadingLimit } from '../../../../server/uploads/reading/reading-limits.ts'
 import { rejectedLines } from '../../../../server/uploads/reading/rejected-lines.ts'
-import { openUpload, openUploadStore } from '../../../../server/uploads/upload-store.ts'
+import { openUpload, openUploadStore } from '../../../../server/uploads/kept/upload-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'a-frame-rejected-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

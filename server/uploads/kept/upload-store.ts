@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { REFUSED_FILE_CODES } from '../../domain/rows/refused-file.ts'
-import { UPLOAD_FAILURES, UPLOAD_STATUSES } from '../../domain/rows/upload.ts'
+import { REFUSED_FILE_CODES } from '../../../domain/rows/refused-file.ts'
+import { UPLOAD_FAILURES, UPLOAD_STATUSES } from '../../../domain/rows/upload.ts'
 
 const StoredFile = z.strictObject({ id: z.int(), name: z.string(), bytes: z.int(), format: z.string().nullable() })
 

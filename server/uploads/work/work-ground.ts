@@ -1,0 +1,43 @@
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { ImportTellingNeeds } from '../../notifications/tell-import.ts'
+import type { AuditLog } from '../../state/audit-log.ts'
+import type { PublishWork } from '../../warehouse/publishing/publish-work.ts'
+import type { StoredUpload, UploadStore } from '../kept/upload-store.ts'
+import type { FileMappings } from '../mappings/file-mappings.ts'
+import type { ReadingProgress } from '../read-invoices.ts'
+import type { Readers } from '../reading/readers.ts'
+
+export interface UploadWorkNeeds extends ImportTellingNeeds {
+  readonly audit: AuditLog
+  readonly fileMappings: FileMappings
+  readonly now: () => Date
+  readonly publish: PublishWork
+  readonly today: () => CalendarDate
+  readonly warn: (line: string) => void
+}
+
+/** What the reading of uploads stands on. */
+export interface WorkGround {
+  readonly store: UploadStore
+  readonly readers: Readers
+  readonly deps: UploadWorkNeeds
+  /** Of the files of a ZIP together. */
+  readonly mostUnpackedBytes: number
+  /** What is read now, or waits for its turn, by upload. */
+  readonly running: Map<string, Running>
+  /** When all of a person's is over that was begun so far. Nothing else is published while files are read, so theirs are read one after the other. */
+  readonly turns: Map<number | null, Promise<unknown>>
+  isClosing: boolean
+}
+
+export interface Running {
+  readonly controller: AbortController
+  readonly over: Promise<void>
+  progress: ReadingProgress
+}
+
+/** Changes an upload that is still there. */
+export async function changeUpload({ store, deps }: WorkGround, id: string, to: Partial<StoredUpload>): Promise<void> {
+  const upload = store.find(id)
+  if (upload) await store.save({ ...upload, ...to, touchedAt: deps.now().toISOString() })
+}
