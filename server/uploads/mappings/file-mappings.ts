@@ -51,17 +51,29 @@ export interface FileMappings {
 }
 
 export function createFileMappings(state: State, now: () => Date): FileMappings {
-  const rows = (db: State) =>
-    db
-      .selectFrom('file_mapping')
-      .innerJoin('file_mapping_version', (join) =>
-        join
-          .onRef('file_mapping_version.mapping_id', '=', 'file_mapping.id')
-          .onRef('file_mapping_version.version', '=', 'file_mapping.version'),
-      )
-      .selectAll('file_mapping_version')
-      .select(['file_mapping.client_id', 'file_mapping.removed'])
-  const stored = (row: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]): StoredMapping => ({
+  return {
+    ofClient: (clientId) => mappingsOfClient(state, clientId),
+    find: (id) => findMapping(state, id),
+    versions: () => mappingVersions(state),
+    save: (given) => state.transaction().execute((transaction) => saveMapping(transaction, given, now())),
+    remove: (id, removed) => state.transaction().execute((transaction) => removeMapping(transaction, { id, removed })),
+  }
+}
+
+function mappingRows(db: State) {
+  return db
+    .selectFrom('file_mapping')
+    .innerJoin('file_mapping_version', (join) =>
+      join
+        .onRef('file_mapping_version.mapping_id', '=', 'file_mapping.id')
+        .onRef('file_mapping_version.version', '=', 'file_mapping.version'),
+    )
+    .selectAll('file_mapping_version')
+    .select(['file_mapping.client_id', 'file_mapping.removed'])
+}
+
+function mappingOf(row: Awaited<ReturnType<ReturnType<typeof mappingRows>['execute']>>[number]): StoredMapping {
+  return {
     id: row.mapping_id,
     clientId: row.client_id,
     version: row.version,
@@ -70,96 +82,109 @@ export function createFileMappings(state: State, now: () => Date): FileMappings 
     savedBy: row.saved_by,
     removed: row.removed === 1,
     mapping: FileMapping.parse(JSON.parse(row.mapping)),
-  })
-  const ofClient = async (db: State, clientId: number) => {
-    const found = await rows(db).where('client_id', '=', clientId).where('removed', '=', 0).execute()
-    return found.map(stored).sort((one, other) => one.mapping.name.localeCompare(other.mapping.name, 'en'))
   }
-  const find = async (db: State, id: number) => {
-    const row = await rows(db).where('mapping_id', '=', id).executeTakeFirst()
-    return row && stored(row)
-  }
-  const nameIsTaken = async (
-    db: State,
-    { clientId, name, id }: { clientId: number; name: string; id: number | null },
-  ) =>
-    (await ofClient(db, clientId)).some(
-      (each) => each.id !== id && each.mapping.name.toLowerCase() === name.toLowerCase(),
-    )
-  const addVersion = async (db: State, id: number, version: number, { mapping, byUserId }: NewMapping) => {
-    await db
-      .insertInto('file_mapping_version')
-      .values({
-        mapping_id: id,
-        version,
-        mapping: JSON.stringify(mapping),
-        saved_at: now().toISOString(),
-        saved_by: byUserId,
-      })
-      .execute()
-    await db.updateTable('file_mapping').set({ version }).where('id', '=', id).execute()
-  }
+}
 
-  return {
-    ofClient: (clientId) => ofClient(state, clientId),
-    find: (id) => find(state, id),
-    versions: async () => {
-      const all = await state
-        .selectFrom('file_mapping_version')
-        .innerJoin('file_mapping', 'file_mapping.id', 'file_mapping_version.mapping_id')
-        .selectAll('file_mapping_version')
-        .select(['file_mapping.removed', 'file_mapping.version as newest'])
-        .select('file_mapping.client_id')
-        .orderBy('file_mapping_version.id')
-        .execute()
-      return all.map(({ client_id: clientId, mapping_id: mappingId, id, version, removed, newest, mapping }) => ({
-        clientId,
-        mappingId,
-        number: id,
-        version,
-        current: removed === 0 && version === newest,
-        mapping: FileMapping.parse(JSON.parse(mapping)),
-      }))
-    },
-    save: (given) =>
-      state.transaction().execute(async (transaction) => {
-        const { clientId, replaces, mapping } = given
-        const before = replaces && (await find(transaction, replaces.id))
-        if (replaces && (before?.clientId !== clientId || before.removed)) return failed('not-found')
-        if (replaces && before && before.version !== replaces.version) return failed('version-conflict')
-        if (await nameIsTaken(transaction, { clientId, name: mapping.name, id: before?.id ?? null })) return nameTaken()
-        if (before && sameValue({ ...before.mapping, name: mapping.name }, mapping)) {
-          const row = { mapping: JSON.stringify(mapping) }
-          await transaction.updateTable('file_mapping_version').set(row).where('id', '=', before.number).execute()
-          return ok({ ...before, mapping })
-        }
-        const id =
-          before?.id ??
-          (
-            await transaction
-              .insertInto('file_mapping')
-              .values({ client_id: clientId, version: 0, removed: 0 })
-              .returning('id')
-              .executeTakeFirstOrThrow()
-          ).id
-        await addVersion(transaction, id, (before?.version ?? 0) + 1, given)
-        const saved = await find(transaction, id)
-        return saved ? ok(saved) : failed('not-found')
-      }),
-    remove: (id, removed) =>
-      state.transaction().execute(async (transaction) => {
-        const before = await find(transaction, id)
-        if (!before) return failed('not-found')
-        const { clientId, mapping } = before
-        if (!removed && (await nameIsTaken(transaction, { clientId, name: mapping.name, id }))) return nameTaken()
-        await transaction
-          .updateTable('file_mapping')
-          .set({ removed: removed ? 1 : 0 })
-          .where('id', '=', id)
-          .execute()
-        return ok({ ...before, removed })
-      }),
+async function mappingsOfClient(db: State, clientId: number): Promise<StoredMapping[]> {
+  const found = await mappingRows(db).where('client_id', '=', clientId).where('removed', '=', 0).execute()
+  return found.map(mappingOf).sort((one, other) => one.mapping.name.localeCompare(other.mapping.name, 'en'))
+}
+
+async function findMapping(db: State, id: number): Promise<StoredMapping | undefined> {
+  const row = await mappingRows(db).where('mapping_id', '=', id).executeTakeFirst()
+  return row && mappingOf(row)
+}
+
+async function mappingVersions(db: State): Promise<MappingVersion[]> {
+  const all = await db
+    .selectFrom('file_mapping_version')
+    .innerJoin('file_mapping', 'file_mapping.id', 'file_mapping_version.mapping_id')
+    .selectAll('file_mapping_version')
+    .select(['file_mapping.removed', 'file_mapping.version as newest'])
+    .select('file_mapping.client_id')
+    .orderBy('file_mapping_version.id')
+    .execute()
+  return all.map(({ client_id: clientId, mapping_id: mappingId, id, version, removed, newest, mapping }) => ({
+    clientId,
+    mappingId,
+    number: id,
+    version,
+    current: removed === 0 && version === newest,
+    mapping: FileMapping.parse(JSON.parse(mapping)),
+  }))
+}
+
+async function saveMapping(transaction: State, given: NewMapping, at: Date): Promise<Result<StoredMapping>> {
+  const { clientId, replaces, mapping } = given
+  const before = replaces && (await findMapping(transaction, replaces.id))
+  if (replaces && (before?.clientId !== clientId || before.removed)) return failed('not-found')
+  if (replaces && before && before.version !== replaces.version) return failed('version-conflict')
+  if (await nameIsTaken(transaction, { clientId, name: mapping.name, id: before?.id ?? null })) return nameTaken()
+  if (before && sameValue({ ...before.mapping, name: mapping.name }, mapping)) {
+    const row = { mapping: JSON.stringify(mapping) }
+    await transaction.updateTable('file_mapping_version').set(row).where('id', '=', before.number).execute()
+    return ok({ ...before, mapping })
   }
+  const id = before?.id ?? (await addMapping(transaction, clientId))
+  await addVersion(transaction, { id, version: (before?.version ?? 0) + 1, at, given })
+  const saved = await findMapping(transaction, id)
+  return saved ? ok(saved) : failed('not-found')
+}
+
+async function removeMapping(
+  transaction: State,
+  { id, removed }: { readonly id: number; readonly removed: boolean },
+): Promise<Result<StoredMapping>> {
+  const before = await findMapping(transaction, id)
+  if (!before) return failed('not-found')
+  const { clientId, mapping } = before
+  if (!removed && (await nameIsTaken(transaction, { clientId, name: mapping.name, id }))) return nameTaken()
+  await transaction
+    .updateTable('file_mapping')
+    .set({ removed: removed ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+  return ok({ ...before, removed })
+}
+
+/** One without a version yet; answers its id. */
+async function addMapping(transaction: State, clientId: number): Promise<number> {
+  const { id } = await transaction
+    .insertInto('file_mapping')
+    .values({ client_id: clientId, version: 0, removed: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addVersion(
+  transaction: State,
+  {
+    id,
+    version,
+    at,
+    given: { mapping, byUserId },
+  }: { readonly id: number; readonly version: number; readonly at: Date; readonly given: NewMapping },
+): Promise<void> {
+  await transaction
+    .insertInto('file_mapping_version')
+    .values({
+      mapping_id: id,
+      version,
+      mapping: JSON.stringify(mapping),
+      saved_at: at.toISOString(),
+      saved_by: byUserId,
+    })
+    .execute()
+  await transaction.updateTable('file_mapping').set({ version }).where('id', '=', id).execute()
+}
+
+async function nameIsTaken(
+  db: State,
+  { clientId, name, id }: { readonly clientId: number; readonly name: string; readonly id: number | null },
+): Promise<boolean> {
+  const others = (await mappingsOfClient(db, clientId)).filter((each) => each.id !== id)
+  return others.some(({ mapping }) => mapping.name.toLowerCase() === name.toLowerCase())
 }
 
 function nameTaken(): Result<never> {
