@@ -35,8 +35,9 @@ export default {
     'tests/qa/component/mounted/mount.tsx',
     'tests/e2e/**/*.{spec,setup}.ts',
     'tests/e2e/serve.ts',
-    // A program of its own.
+    // Programs of their own.
     'tests/server/alive/stalling-server.ts',
+    'tests/kills/take-in-process.ts',
   ],
   project: ['{domain,machines,openapi,server,src,scripts}/**/*.{ts,tsx,mjs}!', 'tests/**/*.{ts,tsx}'],
   ignore: ['src/grid/ag-grid-enterprise.d.ts'],

@@ -14,6 +14,7 @@ import { claimTables } from './claims/kept/state-tables.ts'
 import { sharingTables } from './sharing/state-tables.ts'
 import { jobTables } from './jobs/state-tables.ts'
 import { reportTables } from './reports/state-tables.ts'
+import { uploadTables } from './uploads/state-tables.ts'
 import { mappingTables } from './uploads/mappings/state-tables.ts'
 import { watchedTables } from './watched/state-tables.ts'
 import type { KeptTables } from './state/kept-tables.ts'
@@ -38,6 +39,7 @@ const KEPT = [
   jobTables,
   reportTables,
   mappingTables,
+  uploadTables,
   watchedTables,
   scheduleTables,
 ] as const

@@ -1,3 +1,4 @@
+import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import { SENT_FILE_OPERATIONS } from '../../openapi/contract/uploads/sent-files.ts'
@@ -5,7 +6,6 @@ import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import type { FileMappings } from '../uploads/mappings/file-mappings.ts'
 import { clientFormats } from '../uploads/mappings/client-formats.ts'
-import type { StoredUpload } from '../uploads/kept/upload-store.ts'
 import { UPLOAD_FORMATS } from '../uploads/read-invoices.ts'
 import type { Unattended } from '../uploads/unattended.ts'
 import type { Uploads } from '../uploads/upload-service.ts'
@@ -58,11 +58,11 @@ export const sentFileHandlers: Handlers<keyof typeof SENT_FILE_OPERATIONS, SentF
       await unattended.drop(id)
       return failed('query-aborted')
     }
-    const same = sameAs(received.value, unattended)
+    const same = await sameAs(received.value, unattended)
     const loaded = await stillLoaded(same, { caller, deps })
     const before = loaded ?? same.find((each) => unattended.isUnderWay(each.id))
     if (before) await unattended.drop(id)
-    else unattended.begin(id)
+    else unattended.begin(received.value)
     return shown(before?.id ?? id, { caller, deps, sentBefore: before !== undefined })
   },
 
@@ -80,18 +80,15 @@ function programOf({ program }: ProgramCaller): { readonly id: number; readonly 
 }
 
 /** The same bytes from the same program for the same client, read the same way. */
-function sameAs({ id, clientId, source, files }: StoredUpload, unattended: Unattended): readonly StoredUpload[] {
+async function sameAs(
+  { id, clientId, source, files }: StoredUpload,
+  unattended: Unattended,
+): Promise<readonly StoredUpload[]> {
   if (source === null) return []
-  return unattended
-    .of(source)
-    .filter(
-      (each) =>
-        each.id !== id &&
-        each.refusal === null &&
-        each.clientId === clientId &&
-        each.source?.digest === source.digest &&
-        each.files[0]?.format === files[0]?.format,
-    )
+  const sent = await unattended.sentBy(source, source.digest)
+  return sent.filter(
+    (each) => each.id !== id && each.clientId === clientId && each.files[0]?.format === files[0]?.format,
+  )
 }
 
 /** Of these the one that is loaded and not taken back. */
@@ -112,7 +109,7 @@ async function shown(
   { caller, deps, sentBefore }: Asked & { readonly sentBefore: boolean },
 ): Promise<Result<SentFile>> {
   const { unattended } = deps.uploads
-  const upload = unattended.find(id)
+  const upload = await unattended.find(id)
   const { source } = upload ?? {}
   const isOwn = source?.kind === 'program' && source.id === programOf(caller).id
   const file = upload?.files[0]

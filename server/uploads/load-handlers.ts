@@ -43,9 +43,10 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
       before: before === undefined ? undefined : Number(before),
       filter: { ...filter, logins },
     })
+    const kept = await deps.uploads.originals(found.map(({ run }) => run))
     return ok(
       found.map(({ run, by, undone, moved, files, ...load }) => {
-        const originals = deps.uploads.originals(run)
+        const originals = kept.get(run)
         return {
           ...load,
           totals: [...load.totals],

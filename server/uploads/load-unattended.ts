@@ -1,35 +1,37 @@
 import { AsyncResource } from 'node:async_hooks'
+import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
 import { tellLoaders } from '../notifications/tell-loaders.ts'
-import type { StoredUpload } from './kept/upload-store.ts'
-import { changeUnattended, sourceText, type UnattendedGround } from './receive-unattended.ts'
+import { sourceText, type UnattendedGround } from './receive-unattended.ts'
 
 /** Loads what came without a person when it is its source's turn. */
-export function beginUnattended(ground: UnattendedGround, id: string): void {
-  const source = ground.store.find(id)?.source
-  if (!source) return
+export function beginUnattended(ground: UnattendedGround, upload: StoredUpload): void {
+  const { id } = upload
+  if (upload.source === null) return
+  const source = sourceText(upload.source)
   // Bound to the call that brought it: the audit log says where that came from, whoever's turn it is.
-  const task = AsyncResource.bind(() => loadOne(ground, id).finally(() => ground.underWay.delete(id)))
-  ground.underWay.add(id)
-  ground.turns.take(sourceText(source), task)
+  const task = AsyncResource.bind(() => loadOne(ground, upload).finally(() => ground.underWay.delete(id)))
+  ground.underWay.set(id, source)
+  ground.turns.take(source, task)
 }
 
 /** After a start: goes on with what was under way. */
 export async function recoverUnattended(ground: UnattendedGround): Promise<void> {
-  for (const { id, source, files, loaded, refusal } of ground.store.all()) {
-    if (source === null || loaded !== null || refusal !== null) continue
-    if (files.length === 0) await ground.store.remove(id)
-    else beginUnattended(ground, id)
+  for (const upload of await ground.store.undecided()) {
+    if (upload.files.length === 0) await ground.store.remove(upload.id, { why: 'dropped' })
+    else beginUnattended(ground, upload)
   }
 }
 
-async function loadOne(ground: UnattendedGround, id: string): Promise<void> {
-  const { store, work, deps } = ground
-  await work.unattended(id)
-  if (store.find(id)?.failure?.code === 'fault')
-    await changeUnattended(ground, id, {
-      refusal: { code: 'fault', detail: 'It could not be loaded. Whoever operates the portal finds why in the log.' },
-    })
-  const done = store.find(id)
+const FAULT = {
+  code: 'fault',
+  detail: 'It could not be loaded. Whoever operates the portal finds why in the log.',
+} as const
+
+async function loadOne({ store, work, deps }: UnattendedGround, upload: StoredUpload): Promise<void> {
+  const { id } = upload
+  await work.unattended(upload)
+  if ((await store.find(id))?.failure?.code === 'fault') await store.move(id, { what: 'refused', refusal: FAULT })
+  const done = await store.find(id)
   if (!done?.refusal || !done.source) return
   const { kind, name } = done.source
   await store.removeFile(id, 1)

@@ -1,6 +1,6 @@
+import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf, type FileToSend } from '../http/send-file.ts'
-import type { StoredUpload } from './kept/upload-store.ts'
 import type { ClientFormats } from './mappings/client-formats.ts'
 import { keptUntil } from './make-room.ts'
 import { formatOf } from './read-invoices.ts'
@@ -8,25 +8,30 @@ import { readerOf, unlessCrowded } from './read-uploads.ts'
 import { rejectedLines, type RejectedOf } from './reading/rejected-lines.ts'
 import type { Originals, UploadCaller } from './upload-service.ts'
 import type { UploadsGround } from './uploads-ground.ts'
-import { uploadOfRun } from './work/load-run.ts'
+import { runOf, uploadOfRun } from './work/load-run.ts'
 
 type Sent = Pick<FileToSend, 'pieces' | 'name' | 'type'>
 
-function keptLoad(
-  { store }: UploadsGround,
-  run: string | null,
-): (StoredUpload & { readonly loadedAt: string }) | undefined {
-  const upload = run === null ? undefined : store.find(uploadOfRun(run))
-  return upload?.loaded ? { ...upload, loadedAt: upload.loaded.at } : undefined
+async function keptLoad({ store }: UploadsGround, run: string | null): Promise<StoredUpload | undefined> {
+  const upload = run === null ? undefined : await store.find(uploadOfRun(run))
+  return upload?.loaded ? upload : undefined
 }
 
-export function originalsOf(ground: UploadsGround, run: string | null): Originals | undefined {
-  const load = keptLoad(ground, run)
-  return load && { files: load.files, keptUntil: keptUntil(ground, load.loadedAt) }
+export async function originalsOf(
+  ground: UploadsGround,
+  runs: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, Originals>> {
+  const ids = runs.flatMap((run) => (run === null ? [] : [uploadOfRun(run)]))
+  const loads = await ground.store.loadedAmong(ids)
+  return new Map(
+    loads.flatMap(({ id, files, loaded }) =>
+      loaded ? [[runOf(id), { files, keptUntil: keptUntil(ground, loaded.at) }]] : [],
+    ),
+  )
 }
 
 export async function originalOf(ground: UploadsGround, run: string | null, fileId: number): Promise<Result<Sent>> {
-  const load = keptLoad(ground, run)
+  const load = await keptLoad(ground, run)
   const file = load?.files.find((each) => each.id === fileId)
   if (!load || !file) return failed('no-such-file')
   const { store } = ground
@@ -40,7 +45,7 @@ export async function rejectedOf(
   { run, caller, signal }: { readonly run: string | null; readonly caller: UploadCaller; readonly signal: AbortSignal },
   { mapped, ...of }: Omit<RejectedOf, 'format' | 'mapped'> & { readonly mapped: ClientFormats },
 ): Promise<Result<Sent>> {
-  const load = keptLoad(ground, run)
+  const load = await keptLoad(ground, run)
   if (!load) return failed('no-such-file')
   const chosen = load.files.find(({ id }) => id === of.id)?.format ?? null
   const format = chosen === null ? null : (formatOf(chosen, mapped) ?? null)

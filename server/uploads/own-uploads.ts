@@ -1,44 +1,40 @@
+import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { KeptReports } from './kept/kept-reports.ts'
-import { openUpload, type StoredUpload } from './kept/upload-store.ts'
+import type { UploadRows } from './kept/upload-rows.ts'
+import { openUpload } from './kept/upload-store.ts'
 import { clientFormats } from './mappings/client-formats.ts'
 import type { ShownUpload, UploadCaller } from './upload-service.ts'
 import type { UploadsGround } from './uploads-ground.ts'
+
+type Find = Pick<UploadRows, 'find'>
+type UnloadedOf = Pick<UploadRows, 'unloadedOf'>
 
 function isOwn({ user, scope }: UploadCaller, { source, userId, clientId }: StoredUpload): boolean {
   return source === null && userId === user.id && scope.families.has(clientId)
 }
 
 /** The caller's that are not loaded yet. */
-export function unloadedOf({ store }: UploadsGround, caller: UploadCaller): StoredUpload[] {
-  return store.all().filter((each) => !each.loaded && isOwn(caller, each))
+export async function unloadedOf(rows: UnloadedOf, caller: UploadCaller): Promise<StoredUpload[]> {
+  return (await rows.unloadedOf(caller.user.id)).filter((each) => isOwn(caller, each))
 }
 
 /** The caller's upload, whatever became of it. */
-export function foundUpload({ store }: UploadsGround, caller: UploadCaller, id: string): Result<StoredUpload> {
-  const upload = store.find(id)
+export async function foundUpload(rows: Find, caller: UploadCaller, id: string): Promise<Result<StoredUpload>> {
+  const upload = await rows.find(id)
   return upload && isOwn(caller, upload) ? ok(upload) : failed('not-found')
 }
 
 /** The same while its files may change: not while they are read. */
-export function restingUpload(ground: UploadsGround, caller: UploadCaller, id: string): Result<StoredUpload> {
-  const upload = foundUpload(ground, caller, id)
+export async function restingUpload(rows: Find, caller: UploadCaller, id: string): Promise<Result<StoredUpload>> {
+  const upload = await foundUpload(rows, caller, id)
   if (!upload.ok) return upload
   return upload.value.status === 'open' || upload.value.status === 'previewed' ? upload : failed('version-conflict')
 }
 
-/** Keeps what a person changed of an upload. */
-export function touchUpload(
-  { store, deps }: UploadsGround,
-  upload: StoredUpload,
-  change: Partial<StoredUpload>,
-): Promise<void> {
-  return store.save({ ...(store.find(upload.id) ?? upload), ...change, touchedAt: deps.now().toISOString() })
-}
-
 /** An upload as its owner sees it. */
 export async function shownUpload({ store, work, deps }: UploadsGround, id: string): Promise<Result<ShownUpload>> {
-  const upload = store.find(id)
+  const upload = await store.find(id)
   if (!upload) return failed('not-found')
   const { clientId, status, failure, loaded } = upload
   const kind = status === 'previewed' ? 'preview' : status === 'loaded' ? 'load' : null
@@ -61,7 +57,8 @@ export async function shownUpload({ store, work, deps }: UploadsGround, id: stri
 }
 
 export async function ownUploads(ground: UploadsGround, caller: UploadCaller): Promise<ShownUpload[]> {
-  const shown = await Promise.all(unloadedOf(ground, caller).map(({ id }) => shownUpload(ground, id)))
+  const own = await unloadedOf(ground.store, caller)
+  const shown = await Promise.all(own.map(({ id }) => shownUpload(ground, id)))
   return shown.flatMap((each) => (each.ok ? [each.value] : []))
 }
 
@@ -71,12 +68,15 @@ export async function startUpload(
   clientId: number,
 ): Promise<Result<ShownUpload>> {
   if (!caller.scope.families.has(clientId)) return failed('not-found')
-  const begun = unloadedOf(ground, caller).find((each) => each.clientId === clientId)
-  if (begun) return shownUpload(ground, begun.id)
   const touchedAt = ground.deps.now().toISOString()
-  const upload = openUpload({ userId: caller.user.id, clientId, source: null, touchedAt })
-  await ground.store.save(upload)
-  return shownUpload(ground, upload.id)
+  const { id } = await ground.store.atOnce(async (rows) => {
+    const begun = (await unloadedOf(rows, caller)).find((each) => each.clientId === clientId)
+    if (begun) return begun
+    const upload = openUpload({ userId: caller.user.id, clientId, source: null, touchedAt })
+    await rows.add(upload)
+    return upload
+  })
+  return shownUpload(ground, id)
 }
 
 export async function findUpload(
@@ -84,20 +84,17 @@ export async function findUpload(
   caller: UploadCaller,
   id: string,
 ): Promise<Result<ShownUpload>> {
-  const upload = foundUpload(ground, caller, id)
+  const upload = await foundUpload(ground.store, caller, id)
   return upload.ok ? shownUpload(ground, id) : upload
 }
 
 export async function discardUpload(
-  ground: UploadsGround,
+  { store, work }: UploadsGround,
   caller: UploadCaller,
   id: string,
 ): Promise<Result<{ status: 'ok' }>> {
-  const upload = foundUpload(ground, caller, id)
+  const upload = await foundUpload(store, caller, id)
   if (!upload.ok) return upload
-  if (upload.value.status === 'reading') await ground.work.stop(id)
-  const now = ground.store.find(id)
-  if (now?.status !== 'open' && now?.status !== 'previewed') return failed('version-conflict')
-  await ground.store.remove(id)
-  return ok({ status: 'ok' })
+  if (upload.value.status === 'reading') await work.stop(id)
+  return (await store.remove(id, { why: 'discarded' })) ? ok({ status: 'ok' }) : failed('version-conflict')
 }

@@ -1,7 +1,7 @@
 import type { FileProblem, LoadChoice } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
-import { foundUpload, restingUpload, shownUpload, touchUpload } from './own-uploads.ts'
+import { foundUpload, restingUpload, shownUpload } from './own-uploads.ts'
 import { readOne, type OneFile } from './reading/read-one.ts'
 import { TooManyReadings, type AskReader } from './reading/readers.ts'
 import type { ShownUpload, UploadCaller } from './upload-service.ts'
@@ -22,21 +22,20 @@ export async function beginPreview(
   caller: UploadCaller,
   { id, formats }: { readonly id: string; readonly formats: readonly { file: number; format: string }[] },
 ): Promise<Result<ShownUpload>> {
-  const upload = restingUpload(ground, caller, id)
+  const { store, work } = ground
+  const upload = await restingUpload(store, caller, id)
   if (!upload.ok) return upload
   const whole = await Promise.all(
-    upload.value.files.map(async (file) => (await ground.store.received(id, file.id)) === file.bytes),
+    upload.value.files.map(async (file) => (await store.received(id, file.id)) === file.bytes),
   )
   if (whole.length === 0 || whole.includes(false))
     return failed('invalid-request', { detail: REQUEST_WORDS.filesNotSent })
   const files = upload.value.files.map((file) => ({
-    ...file,
+    id: file.id,
     format: formats.find((each) => each.file === file.id)?.format ?? null,
   }))
-  if (restingUpload(ground, caller, id).ok) {
-    await touchUpload(ground, upload.value, { status: 'reading', failure: null, files })
-    ground.work.preview(id)
-  }
+  const begun = await store.move(id, { what: 'readingBegan', files })
+  if (begun.ok) work.preview(begun.value)
   return shownUpload(ground, id)
 }
 
@@ -45,11 +44,11 @@ export async function beginLoad(
   caller: UploadCaller,
   { id, choice }: { readonly id: string; readonly choice: LoadChoice },
 ): Promise<Result<ShownUpload>> {
-  const upload = foundUpload(ground, caller, id)
+  const upload = await foundUpload(ground.store, caller, id)
   if (!upload.ok) return upload
-  if (upload.value.status !== 'previewed') return failed('version-conflict')
-  await touchUpload(ground, upload.value, { status: 'loading', failure: null })
-  ground.work.load(id, choice)
+  const begun = await ground.store.move(id, { what: 'loadingBegan' })
+  if (!begun.ok) return begun
+  ground.work.load(begun.value, choice)
   return shownUpload(ground, id)
 }
 
@@ -58,7 +57,7 @@ export async function stopReading(
   caller: UploadCaller,
   id: string,
 ): Promise<Result<ShownUpload>> {
-  const upload = foundUpload(ground, caller, id)
+  const upload = await foundUpload(ground.store, caller, id)
   if (!upload.ok) return upload
   await ground.work.stop(id)
   return shownUpload(ground, id)
@@ -78,7 +77,7 @@ export async function readOneFile<T>(
   },
 ): Promise<Result<{ readonly made: T } | { readonly problem: FileProblem }>> {
   const { store, mostUnpackedBytes } = ground
-  const upload = foundUpload(ground, caller, id)
+  const upload = await foundUpload(store, caller, id)
   if (!upload.ok) return upload
   const sent = upload.value.files.find((each) => each.id === file.id)
   if (sent && (await store.received(id, sent.id)) !== sent.bytes)

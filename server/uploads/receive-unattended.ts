@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { openUpload, type StoredUpload, type UploadStore } from './kept/upload-store.ts'
-import type { SourceKind } from './load-doer.ts'
-import { receiveBytes } from './receive-bytes.ts'
+import type { StoredUpload, UploadSource } from '../../domain/rows/stored-upload.ts'
+import { failed, type Result } from '../../domain/values/problem.ts'
+import type { SourceKey } from './kept/upload-rows.ts'
+import { openUpload, type UploadStore } from './kept/upload-store.ts'
 import type { SourceTurns } from './source-turns.ts'
 import type { UploadsNeeds } from './uploads-ground.ts'
 import type { UploadWork } from './work/upload-work.ts'
-
-export interface SourceKey {
-  readonly kind: SourceKind
-  readonly id: number
-}
 
 /** A file on its way in, before its bytes are known. */
 export interface Arriving {
@@ -38,8 +33,8 @@ export interface UnattendedGround extends UnattendedOptions {
   readonly turns: SourceTurns
   /** How many files of a source come at the moment. */
   readonly coming: Map<string, number>
-  /** Uploads that were begun, and are not done with. */
-  readonly underWay: Set<string>
+  /** The sources of uploads that were begun, and are not done with, by upload. */
+  readonly underWay: Map<string, string>
 }
 
 /** Of one source: files that wait or are read, and bytes that come at the same time. */
@@ -50,26 +45,11 @@ export function sourceText({ kind, id }: SourceKey): string {
   return `${kind} ${id}`
 }
 
-/** What a source sent and is still known. */
-export function uploadsOfSource({ store }: UnattendedGround, { kind, id }: SourceKey): readonly StoredUpload[] {
-  return store.all().filter(({ source }) => source !== null && source.kind === kind && source.id === id)
-}
-
-/** Changes an upload that is still there. */
-export async function changeUnattended(
-  { store, deps }: UnattendedGround,
-  id: string,
-  to: Partial<StoredUpload>,
-): Promise<void> {
-  const upload = store.find(id)
-  if (upload) await store.save({ ...upload, ...to, touchedAt: deps.now().toISOString() })
-}
-
 /** Takes a file in where its source has not too many under way. */
 export async function receiveUnattended(ground: UnattendedGround, arriving: Arriving): Promise<Result<StoredUpload>> {
   const { coming, underWay } = ground
   const source = sourceText(arriving.source)
-  const begun = uploadsOfSource(ground, arriving.source).filter(({ id }) => underWay.has(id))
+  const begun = [...underWay.values()].filter((of) => of === source)
   if (begun.length >= MOST_WAITING || (coming.get(source) ?? 0) >= MOST_COMING) return failed('too-many-files')
   coming.set(source, (coming.get(source) ?? 0) + 1)
   try {
@@ -87,15 +67,7 @@ async function receiveNext(
 ): Promise<Result<StoredUpload>> {
   const { store, deps, mostFileBytes, makeRoom } = ground
   if (!(await deps.hasRoom())) return failed('disk-full')
-  const unread = { ...source, digest: '', ...(source.kind === 'folder' ? { target: null, settled: false } : {}) }
-  const upload = openUpload({
-    userId: about.userId,
-    clientId: about.clientId,
-    source: unread as StoredUpload['source'],
-    touchedAt: deps.now().toISOString(),
-  })
-  const { id } = upload
-  await store.save(upload)
+  const { id } = await addUnread(ground, { source, ...about })
   const digest = createHash('sha256')
   const counted = async function* () {
     for await (const part of body) {
@@ -104,18 +76,29 @@ async function receiveNext(
     }
   }
   try {
-    const got = await receiveBytes({ path: store.filePath(id, 1), offset: 0, bytes: mostFileBytes, body: counted() })
+    const got = await store.receive(id, 1, { offset: 0, bytes: mostFileBytes, body: counted() })
     if (!got.ok) {
-      await store.remove(id)
+      await store.remove(id, { why: 'dropped' })
       return failed('too-large', { english: `A file may have ${mostFileBytes} bytes.` })
     }
     await makeRoom({ userId: about.userId, bytes: got.value })
     const file = { id: 1, name: about.name, bytes: got.value, format: about.format }
-    const whole = { ...unread, digest: digest.digest('hex') } as StoredUpload['source']
-    await changeUnattended(ground, id, { files: [file], source: whole })
-    return ok(store.find(id) ?? upload)
+    return await store.move(id, { what: 'fileArrived', file, digest: digest.digest('hex') })
   } catch (error) {
-    await store.remove(id)
+    await store.remove(id, { why: 'dropped' })
     throw error
   }
+}
+
+/** An upload of a source, whose bytes come next. */
+async function addUnread(
+  { store, deps }: UnattendedGround,
+  { source: { kind, id, name }, userId, clientId }: Omit<Arriving, 'body'>,
+): Promise<StoredUpload> {
+  const unread = { id, name, digest: '' }
+  const source: UploadSource =
+    kind === 'folder' ? { kind, ...unread, target: null, settled: false } : { kind, ...unread }
+  const upload = openUpload({ userId, clientId, source, touchedAt: deps.now().toISOString() })
+  await store.add(upload)
+  return upload
 }

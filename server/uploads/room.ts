@@ -26,7 +26,7 @@ export const uploadsRoom = {
       fileMappings,
       uploads: createUploads({
         deps: { ...needs, fileMappings },
-        store: await openUploadStore(join(environment.DATA_DIR, 'uploads'), warn),
+        store: await openUploadStore({ state, folder: join(environment.DATA_DIR, 'uploads'), now, warn }),
         mostFileBytes: environment.UPLOAD_FILE_MB * MB,
         keptDays: environment.UPLOADS_KEPT_DAYS,
       }),

@@ -2,28 +2,27 @@
 export interface SourceTurns {
   /** Does it when it is the source's turn. */
   take(source: string, task: () => Promise<void>): void
-  /** Nothing is begun any more. */
-  close(): void
+  /** Nothing is begun any more; resolves when what was begun is over. */
+  close(): Promise<void>
 }
 
 /** @param warn what is told of a task that failed */
 export function createSourceTurns(warn: (line: string) => void): SourceTurns {
   /** By source; the first is next. */
   const waiting = new Map<string, (() => Promise<void>)[]>()
-  let isBusy = false
+  let busy: Promise<void> | undefined
   let closed = false
   const goOn = () => {
     const [next] = waiting
-    if (isBusy || closed || !next) return
+    if (busy || closed || !next) return
     const [source, [first, ...more]] = next
     waiting.delete(source)
     if (more.length > 0) waiting.set(source, more)
     if (!first) return
-    isBusy = true
-    void first()
+    busy = first()
       .catch((error: unknown) => warn(String(error)))
       .finally(() => {
-        isBusy = false
+        busy = undefined
         goOn()
       })
   }
@@ -32,8 +31,9 @@ export function createSourceTurns(warn: (line: string) => void): SourceTurns {
       waiting.set(source, [...(waiting.get(source) ?? []), task])
       goOn()
     },
-    close: () => {
+    close: async () => {
       closed = true
+      await busy
     },
   }
 }

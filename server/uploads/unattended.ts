@@ -1,14 +1,12 @@
+import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import { KeptReports } from './kept/kept-reports.ts'
-import type { StoredUpload } from './kept/upload-store.ts'
+import type { SourceKey } from './kept/upload-rows.ts'
 import { beginUnattended, recoverUnattended } from './load-unattended.ts'
 import {
-  changeUnattended,
   receiveUnattended,
-  uploadsOfSource,
   type Arriving,
-  type SourceKey,
   type UnattendedGround,
   type UnattendedOptions,
 } from './receive-unattended.ts'
@@ -19,13 +17,15 @@ export interface Unattended {
   /** Takes the bytes in, whole or not at all, and loads nothing yet. Refused: too large, no room, or too many of the source under way. */
   receive(arriving: Arriving): Promise<Result<StoredUpload>>
   /** Loads it in its turn; what becomes of it says `find`. */
-  begin(id: string): void
+  begin(upload: StoredUpload): void
   drop(id: string): Promise<void>
   /** It was begun, and is not done with. */
   isUnderWay(id: string): boolean
-  /** What a source sent and is still known. */
-  of(source: SourceKey): readonly StoredUpload[]
-  find(id: string): StoredUpload | undefined
+  /** What came from a watched folder and was not moved in it yet. */
+  unsettledOf(folderId: number): Promise<readonly StoredUpload[]>
+  /** What a source sent with these bytes and was not refused. */
+  sentBy(source: SourceKey, digest: string): Promise<readonly StoredUpload[]>
+  find(id: string): Promise<StoredUpload | undefined>
   /** What its files hold; null: they are not read yet. */
   report(upload: StoredUpload): Promise<FileReport[] | null>
   /** What became of it, as lines a person reads. */
@@ -34,20 +34,21 @@ export interface Unattended {
   moved(id: string, to: { readonly target: string; readonly settled: boolean }): Promise<void>
   /** After a start: goes on with what was under way. */
   recover(): Promise<void>
-  /** Nothing is begun any more. */
-  close(): void
+  /** Nothing is begun any more; resolves when what was begun is over. */
+  close(): Promise<void>
 }
 
 export function createUnattended(options: UnattendedOptions): Unattended {
   const { store, deps } = options
   const turns = createSourceTurns(deps.warn)
-  const ground: UnattendedGround = { ...options, turns, coming: new Map(), underWay: new Set() }
+  const ground: UnattendedGround = { ...options, turns, coming: new Map(), underWay: new Map() }
   return {
     receive: (arriving) => receiveUnattended(ground, arriving),
-    begin: (id) => beginUnattended(ground, id),
-    drop: (id) => store.remove(id),
+    begin: (upload) => beginUnattended(ground, upload),
+    drop: async (id) => void (await store.remove(id, { why: 'dropped' })),
     isUnderWay: (id) => ground.underWay.has(id),
-    of: (source) => uploadsOfSource(ground, source),
+    unsettledOf: (folderId) => store.unsettledOf(folderId),
+    sentBy: (source, digest) => store.sentBy(source, digest),
     find: (id) => store.find(id),
     report: async (upload) => {
       const { status, refusal, id } = upload
@@ -63,8 +64,7 @@ export function createUnattended(options: UnattendedOptions): Unattended {
         : ['Loaded. The server ended before it could write down what it loaded: see the page Loads.']
     },
     moved: async (id, to) => {
-      const source = store.find(id)?.source
-      if (source?.kind === 'folder') await changeUnattended(ground, id, { source: { ...source, ...to } })
+      await store.move(id, { what: 'moved', ...to })
     },
     recover: () => recoverUnattended(ground),
     close: () => turns.close(),

@@ -63,8 +63,8 @@ export interface Uploads {
   ): Promise<Result<{ readonly made: T } | { readonly problem: FileProblem }>>
   stop(caller: UploadCaller, id: string): Promise<Result<ShownUpload>>
   discard(caller: UploadCaller, id: string): Promise<Result<{ status: 'ok' }>>
-  /** The files of a load as they were sent, by what its data keeps it under; undefined: they are not kept. */
-  originals(run: string | null): Originals | undefined
+  /** The files of loads as they were sent, by what their data keeps them under; those that are not kept are not among them. */
+  originals(runs: readonly (string | null)[]): Promise<ReadonlyMap<string | null, Originals>>
   original(run: string | null, file: number): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
   /** Of a file of a load the lines that were rejected, to be corrected and loaded again. */
   rejected(

@@ -41,13 +41,13 @@ export function createUploads(options: UploadsOptions): Uploads {
     readOne: (caller, id, file, read) => readOneFile(ground, caller, { id, file, read }),
     stop: (caller, id) => stopReading(ground, caller, id),
     discard: (caller, id) => discardUpload(ground, caller, id),
-    originals: (run) => originalsOf(ground, run),
+    originals: (runs) => originalsOf(ground, runs),
     original: (run, fileId) => originalOf(ground, run, fileId),
     rejected: (run, by, of) => rejectedOf(ground, { run, ...by }, of),
     removeOf: async (userId) => {
-      for (const { id } of store.all().filter((each) => each.userId === userId && !each.loaded)) {
+      for (const { id } of await store.unloadedOf(userId)) {
         await work.stop(id)
-        if (!store.find(id)?.loaded) await store.remove(id)
+        await store.remove(id, { why: 'dropped' })
       }
     },
     warm: () => readers.warm(),
@@ -63,8 +63,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     },
     close: async () => {
       clearInterval(expiring)
-      unattended.close()
-      await work.close()
+      await Promise.all([unattended.close(), work.close()])
       readers.close()
     },
   }

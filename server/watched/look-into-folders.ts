@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '../../domain/dates/calendar-date.ts'
+import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
 import type { FolderProblem } from '../../domain/rows/watched-folder.ts'
 import type { ImportTellingNeeds } from '../notifications/tell-import.ts'
 import { tellLoaders } from '../notifications/tell-loaders.ts'
@@ -9,7 +10,6 @@ import type { FileMappings } from '../uploads/mappings/file-mappings.ts'
 import type { WatchedFolder, WatchedFolders } from './watched-folders.ts'
 import { formatNow } from '../uploads/mappings/client-formats.ts'
 import type { Unattended } from '../uploads/unattended.ts'
-import type { StoredUpload } from '../uploads/kept/upload-store.ts'
 import {
   countFailed,
   digestOf,
@@ -88,7 +88,7 @@ async function lookInto(
   }
   const { path } = place
   const placed = { folder, path }
-  for (const upload of underWay(looks, folder))
+  for (const upload of await looks.unattended.unsettledOf(folder.id))
     if (upload.loaded !== null || upload.refusal !== null) await moveFinished(looks, placed, upload)
   await takeFinished(looks, placed, seen)
   await removeOld(looks, placed)
@@ -104,11 +104,6 @@ async function tellProblem(
   deps.warn(`The watched folder ${name} (${id}) is not looked into: ${problem}.`)
   const content = (client: string) => ({ kind: 'folder-unreadable', client, folder: name }) as const
   await tellLoaders(deps, { clientId, occasion: `folder-unreadable ${id} ${deps.today()}`, content })
-}
-
-/** Files of the folder that were taken and are not moved away yet. */
-function underWay({ unattended }: Looks, { id }: WatchedFolder): StoredUpload[] {
-  return unattended.of({ kind: 'folder', id }).filter(({ source }) => source?.kind === 'folder' && !source.settled)
 }
 
 /** Moves what is done with, as often as it takes: where it goes is kept before it does, so that an end in the middle is gone on from. */
@@ -140,8 +135,8 @@ async function takeFinished(looks: Looks, placed: Placed, seen: Map<string, stri
   for (const { name, stats } of await filesIn(path)) {
     const [key, look] = [`${folder.id}/${name}`, `${stats.size} ${stats.mtimeMs} ${stats.ino}`]
     seen.set(key, look)
-    const taken = underWay(looks, folder)
     if (folder.paused || looks.stopped || looks.before.get(key) !== look) continue
+    const taken = await looks.unattended.unsettledOf(folder.id)
     if (taken.length >= MOST_TAKEN || taken.some((upload) => upload.files[0]?.name === name)) continue
     await takeFile(looks, placed, name)
   }
@@ -170,7 +165,7 @@ async function takeFile(looks: Looks, placed: Placed, name: string): Promise<voi
       return await putAside(looks, placed, name, received.problem.detail)
     if (!received.ok) return
     const after = await file.stat()
-    if (after.size === stats.size && after.mtimeMs === stats.mtimeMs) unattended.begin(received.value.id)
+    if (after.size === stats.size && after.mtimeMs === stats.mtimeMs) unattended.begin(received.value)
     else await unattended.drop(received.value.id)
   } finally {
     await file.close()

@@ -1,6 +1,7 @@
 import type { FileProblem } from '../../../domain/rows/upload.ts'
 import { judgeFile } from './judge-file.ts'
-import type { StoredUpload, UploadStore } from '../kept/upload-store.ts'
+import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
+import type { UploadFiles } from '../kept/upload-files.ts'
 import type { AskReader } from './readers.ts'
 import { unlessEnded } from './reading-limits.ts'
 import { entryName } from './unpack-zip.ts'
@@ -13,7 +14,7 @@ export interface OneFile {
 }
 
 export interface ReadingOfOne {
-  readonly store: UploadStore
+  readonly store: Pick<UploadFiles, 'filePath' | 'makeLooked'>
   readonly upload: StoredUpload
   /** Of all files of a ZIP. */
   readonly mostUnpackedBytes: number

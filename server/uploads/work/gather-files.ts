@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport } from '../../../domain/rows/upload.ts'
 import { formatOf, nothingIn, type FileToRead, type ReadOptions } from '../read-invoices.ts'
 import { judgeFile } from '../reading/judge-file.ts'
 import { unlessEnded } from '../reading/reading-limits.ts'
 import { tellFormat } from '../reading/told-format.ts'
 import { entryName } from '../reading/unpack-zip.ts'
-import type { StoredUpload } from '../kept/upload-store.ts'
 import type { WorkGround } from './work-ground.ts'
 
 /** A file to be read, or why it is not. */

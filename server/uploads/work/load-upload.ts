@@ -1,8 +1,8 @@
+import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport, LoadChoice } from '../../../domain/rows/upload.ts'
 import { tellImport } from '../../notifications/tell-import.ts'
 import { remarkWords } from '../../warehouse/load/file-tables/remark-words.ts'
 import { importReportLines } from '../../warehouse/load/import-report.ts'
-import type { StoredUpload } from '../kept/upload-store.ts'
 import { doerName } from '../load-doer.ts'
 import { loadFiles } from '../read-invoices.ts'
 import { doubtIn } from '../refused-file.ts'
@@ -10,19 +10,16 @@ import { boundReports } from './bound-reports.ts'
 import { gatherFiles, isReadable } from './gather-files.ts'
 import { runOf } from './load-run.ts'
 import { ownerOf, readKeptPreview, readOptions, readPreview } from './read-preview.ts'
-import { changeUpload, type Running, type WorkGround } from './work-ground.ts'
+import { happened, type Running, type WorkGround } from './work-ground.ts'
 
 /** Reads what came without a person, and loads it where nobody has to decide anything. */
 export async function loadUndoubted(ground: WorkGround, upload: StoredUpload, own: Running): Promise<void> {
-  const { id } = upload
-  await changeUpload(ground, id, { status: 'reading', failure: null })
-  const doubt = doubtIn(await readPreview(ground, upload, own))
-  if (doubt) return changeUpload(ground, id, { refusal: doubt })
-  await changeUpload(ground, id, { status: 'loading' })
+  const { id, files } = upload
+  await happened(ground, id, { what: 'readingBegan', files })
+  const refusal = doubtIn(await readPreview(ground, upload, own))
+  if (refusal) return happened(ground, id, { what: 'refused', refusal })
+  await happened(ground, id, { what: 'loadingBegan' })
   await loadUpload(ground, upload, { own, choice: { acceptDates: false, replace: [] } })
-  const refused = ground.store.find(id)?.failure
-  if (refused?.code === 'refused')
-    await changeUpload(ground, id, { refusal: { code: 'refused', detail: refused.detail ?? '' } })
 }
 
 /** Loads what the preview of an upload found, as its person chose. */
@@ -47,11 +44,7 @@ export async function loadUpload(
     by: upload.source ? doerName(upload.source) : ((await ownerOf(ground, upload))?.login ?? ''),
     choice,
   })
-  if (!loaded.ok)
-    return changeUpload(ground, id, {
-      status: 'previewed',
-      failure: { code: 'refused', detail: loaded.problem.detail },
-    })
+  if (!loaded.ok) return happened(ground, id, { what: 'loadRefused', detail: loaded.problem.detail })
   const remarks = loaded.value.files.flatMap((file) =>
     file.remarks.map((remark) => `${file.name}: ${remarkWords(remark)}`),
   )
@@ -68,7 +61,7 @@ export async function finishLoad(
 ): Promise<void> {
   const { store, deps } = ground
   await store.saveReport(id, 'load', boundReports(files))
-  await changeUpload(ground, id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString(), load } })
+  await happened(ground, id, { what: 'loaded', load })
   const rows = (part: 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows') =>
     files.reduce((sum, file) => sum + file[part], 0)
   await deps.audit({

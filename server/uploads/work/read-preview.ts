@@ -1,13 +1,13 @@
+import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport } from '../../../domain/rows/upload.ts'
 import type { User } from '../../callers/users.ts'
 import { hasEveryClient } from '../../visible/has-every-client.ts'
 import { KeptPreview } from '../kept/kept-reports.ts'
-import type { StoredUpload } from '../kept/upload-store.ts'
 import { clientFormats } from '../mappings/client-formats.ts'
 import { nothingIn, previewFiles, type ReadOptions } from '../read-invoices.ts'
 import { boundReports } from './bound-reports.ts'
 import { gatherFiles, isReadable } from './gather-files.ts'
-import { changeUpload, type Running, type WorkGround } from './work-ground.ts'
+import { happened, type Running, type WorkGround } from './work-ground.ts'
 
 /** Reads the files of an upload for a preview and keeps it; answers the reports in full. */
 export async function readPreview(ground: WorkGround, upload: StoredUpload, own: Running): Promise<FileReport[]> {
@@ -16,7 +16,7 @@ export async function readPreview(ground: WorkGround, upload: StoredUpload, own:
   const found = await previewFiles({ ...options, files: gathered.filter(isReadable) })
   const reports = gathered.map((each) => (isReadable(each) ? (found.shift() ?? nothingIn(each)) : each))
   await ground.store.saveReport(upload.id, 'preview', boundReports(reports))
-  await changeUpload(ground, upload.id, { status: 'previewed', failure: null })
+  await happened(ground, upload.id, { what: 'previewed' })
   return reports
 }
 
@@ -49,5 +49,5 @@ export async function readOptions(
 }
 
 export async function ownerOf({ deps }: WorkGround, { userId }: StoredUpload): Promise<User | undefined> {
-  return (await deps.users.all()).find(({ id }) => id === userId)
+  return userId === null ? undefined : deps.users.byId(userId)
 }

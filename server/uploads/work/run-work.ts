@@ -1,27 +1,26 @@
-import { bytesOf, type StoredUpload } from '../kept/upload-store.ts'
-import { changeUpload, type Running, type WorkGround } from './work-ground.ts'
+import { bytesOf, type StoredUpload } from '../../../domain/rows/stored-upload.ts'
+import type { Running, WorkGround } from './work-ground.ts'
 
 /** Runs a piece of work in its person's turn; where it does not end well, the upload goes back to a state that it can go on from. */
 export function runWork(
   ground: WorkGround,
-  id: string,
-  { back, task }: { back: 'open' | 'previewed'; task: (own: Running, upload: StoredUpload) => Promise<void> },
+  upload: StoredUpload,
+  { backTo, task }: { readonly backTo: 'open' | 'previewed'; readonly task: (own: Running) => Promise<void> },
 ): Promise<void> {
   const { store, deps, running, turns } = ground
-  const upload = store.find(id)
-  if (!upload) return Promise.resolve()
+  const { id } = upload
   const controller = new AbortController()
   const before = turns.get(upload.userId) ?? Promise.resolve()
   const begun = Promise.resolve().then(async () => {
     const own = running.get(id)
     try {
       await Promise.race([before, aborted(controller.signal)])
-      if (own) await task(own, upload)
+      if (own) await task(own)
     } catch (error) {
-      const code = ground.isClosing ? 'interrupted' : controller.signal.aborted ? 'stopped' : 'fault'
-      if (code === 'fault')
+      const why = ground.isClosing ? 'interrupted' : controller.signal.aborted ? 'stopped' : 'fault'
+      if (why === 'fault')
         deps.warn(`Upload ${id} could not be read: ${error instanceof Error ? error.message : String(error)}`)
-      await changeUpload(ground, id, { status: back, failure: { code, detail: null } })
+      await store.move(id, { what: 'ended', why, backTo })
     } finally {
       running.delete(id)
       await store.removeUnpacked(id)
@@ -41,8 +40,7 @@ export async function stopWork(ground: WorkGround, id: string): Promise<void> {
   own?.controller.abort()
   await own?.over
   // Stopped before it began: whoever asks where it stands begins nothing by themselves.
-  if (!own && ground.store.find(id)?.status === 'open')
-    await changeUpload(ground, id, { failure: { code: 'stopped', detail: null } })
+  if (!own) await ground.store.move(id, { what: 'stoppedBefore' })
 }
 
 /** Stops all that is read. */

@@ -1,3 +1,4 @@
+import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { LoadChoice } from '../../../domain/rows/upload.ts'
 import type { ReadingProgress } from '../read-invoices.ts'
 import { loadUndoubted, loadUpload } from './load-upload.ts'
@@ -8,10 +9,10 @@ import type { WorkGround } from './work-ground.ts'
 
 /** The reading of uploads beside everything else: it begins at once, and how it ended stands in the store. */
 export interface UploadWork {
-  preview(id: string): void
-  load(id: string, choice: LoadChoice): void
+  preview(upload: StoredUpload): void
+  load(upload: StoredUpload, choice: LoadChoice): void
   /** Reads what came without a person, and loads it where nobody has to decide anything; resolves when that is over. */
-  unattended(id: string): Promise<void>
+  unattended(upload: StoredUpload): Promise<void>
   /** Stops what reads it, and waits until that is over; what is stored already stays. */
   stop(id: string): Promise<void>
   /** Null: it is not read now. */
@@ -24,18 +25,18 @@ export interface UploadWork {
 export function createUploadWork(on: Omit<WorkGround, 'running' | 'turns' | 'isClosing'>): UploadWork {
   const ground: WorkGround = { ...on, running: new Map(), turns: new Map(), isClosing: false }
   return {
-    preview: (id) =>
-      void runWork(ground, id, {
-        back: 'open',
-        task: async (own, upload) => void (await readPreview(ground, upload, own)),
+    preview: (upload) =>
+      void runWork(ground, upload, {
+        backTo: 'open',
+        task: async (own) => void (await readPreview(ground, upload, own)),
       }),
-    load: (id, choice) =>
-      void runWork(ground, id, {
-        back: 'previewed',
-        task: (own, upload) => loadUpload(ground, upload, { own, choice }),
+    load: (upload, choice) =>
+      void runWork(ground, upload, {
+        backTo: 'previewed',
+        task: (own) => loadUpload(ground, upload, { own, choice }),
       }),
-    unattended: (id) =>
-      runWork(ground, id, { back: 'open', task: (own, upload) => loadUndoubted(ground, upload, own) }),
+    unattended: (upload) =>
+      runWork(ground, upload, { backTo: 'open', task: (own) => loadUndoubted(ground, upload, own) }),
     stop: (id) => stopWork(ground, id),
     progressOf: (id) => ground.running.get(id)?.progress ?? null,
     recover: () => recoverWork(ground),

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { UploadEvent } from '../../../domain/rows/upload-events.ts'
 import type { ImportTellingNeeds } from '../../notifications/tell-import.ts'
 import type { AuditLog } from '../../state/audit-log.ts'
 import type { PublishWork } from '../../warehouse/publishing/publish-work.ts'
-import type { StoredUpload, UploadStore } from '../kept/upload-store.ts'
+import type { UploadStore } from '../kept/upload-store.ts'
 import type { FileMappings } from '../mappings/file-mappings.ts'
 import type { ReadingProgress } from '../read-invoices.ts'
 import type { Readers } from '../reading/readers.ts'
@@ -36,8 +37,8 @@ export interface Running {
   progress: ReadingProgress
 }
 
-/** Changes an upload that is still there. */
-export async function changeUpload({ store, deps }: WorkGround, id: string, to: Partial<StoredUpload>): Promise<void> {
-  const upload = store.find(id)
-  if (upload) await store.save({ ...upload, ...to, touchedAt: deps.now().toISOString() })
+/** Keeps what happened to an upload; where it was removed meanwhile nothing does. Throws where it may not happen to one that stands so. */
+export async function happened({ store }: WorkGround, id: string, event: UploadEvent): Promise<void> {
+  const after = await store.move(id, event)
+  if (!after.ok && after.problem.code !== 'not-found') throw new Error(`${event.what} may not happen to it`)
 }

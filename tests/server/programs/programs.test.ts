@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stateAddress } from '../../../server/state/state.ts'
+import { openState } from '../../../server/upkeep/open-state.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { WHOLE as HERON } from '../../machines/mapping/cases.ts'
 import { SAMPLE } from '../uploads/upload-calls.ts'
@@ -120,7 +122,10 @@ describe('programs with a credential [issue 17, item 5]', () => {
     const secret = await calls.make(admin)
     const program = await calls.enter(secret)
     expect((await calls.send(program, { content: Buffer.alloc(1024 * 1024 + 1, 'a') })).status).toBe(413)
-    expect(portal.installation.deps.uploads.unattended.of({ kind: 'program', id: secret.id })).toEqual([])
+    const state = await openState(stateAddress(portal.installation.settings))
+    const kept = await state.selectFrom('upload').select('files').where('source_id', '=', secret.id).execute()
+    await state.destroy()
+    expect(kept).toEqual([])
   })
 
   test('a token of a program opens none of the calls of people, and one of a person none of programs', async () => {

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport } from '../../../domain/rows/upload.ts'
 import { boundReports } from '../../../server/uploads/work/bound-reports.ts'
 import { nothingIn } from '../../../server/uploads/read-invoices.ts'
-import { openUploadStore, type StoredUpload } from '../../../server/uploads/kept/upload-store.ts'
+import { openUploadStore } from '../../../server/uploads/kept/upload-store.ts'
 import type { UploadCaller } from '../../../server/uploads/upload-service.ts'
+import { openTestState } from '../../support/portal/test-state.ts'
 import { createUploads } from '../../../server/uploads/uploads.ts'
 import type { UploadsOptions } from '../../../server/uploads/uploads-ground.ts'
 
@@ -17,12 +19,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The uploads of an own folder, with what they need of the installation. */
 async function uploadsIn(name: string, publish: UploadsOptions['deps']['publish']) {
-  const store = await openUploadStore(join(folder, name), () => undefined)
+  const now = () => new Date('2026-11-21T12:00:00Z')
+  const state = await openTestState()
+  const store = await openUploadStore({ state, folder: join(folder, name), now, warn: () => undefined })
   const deps = {
-    now: () => new Date('2026-11-21T12:00:00Z'),
+    now,
     hasRoom: () => Promise.resolve(true),
     clients: { all: () => Promise.resolve([]) },
-    users: { all: () => Promise.resolve([]) },
+    users: { byId: () => Promise.resolve(undefined) },
     fileMappings: { versions: () => Promise.resolve([]) },
     warn: () => undefined,
     today: () => '2026-11-21',
@@ -65,15 +69,15 @@ function loaded(id: number, userId: number, megabytes: number): StoredUpload {
 
 test('files of loads take so much room a person: the oldest make room for what is sent, and nobody else’s', async () => {
   const { store, uploads } = await uploadsIn('room', () => Promise.reject(new Error('nothing is read')))
-  for (const upload of [loaded(1, 7, 15), loaded(2, 7, 15), loaded(3, 7, 9), loaded(4, 8, 39)]) await store.save(upload)
-  const kept = () => store.all().flatMap(({ id, loaded: done }) => (done ? [Number(id)] : []))
+  for (const upload of [loaded(1, 7, 15), loaded(2, 7, 15), loaded(3, 7, 9), loaded(4, 8, 39)]) await store.add(upload)
+  const kept = async () => (await store.all()).flatMap(({ id, loaded: done }) => (done ? [Number(id)] : []))
   const begun = await uploads.start(caller(7), 5)
   const id = begun.ok ? begun.value.id : ''
   const add = (bytes: number) => uploads.addFile(caller(7), id, { name: 'b.csv', bytes })
   expect((await add(MB)).ok).toBe(true)
-  expect(kept()).toEqual([1, 2, 3, 4])
+  expect(await kept()).toEqual([1, 2, 3, 4])
   expect((await add(1)).ok).toBe(true)
-  expect(kept()).toEqual([2, 3, 4])
+  expect(await kept()).toEqual([2, 3, 4])
 })
 
 test('files that are added and sent at the same moment keep to the limits as those one after the other do', async () => {
@@ -81,7 +85,7 @@ test('files that are added and sent at the same moment keep to the limits as tho
   const begun = await uploads.start(caller(7), 5)
   const id = begun.ok ? begun.value.id : ''
   const added = await Promise.all(
-    Array.from({ length: 9 }, () => uploads.addFile(caller(7), id, { name: 'a.csv', bytes: (MB * 4) / 6 })),
+    Array.from({ length: 9 }, () => uploads.addFile(caller(7), id, { name: 'a.csv', bytes: Math.floor((MB * 4) / 6) })),
   )
   expect(added.filter(({ ok }) => ok)).toHaveLength(6)
   let end = (): void => undefined

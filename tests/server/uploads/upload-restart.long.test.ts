@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stateAddress } from '../../../server/state/state.ts'
+import { openState } from '../../../server/upkeep/open-state.ts'
 import { openUploadStore } from '../../../server/uploads/kept/upload-store.ts'
 import { createUploads } from '../../../server/uploads/uploads.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
@@ -24,19 +25,13 @@ describe('a server that ends while files are read or loaded says what became of 
     const { id } = await calls.previewed(client, { name: 'a.csv', content: SAMPLE })
     if (outcome === 'stored') await calls.load(id)
     const { deps, settings } = portal.installation
-    const folder = join(settings.DATA_DIR, 'uploads')
-    // What is seen at once is written a moment later.
-    const written = () =>
-      (JSON.parse(readFileSync(join(folder, id, 'upload.json'), 'utf8')) as { status: string }).status
-    await expect.poll(written).toBe((await calls.find(id)).status)
-    const store = await openUploadStore(folder, () => undefined)
-    const upload = store.find(id)
-    if (!upload) throw new Error('it is not kept')
-    await store.save({ ...upload, status, loaded: null })
+    const warn = () => undefined
+    const state = await openState(stateAddress(settings))
+    await state.updateTable('upload').set({ status, loaded_at: null }).where('key', '=', id).execute()
 
     const again = createUploads({
       deps: { ...deps, publish: portal.installation.publish },
-      store: await openUploadStore(folder, () => undefined),
+      store: await openUploadStore({ state, folder: join(settings.DATA_DIR, 'uploads'), now: () => new Date(), warn }),
       mostFileBytes: SAMPLE.length,
       keptDays: 30,
     })
@@ -47,9 +42,11 @@ describe('a server that ends while files are read or loaded says what became of 
     const found = await again.find(caller, id)
     expect(found.ok && found.value).toMatchObject(expected)
     if (outcome === 'stored') {
-      expect(again.originals(`upload-${id}`)).toMatchObject({ files: [{ name: 'a.csv' }] })
+      const run = `upload-${id}`
+      expect((await again.originals([run])).get(run)).toMatchObject({ files: [{ name: 'a.csv' }] })
       expect(await calls.loads()).toMatchObject([{ newRows: 22 }])
     }
     await again.close()
+    await state.destroy()
   })
 })

@@ -154,6 +154,6 @@ describe('a ZIP archive in an upload', () => {
     expect(report?.map(({ remarks }) => remarks)).toEqual([[{ code: 'passedBy', count: 1, what: 'readme.txt' }], []])
     expect(await calls.load(id)).toMatchObject({ status: 'loaded', report: [{ name: 'november.zip › a.csv' }] })
     const folder = join(portal.installation.settings.DATA_DIR, 'uploads', id)
-    await expect.poll(() => readdirSync(folder).sort()).toEqual(['files', 'load.json', 'preview.json', 'upload.json'])
+    await expect.poll(() => readdirSync(folder).sort()).toEqual(['files', 'load.json', 'preview.json'])
   })
 })

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +6,8 @@ import { LIMIT_WORDS } from '../../../../domain/values/limit-words.ts'
 import type { AskReader } from '../../../../server/uploads/reading/readers.ts'
 import { ReadingEnded, type ReadingLimit } from '../../../../server/uploads/reading/reading-limits.ts'
 import { rejectedLines } from '../../../../server/uploads/reading/rejected-lines.ts'
-import { openUpload, openUploadStore } from '../../../../server/uploads/kept/upload-store.ts'
+import { createUploadFiles } from '../../../../server/uploads/kept/upload-files.ts'
+import { openUpload } from '../../../../server/uploads/kept/upload-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'a-frame-rejected-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,13 +21,16 @@ const LINES = {
   today: '2026-11-21',
 }
 
+async function* oneBody(text: string) {
+  yield Buffer.from(text)
+}
+
 /** The rejected lines of a kept file whose reading ends so. */
 async function rejectedOf(limit: ReadingLimit, name = 'a.csv') {
-  const store = await openUploadStore(join(folder, limit), () => undefined)
+  const store = createUploadFiles(join(folder, limit))
   const empty = openUpload({ userId: 1, clientId: 5, source: null, touchedAt: '2026-11-21T12:00:00Z' })
   const upload = { ...empty, files: [{ id: 1, name: 'a.csv', bytes: 4, format: null }] }
-  await store.save(upload)
-  await writeFile(store.filePath(upload.id, 1), 'a,b\n')
+  await store.receive(upload.id, 1, { offset: 0, bytes: 4, body: oneBody('a,b\n') })
   const ask: AskReader = () => Promise.reject(new ReadingEnded(limit))
   const of = { ...LINES, name } as unknown as Parameters<typeof rejectedLines>[1]
   return rejectedLines({ store, upload, mostUnpackedBytes: 1_000, ask }, of)

@@ -1,5 +1,5 @@
 import { open, truncate } from 'node:fs/promises'
-import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 
 export interface Receiving {
   readonly path: string
