@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { CREDITS } from './audit/credits.sql.ts'
 import { INVOICE_FORMATS } from './load/formats/formats.ts'
+import { inTransaction } from './publish-connection.ts'
 import { EXACT_WEIGHTS } from './load/rows/exact-weights.sql.ts'
 
 const { zoneNumber } = INVOICE_FORMATS.ups.rules
@@ -49,16 +50,11 @@ export async function mendRows(connection: DuckDBConnection): Promise<void> {
   )
   const lacking = Object.entries(MENDINGS).filter(([name]) => !done.has(name))
   if (lacking.length === 0) return
-  await connection.run('BEGIN')
-  try {
+  await inTransaction(connection, async () => {
     for (const [name, statements] of lacking) {
       for (const statement of statements) await connection.run(statement)
       await connection.run('INSERT INTO mended VALUES ($1)', [name])
     }
     await connection.run('DELETE FROM roll_up')
-    await connection.run('COMMIT')
-  } catch (error) {
-    await connection.run('ROLLBACK')
-    throw error
-  }
+  })
 }

@@ -15,14 +15,24 @@ export function connectionOf(publish: PublishConnection): DuckDBConnection {
   return publish[CONNECTION]
 }
 
-/** All of the work, or nothing of it. */
-export async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
+/** Keeps what is done alone, and nothing of what is refused. */
+export function isDone({ ok }: { readonly ok: boolean }): boolean {
+  return ok
+}
+
+/** All of the work, or nothing of it: where it fails, which is told as it was, and where what came of it is not to be kept. */
+export async function inTransaction<T>(
+  connection: DuckDBConnection,
+  work: () => Promise<T>,
+  isKept: (done: T) => boolean = () => true,
+): Promise<T> {
   await connection.run('BEGIN')
   try {
     const done = await work()
-    await connection.run('COMMIT')
+    await connection.run(isKept(done) ? 'COMMIT' : 'ROLLBACK')
     return done
   } catch (error) {
+    // After a failed COMMIT there is nothing to roll back; the first error is the one to tell.
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error
   }

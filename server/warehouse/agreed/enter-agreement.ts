@@ -2,7 +2,7 @@ import { timestampValue } from '@duckdb/node-api'
 import type { AgreementTerms } from '../../../domain/rating/agreement.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { followRows } from '../audit/follow-rows.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, isDone, type PublishConnection } from '../publish-connection.ts'
 import { publishVersion } from '../publish-version.ts'
 
 export interface AgreementChange {
@@ -24,14 +24,10 @@ export async function addAgreementVersion(
 ): Promise<Result<{ readonly id: number; readonly version: number }>> {
   const connection = connectionOf(publish)
   const numberOf = async (sql: string) => Number((await connection.runAndReadAll(sql)).getRows()[0]?.[0])
-  await connection.run('BEGIN')
-  try {
+  const work = async (): Promise<Result<{ readonly id: number; readonly version: number }>> => {
     const saved = id ?? (await numberOf('SELECT coalesce(max(id), 0) + 1 FROM agreement'))
     const newest = await numberOf(`SELECT coalesce(max(version), 0) FROM agreement WHERE id = ${saved}`)
-    if (newest !== baseVersion) {
-      await connection.run('ROLLBACK')
-      return failed('version-conflict')
-    }
+    if (newest !== baseVersion) return failed('version-conflict')
     await connection.run(
       'INSERT INTO agreement (id, version, client_id, carrier_id, terms, changed_at, changed_by) VALUES ($id, $version, $clientId, $carrierId, $terms, $now, $by)',
       {
@@ -46,10 +42,7 @@ export async function addAgreementVersion(
     )
     await followRows(connection, 'false')
     await publishVersion(connection, { now, source: 'edit', clientId })
-    await connection.run('COMMIT')
     return ok({ id: saved, version: newest + 1 })
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
   }
+  return inTransaction(connection, work, isDone)
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { followRows } from '../audit/follow-rows.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, type PublishConnection } from '../publish-connection.ts'
 import { layFacts } from '../load/facts/lay-facts.ts'
 import { closeDemoWorld, openDemoWorld, runDemoStep, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'
@@ -44,36 +44,33 @@ export async function extendDemo(
       "SELECT coalesce(sum(packages), 0) FROM demo_invoice WHERE bill_date > getvariable('demo_packages_after')",
     )
     const total = Number(wanted.getRows()[0]?.[0])
-    await connection.run('BEGIN')
-    await connection.run(`
+    await inTransaction(connection, async () => {
+      await connection.run(`
       INSERT INTO publish SELECT max(data_version) + 1, DATE '${today}', 'demo', -(SELECT count(*) FROM package_level_info), -(SELECT count(*) FROM charge_level_info) FROM publish`)
-    await connection.run(`
+      await connection.run(`
       DELETE FROM charge_level_info WHERE bill_date > DATE '${settled}' AND charge_id NOT IN (SELECT charge_id FROM loaded_row WHERE charge_id IS NOT NULL);
       DELETE FROM package_level_info WHERE bill_date > DATE '${settled}'
         AND invoice_details_id NOT IN (SELECT invoice_details_id FROM charge_level_info WHERE bill_date > DATE '${settled}');
       DELETE FROM payment WHERE recording_id IS NULL AND bill_date > DATE '${settled}'`)
-    let done = 0
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      done += await writeDemoChunk(connection, chunk)
-      onProgress?.({ done, total })
-    }
-    await connection.run(`
+      let done = 0
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        done += await writeDemoChunk(connection, chunk)
+        onProgress?.({ done, total })
+      }
+      await connection.run(`
       DELETE FROM delivery_before WHERE invoice_details_id NOT IN (SELECT invoice_details_id FROM package_level_info WHERE bill_date <= DATE '${settled}' OR invoice_details_id IN (
         SELECT invoice_details_id FROM charge_level_info WHERE charge_id IN (SELECT charge_id FROM loaded_row)));
       CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM package_level_info
         WHERE bill_date > DATE '${settled}' AND tracking_number IN (SELECT tracking_number FROM delivery_fact)`)
-    await runDemoStep(connection, 'payments')
-    await layFacts(connection)
-    await followRows(connection, `bill_date > DATE '${settled}'`)
-    await connection.run(`
+      await runDemoStep(connection, 'payments')
+      await layFacts(connection)
+      await followRows(connection, `bill_date > DATE '${settled}'`)
+      await connection.run(`
       UPDATE publish SET package_rows = package_rows + (SELECT count(*) FROM package_level_info), charge_rows = charge_rows + (SELECT count(*) FROM charge_level_info)
       WHERE data_version = (SELECT max(data_version) FROM publish);
       UPDATE demo SET end_date = DATE '${today}'`)
-    await connection.run('COMMIT')
+    })
     return true
-  } catch (error) {
-    await connection.run('ROLLBACK')
-    throw error
   } finally {
     await closeDemoWorld(connection)
   }

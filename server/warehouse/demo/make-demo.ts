@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { followRows } from '../audit/follow-rows.ts'
+import { inTransaction } from '../publish-connection.ts'
 import { RATING_TABLE_NAMES } from '../rating/rating-tables.ts'
 import { loadReference } from '../reference/load-reference.ts'
 import { closeDemoWorld, DEMO_WINDOW_DAYS, openDemoWorld, runDemoStep, writeDemoChunk } from './demo-sql.ts'
@@ -52,24 +53,21 @@ export async function makeDemo({ connection, packages, today, seed, onProgress }
   })
   const together = packages < ONE_TRANSACTION_PACKAGES
   try {
-    await connection.run('BEGIN')
-    let done = 0
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      done += await writeDemoChunk(connection, chunk)
-      if (!together) await connection.run('COMMIT; BEGIN')
-      onProgress?.({ done, total: packages })
-    }
-    await runDemoStep(connection, 'entities')
-    await runDemoStep(connection, 'rating')
-    await runDemoStep(connection, 'payments')
-    await followRows(connection)
-    await connection.run(`
+    await inTransaction(connection, async () => {
+      let done = 0
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        done += await writeDemoChunk(connection, chunk)
+        if (!together) await connection.run('COMMIT; BEGIN')
+        onProgress?.({ done, total: packages })
+      }
+      await runDemoStep(connection, 'entities')
+      await runDemoStep(connection, 'rating')
+      await runDemoStep(connection, 'payments')
+      await followRows(connection)
+      await connection.run(`
       INSERT INTO publish SELECT 1, DATE '${today}', 'demo', (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info);
       INSERT INTO demo VALUES (${seed}, ${packages}, DATE '${firstDate}', DATE '${today}')`)
-    await connection.run('COMMIT')
-  } catch (error) {
-    await connection.run('ROLLBACK')
-    throw error
+    })
   } finally {
     await closeDemoWorld(connection)
   }

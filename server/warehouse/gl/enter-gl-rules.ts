@@ -1,7 +1,7 @@
 import { timestampValue } from '@duckdb/node-api'
 import type { GlRule } from '../../../domain/gl/gl-rules.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, isDone, type PublishConnection } from '../publish-connection.ts'
 import { publishVersion } from '../publish-version.ts'
 import { codeCharges, keepShares } from './code-charges.ts'
 
@@ -24,8 +24,7 @@ export async function addGlRules(
   { clientId, baseVersion, rules, by, now }: GlRulesChange,
 ): Promise<Result<{ readonly version: number }>> {
   const connection = connectionOf(publish)
-  await connection.run('BEGIN')
-  try {
+  const work = async (): Promise<Result<{ readonly version: number }>> => {
     const newest = Number(
       (
         await connection.runAndReadAll('SELECT coalesce(max(version), 0) FROM gl_rules WHERE client_id = $1', [
@@ -33,10 +32,7 @@ export async function addGlRules(
         ])
       ).getRows()[0]?.[0],
     )
-    if (newest !== baseVersion) {
-      await connection.run('ROLLBACK')
-      return failed('version-conflict')
-    }
+    if (newest !== baseVersion) return failed('version-conflict')
     const version = newest + 1
     await connection.run('DELETE FROM gl_rules WHERE client_id = $1 AND version <= $2', [clientId, version - KEPT])
     await connection.run('INSERT INTO gl_rules VALUES ($clientId, $version, $rules, $now, $by)', {
@@ -49,10 +45,7 @@ export async function addGlRules(
     await keepShares(connection, clientId, rules)
     await codeCharges(connection, `client_id = ${clientId}`)
     await publishVersion(connection, { now, source: 'edit', clientId })
-    await connection.run('COMMIT')
     return ok({ version })
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
   }
+  return inTransaction(connection, work, isDone)
 }

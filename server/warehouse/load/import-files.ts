@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { publishFor } from '../publish-version.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, type PublishConnection } from '../publish-connection.ts'
 import { followRows } from '../audit/follow-rows.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
@@ -113,46 +113,47 @@ interface LoadStaged {
 }
 
 async function loadStaged(load: LoadStaged): Promise<Result<ImportReport>> {
+  const { done } = await inTransaction(
+    load.connection,
+    () => loadWithin(load),
+    ({ isKept }) => isKept,
+  )
+  return done
+}
+
+/** What comes of it, and whether the rows stay. */
+async function loadWithin(
+  load: LoadStaged,
+): Promise<{ readonly done: Result<ImportReport>; readonly isKept: boolean }> {
   const { connection, options, formats, client, staging } = load
   const { dryRun, now } = options
-  await connection.run('BEGIN')
-  try {
-    if (client.created) await createImportClient(connection, client)
-    const importId = await nextImportId(connection)
-    await listReplaced(connection, options.replace ?? [])
-    const run = { clientId: client.id, formats, importId }
-    const parts = await loadBatches(connection, staging.batches, run)
-    const staged = await staging.end()
-    const refused = await describeRefused(load, staged)
-    if (refused !== null) {
-      await connection.run('ROLLBACK')
-      return failed('invalid-request', { english: refused })
-    }
-    // A preview looks at the rows alone: what is made of them would go with them.
-    const follow = async (days: string) => (dryRun ? undefined : followRows(connection, days))
-    if (parts.carriers.some(changesRows)) await follow(CHANGED_IN_PARTS)
-    const facts = staged.bringFacts ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
-    if (facts.clients.length > 0) await follow(TOLD_DAYS)
-    const loaded = {
-      dryRun,
-      client: { number: client.number, name: client.name, created: client.created },
-      files: staged.files.map((file, index) => fileReport(file, index, { parts, facts })),
-      ...allOf(parts, facts),
-    }
-    const nothingRead = loaded.files.every(({ goodLines }) => goodLines === 0)
-    const changes = loaded.acceptedRows > 0 || parts.carriers.some(({ removed }) => removed)
-    const clientIds = dryRun || !changes ? [] : [client.id, ...facts.clients]
-    const dataVersion = await publishFor(connection, { now, source: 'import', clientIds })
-    const records = !nothingRead || (!client.created && (await hasNewRejects(connection)))
-    const report = { ...loaded, loadId: records && !dryRun ? importId : null, dataVersion }
-    if (records) await recordImport({ connection, clientId: client.id, importId, options, report })
-    await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
-    return ok(report)
-  } catch (error) {
-    // After a failed COMMIT there is nothing to roll back; the first error is the one to tell.
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
+  if (client.created) await createImportClient(connection, client)
+  const importId = await nextImportId(connection)
+  await listReplaced(connection, options.replace ?? [])
+  const run = { clientId: client.id, formats, importId }
+  const parts = await loadBatches(connection, staging.batches, run)
+  const staged = await staging.end()
+  const refused = await describeRefused(load, staged)
+  if (refused !== null) return { done: failed('invalid-request', { english: refused }), isKept: false }
+  // A preview looks at the rows alone: what is made of them would go with them.
+  const follow = async (days: string) => (dryRun ? undefined : followRows(connection, days))
+  if (parts.carriers.some(changesRows)) await follow(CHANGED_IN_PARTS)
+  const facts = staged.bringFacts ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
+  if (facts.clients.length > 0) await follow(TOLD_DAYS)
+  const loaded = {
+    dryRun,
+    client: { number: client.number, name: client.name, created: client.created },
+    files: staged.files.map((file, index) => fileReport(file, index, { parts, facts })),
+    ...allOf(parts, facts),
   }
+  const nothingRead = loaded.files.every(({ goodLines }) => goodLines === 0)
+  const changes = loaded.acceptedRows > 0 || parts.carriers.some(({ removed }) => removed)
+  const clientIds = dryRun || !changes ? [] : [client.id, ...facts.clients]
+  const dataVersion = await publishFor(connection, { now, source: 'import', clientIds })
+  const records = !nothingRead || (!client.created && (await hasNewRejects(connection)))
+  const report = { ...loaded, loadId: records && !dryRun ? importId : null, dataVersion }
+  if (records) await recordImport({ connection, clientId: client.id, importId, options, report })
+  return { done: ok(report), isKept: records && !dryRun }
 }
 
 /** Why nothing of the files is loaded; null: all is well. */

@@ -1,6 +1,6 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, isDone, type PublishConnection } from '../publish-connection.ts'
 import { publishFor } from '../publish-version.ts'
 import { followRows } from '../audit/follow-rows.ts'
 import { ON_CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
@@ -42,15 +42,14 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
   const connection = connectionOf(publish)
   const { loadId, clientIds } = options
   const rows = async (sql: string) => (await connection.runAndReadAll(sql, { loadId })).getRows()
-  await connection.run('BEGIN')
-  try {
+  const work = async (): Promise<Result<UndoneLoad>> => {
     const [load] = await rows(
       'SELECT client_id, undone_at IS NOT NULL, EXISTS (SELECT 1 FROM line_source WHERE import_id = $loadId) OR EXISTS (SELECT 1 FROM fact_source WHERE import_id = $loadId) FROM import_run WHERE id = $loadId',
     )
     const clientId = Number(load?.[0])
-    if (!load || !clientIds.includes(clientId)) return await ended(failed('not-found'))
-    if (load[1] === true) return await ended(failed('load-undone'))
-    if (load[2] !== true) return await ended(failed('load-not-kept'))
+    if (!load || !clientIds.includes(clientId)) return failed('not-found')
+    if (load[1] === true) return failed('load-undone')
+    if (load[2] !== true) return failed('load-not-kept')
     const formats = withProductFormats(options.formats ?? [])
     const [counts] = await rows(
       `SELECT count(*) FILTER (WHERE loads = 1), count(*) FILTER (WHERE loads > 1) FROM (
@@ -75,18 +74,12 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
     const removedRows = Number(counts?.[0])
     const changed = removedRows === 0 ? [] : [clientId, ...told]
     const dataVersion = await publishFor(connection, { now: options.now, source: 'undo', clientIds: changed })
-    await connection.run('COMMIT')
     return ok({ clientId, removedRows, keptRows: Number(counts?.[1]), dataVersion })
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
+  }
+  try {
+    return await inTransaction(connection, work, isDone)
   } finally {
     await dropWorkTables(connection)
-  }
-
-  async function ended<T>(result: T): Promise<T> {
-    await connection.run('ROLLBACK')
-    return result
   }
 }
 

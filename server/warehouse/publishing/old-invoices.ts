@@ -2,7 +2,7 @@ import { FORGET_BYGONE_LOADS } from '../load/bygone-loads.sql.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../publish-version.ts'
 import { followRows } from '../audit/follow-rows.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, type PublishConnection } from '../publish-connection.ts'
 import { writeThrough } from './write-through.ts'
 
 const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before'
@@ -23,8 +23,7 @@ export async function removeOldInvoices(
   const connection = connectionOf(publish)
   const removed = Number((await connection.runAndReadAll(COUNT, { before })).getRows()[0]?.[0])
   if (removed === 0) return 0
-  await connection.run('BEGIN')
-  try {
+  await inTransaction(connection, async () => {
     for (const statement of [
       'DELETE FROM loaded_charge WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE bill_date < $before)',
       'DELETE FROM line_source WHERE line_number IN (SELECT line_number FROM loaded_row WHERE invoice_date < $before)',
@@ -42,11 +41,7 @@ export async function removeOldInvoices(
     }
     await followRows(connection, `bill_date < DATE '${before}'`)
     await publishVersion(connection, { now, source: 'retention' })
-    await connection.run('COMMIT')
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
-  }
+  })
   await writeThrough(connection)
   return removed
 }

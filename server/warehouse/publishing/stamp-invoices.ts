@@ -1,7 +1,7 @@
 import { timestampValue } from '@duckdb/node-api'
 import { publishVersion } from '../publish-version.ts'
 import { DUCKDB } from '../engines/duckdb-dialect.ts'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, type PublishConnection } from '../publish-connection.ts'
 
 export interface Stamping {
   readonly clientId: number
@@ -33,8 +33,7 @@ export async function stampInvoices(
   const period = { clientId, fromDate, toDate }
   const rows = async (sql: string, params: Readonly<Record<string, string | number>>) =>
     (await connection.runAndReadAll(sql, params)).getRows()
-  await connection.run('BEGIN')
-  try {
+  return inTransaction(connection, async () => {
     const [knownRow] = await rows(
       `SELECT count(*), coalesce(${DUCKDB.listed('client_invoice_number', "','")}, '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`,
       period,
@@ -53,12 +52,8 @@ export async function stampInvoices(
       )
       await publishVersion(connection, { now, source: 'edit', clientId })
     }
-    await connection.run('COMMIT')
     return { clientInvoiceNumber, stamped, known, knownInvoices: Number(knownRow?.[0]) }
-  } catch (error) {
-    await connection.run('ROLLBACK')
-    throw error
-  }
+  })
 
   async function nextNumber(): Promise<string> {
     const [client] = await rows(

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { connectionOf, inTransaction, isDone, type PublishConnection } from '../publish-connection.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { rowsOf } from '../engines/duckdb.ts'
@@ -67,25 +67,19 @@ export async function editRecords<Outcome extends { readonly ok: boolean }>(
   const kept: TableRecords = RECORD_TABLES[kind]
   const count: Proposed['count'] = async (sql, params) =>
     Number((await connection.runAndReadAll(sql, { ...params })).getRows()[0]?.[0])
-  await connection.run('BEGIN')
-  let outcome: Outcome | undefined
-  try {
-    outcome = await work({
-      all: async () =>
-        (await rowsOf(connection, selectFrom(kept, { scope, dialect: DUCKDB }))).map((row) => recordOf(kept, row)),
-      faults: ({ id, values, before }) =>
-        kept.check({ id: id === undefined ? undefined : Number(id), values, before, count }),
-      write: async (change) => {
-        const id = await writeRow(connection, kept, change)
-        const clientId = kept.owner === null ? undefined : kept.owner === 'id' ? id : Number(change.values.client)
-        await publishVersion(connection, { now, source: 'edit', clientId })
-        return id
-      },
-    })
-    return outcome
-  } finally {
-    await connection.run(outcome?.ok ? 'COMMIT' : 'ROLLBACK')
+  const edit: RecordEdit = {
+    all: async () =>
+      (await rowsOf(connection, selectFrom(kept, { scope, dialect: DUCKDB }))).map((row) => recordOf(kept, row)),
+    faults: ({ id, values, before }) =>
+      kept.check({ id: id === undefined ? undefined : Number(id), values, before, count }),
+    write: async (change) => {
+      const id = await writeRow(connection, kept, change)
+      const clientId = kept.owner === null ? undefined : kept.owner === 'id' ? id : Number(change.values.client)
+      await publishVersion(connection, { now, source: 'edit', clientId })
+      return id
+    },
   }
+  return inTransaction(connection, () => work(edit), isDone)
 }
 
 async function writeRow(

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { printCondition } from '../../../domain/query/condition.ts'
 import { DUCKDB } from '../engines/duckdb-dialect.ts'
+import { inTransaction } from '../publish-connection.ts'
 import { columnsOf } from './columns-of.ts'
 import { ROLL_UPS, type RollUp } from './roll-ups.ts'
 
@@ -26,19 +27,14 @@ export async function ensureRollUps(connection: DuckDBConnection): Promise<void>
   )
   const left = kept.filter(({ name }) => !wanted.some((each) => each.name === name))
   if (lacking.length + left.length === 0) return
-  await connection.run('BEGIN')
-  try {
+  await inTransaction(connection, async () => {
     for (const { name } of [...lacking, ...left])
       await connection.run(`DROP TABLE IF EXISTS ${name}; DELETE FROM roll_up WHERE name = '${name}'`)
     for (const { name, definition } of lacking) {
       await connection.run(`CREATE TABLE ${name} AS ${definition}`)
       await connection.run('INSERT INTO roll_up VALUES ($1, $2)', [name, definition])
     }
-    await connection.run('COMMIT')
-  } catch (error) {
-    await connection.run('ROLLBACK')
-    throw error
-  }
+  })
 }
 
 export function sumsOf(rollUp: RollUp, changed: ChangedDays): string {

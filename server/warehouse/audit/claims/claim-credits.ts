@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CameCredit } from '../../../../domain/audit/settle.ts'
 import { rowsOf } from '../../engines/duckdb.ts'
-import { connectionOf, type PublishConnection } from '../../publish-connection.ts'
+import { connectionOf, inTransaction, type PublishConnection } from '../../publish-connection.ts'
 import { publishFor } from '../../publish-version.ts'
 import { refreshRollUps } from '../../roll-ups/refresh-roll-ups.ts'
 import { statement } from '../../statement.ts'
@@ -63,8 +63,7 @@ export async function markAudited(
   { keys, now }: { readonly keys: readonly string[]; readonly now: Date },
 ): Promise<void> {
   const connection = connectionOf(publish)
-  await connection.run('BEGIN')
-  try {
+  await inTransaction(connection, async () => {
     await connection.run(
       `CREATE OR REPLACE TEMP TABLE audited_credit AS SELECT * FROM (${CREDITS})
         WHERE key IN (SELECT unnest(from_json($keys, '["VARCHAR"]'))) AND refund_source IS DISTINCT FROM 'audit'`,
@@ -72,11 +71,7 @@ export async function markAudited(
     )
     await markRows(connection, now)
     await connection.run('DROP TABLE audited_credit')
-    await connection.run('COMMIT')
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
-  }
+  })
 }
 
 /** What is found does not go by whose doing a credit was, so only the sums of the days follow. */

@@ -1,7 +1,7 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok, type Result } from '../../../../domain/values/problem.ts'
 import type { AssignedMeaning, CodeKey } from '../../../../domain/rows/assigned-code.ts'
-import { connectionOf, type PublishConnection } from '../../publish-connection.ts'
+import { connectionOf, inTransaction, isDone, type PublishConnection } from '../../publish-connection.ts'
 import { publishVersion } from '../../publish-version.ts'
 import { withProductFormats } from '../formats/formats.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
@@ -98,21 +98,16 @@ async function changed(
   change: (connection: DuckDBConnection) => Promise<Result<Omit<CodeAssigned, 'charges'> & { readonly key: CodeKey }>>,
 ): Promise<Result<CodeAssigned>> {
   const connection = connectionOf(publish)
-  await connection.run('BEGIN')
-  try {
+  const work = async (): Promise<Result<CodeAssigned>> => {
     const done = await change(connection)
-    if (!done.ok) {
-      await connection.run('ROLLBACK')
-      return done
-    }
+    if (!done.ok) return done
     const { id, replaces, key } = done.value
     const made = await remakeRows(connection, key, withProductFormats(changer.formats ?? []))
     for (const { clientId } of made) await publishVersion(connection, { now: changer.now, source: 'edit', clientId })
-    await connection.run('COMMIT')
     return ok({ id, replaces, charges: made.reduce((sum, { charges }) => sum + charges, 0) })
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
+  }
+  try {
+    return await inTransaction(connection, work, isDone)
   } finally {
     await dropWorkTables(connection)
   }
