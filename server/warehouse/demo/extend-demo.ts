@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.
 import { followRows } from '../audit/follow-rows.ts'
 import { connectionOf, inTransaction, type PublishConnection } from '../publish-connection.ts'
 import { layFacts } from '../load/facts/lay-facts.ts'
+import { stageOn, step, take } from '../load/stage/stage.ts'
 import { closeDemoWorld, openDemoWorld, runDemoStep, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'
 
@@ -59,11 +60,9 @@ export async function extendDemo(
       }
       await connection.run(`
       DELETE FROM delivery_before WHERE invoice_details_id NOT IN (SELECT invoice_details_id FROM package_level_info WHERE bill_date <= DATE '${settled}' OR invoice_details_id IN (
-        SELECT invoice_details_id FROM charge_level_info WHERE charge_id IN (SELECT charge_id FROM loaded_row)));
-      CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM package_level_info
-        WHERE bill_date > DATE '${settled}' AND tracking_number IN (SELECT tracking_number FROM delivery_fact)`)
+        SELECT invoice_details_id FROM charge_level_info WHERE charge_id IN (SELECT charge_id FROM loaded_row)))`)
       await runDemoStep(connection, 'payments')
-      await layFacts(connection)
+      await layFacts(await take(stageOn(connection), toldSince(settled)))
       await followRows(connection, `bill_date > DATE '${settled}'`)
       await connection.run(`
       UPDATE publish SET package_rows = package_rows + (SELECT count(*) FROM package_level_info), charge_rows = charge_rows + (SELECT count(*) FROM charge_level_info)
@@ -74,4 +73,13 @@ export async function extendDemo(
   } finally {
     await closeDemoWorld(connection)
   }
+}
+
+/** `load_fact_touched`: the packages billed after a day that a delivery file speaks of. */
+function toldSince(day: CalendarDate) {
+  return step(
+    { makes: ['load_fact_touched'] },
+    `CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM package_level_info
+    WHERE bill_date > DATE '${day}' AND tracking_number IN (SELECT tracking_number FROM delivery_fact)`,
+  )
 }

@@ -4,17 +4,16 @@ import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { publishFor } from '../publish-version.ts'
 import { connectionOf, inTransaction, type PublishConnection } from '../publish-connection.ts'
-import { followRows } from '../audit/follow-rows.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportedFileReport, ImportReport, InFiles, ReportedService } from './import-report.ts'
 import { bringsFacts, type FactsFormat } from './facts/facts-format.ts'
-import { TOLD_DAYS } from './facts/lay-facts.ts'
 import { loadFacts, type LoadedFacts } from './facts/load-facts.ts'
 import { faultWords } from './fault-words.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { InvoiceKey, UnknownThing } from '../../../domain/rows/upload.ts'
-import { beginParts, CHANGED_IN_PARTS, loadPart, type LoadedPart } from './load-part.ts'
+import { beginParts, followParts, loadPart, type LoadedPart, type PartsTable } from './load-part.ts'
+import { stageOn, step, take, type Stage } from './stage/stage.ts'
 import { dropWorkTables } from './make-rows.ts'
 import { mergeParts } from './merge-parts.ts'
 import { seemsWords } from './seems-words.ts'
@@ -129,17 +128,17 @@ async function loadWithin(
   const { dryRun, now } = options
   if (client.created) await createImportClient(connection, client)
   const importId = await nextImportId(connection)
-  await listReplaced(connection, options.replace ?? [])
+  const replaced = await listReplaced(stageOn(connection), options.replace ?? [])
   const run = { clientId: client.id, formats, importId }
-  const parts = await loadBatches(connection, staging.batches, run)
-  const staged = await staging.end()
+  const begun = await beginParts(replaced)
+  const parts = await loadBatches(begun, staging.batches, run)
+  const { staged, stage } = await staging.end()
   const refused = await describeRefused(load, staged)
   if (refused !== null) return { done: failed('invalid-request', { english: refused }), isKept: false }
   // A preview looks at the rows alone: what is made of them would go with them.
-  const follow = async (days: string) => (dryRun ? undefined : followRows(connection, days))
-  if (parts.carriers.some(changesRows)) await follow(CHANGED_IN_PARTS)
-  const facts = staged.bringFacts ? await loadFacts(connection, { clientId: client.id, importId }) : NO_FACTS
-  if (facts.clients.length > 0) await follow(TOLD_DAYS)
+  const follow = !dryRun
+  if (follow && parts.carriers.some(changesRows)) await followParts(begun)
+  const facts = staged.bringFacts ? await loadFacts(stage, { clientId: client.id, importId, follow }) : NO_FACTS
   const loaded = {
     dryRun,
     client: { number: client.number, name: client.name, created: client.created },
@@ -150,9 +149,9 @@ async function loadWithin(
   const changes = loaded.acceptedRows > 0 || parts.carriers.some(({ removed }) => removed)
   const clientIds = dryRun || !changes ? [] : [client.id, ...facts.clients]
   const dataVersion = await publishFor(connection, { now, source: 'import', clientIds })
-  const records = !nothingRead || (!client.created && (await hasNewRejects(connection)))
+  const records = !nothingRead || (!client.created && (await hasNewRejects(stage)))
   const report = { ...loaded, loadId: records && !dryRun ? importId : null, dataVersion }
-  if (records) await recordImport({ connection, clientId: client.id, importId, options, report })
+  if (records) await recordImport({ stage, clientId: client.id, importId, options, report })
   return { done: ok(report), isKept: records && !dryRun }
 }
 
@@ -172,17 +171,16 @@ interface LoadedInvoices {
 
 /** Loads the invoices, a batch at a time. */
 async function loadBatches(
-  connection: DuckDBConnection,
+  stage: Stage<PartsTable | 'load_replaced'>,
   batches: Staging['batches'],
   run: { readonly clientId: number; readonly formats: readonly InvoiceFormat[]; readonly importId: number },
 ): Promise<LoadedInvoices> {
   const parts = new Map<string, LoadedPart[]>()
-  await beginParts(connection)
   for await (const { carrier, text } of batches) {
-    const loaded = await loadPart(connection, { ...run, carrier, text })
+    const loaded = await loadPart(stage, { ...run, carrier, text })
     parts.set(carrier.code, [...(parts.get(carrier.code) ?? []), loaded])
   }
-  return { carriers: [...parts.values()].map(mergeParts), unknownServices: await unknownServices(connection) }
+  return { carriers: [...parts.values()].map(mergeParts), unknownServices: await unknownServices(stage) }
 }
 
 function changesRows({ acceptedRows, removed }: LoadedPart): boolean {
@@ -299,17 +297,21 @@ function currenciesIn({ rejects }: Pick<StagedFile, 'rejects'>): UnknownThing[] 
 }
 
 /** `load_replaced` */
-async function listReplaced(connection: DuckDBConnection, invoices: readonly InvoiceKey[]): Promise<void> {
-  await connection.run(
-    'CREATE OR REPLACE TEMP TABLE load_replaced (account_number VARCHAR, invoice_number VARCHAR, invoice_date DATE)',
-  )
-  for (const { account, invoice, date } of invoices)
-    await connection.run('INSERT INTO load_replaced VALUES ($account, $invoice, CAST($date AS DATE))', {
-      account,
-      invoice,
-      date,
-    })
+async function listReplaced(stage: Stage, invoices: readonly InvoiceKey[]): Promise<Stage<'load_replaced'>> {
+  const replaced = await take(stage, NO_REPLACED)
+  for (const { account, invoice, date } of invoices) await take(replaced, REPLACED, { account, invoice, date })
+  return replaced
 }
+
+const NO_REPLACED = step(
+  { makes: ['load_replaced'] },
+  'CREATE OR REPLACE TEMP TABLE load_replaced (account_number VARCHAR, invoice_number VARCHAR, invoice_date DATE)',
+)
+
+const REPLACED = step(
+  { needs: ['load_replaced'] },
+  'INSERT INTO load_replaced VALUES ($account, $invoice, CAST($date AS DATE))',
+)
 
 async function describeForeign({ files }: ImportFilesOptions, staged: StagedFiles): Promise<string> {
   const foreign = files.filter((_, index) => staged.files[index]?.foreign)

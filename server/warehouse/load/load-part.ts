@@ -1,10 +1,11 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import { followRows } from '../audit/follow-rows.ts'
 import { earlierLoads } from './earlier-loads.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import { loadLines } from './load-lines.ts'
 import { CHANGED_DAYS } from './make-rows.ts'
 import { reconcileInvoices } from './reconcile.ts'
 import { fileAmounts, lineCounts } from './report-lines.ts'
+import { ask, step, take, type Stage } from './stage/stage.ts'
 import type { CarrierName } from './staged-line.ts'
 import { takeLines } from './staging/stage-files.ts'
 import type { StagedText } from './staging/staged-text.ts'
@@ -14,19 +15,33 @@ import { KEEP_UNSERVED, NO_UNSERVED } from './unknown-services.ts'
 /** What became of some whole invoices of one carrier. */
 export type LoadedPart = Awaited<ReturnType<typeof loadPart>>
 
-const CHANGED_DAY = 'load_changed_day'
+/** What is gathered of all parts. */
+export type PartsTable = 'load_changed_day' | 'load_unserved'
 
-/** The days whose rows any part changed, for the roll-ups. */
-export const CHANGED_IN_PARTS = `(client_id, bill_date) IN (FROM ${CHANGED_DAY})`
+const NO_DAY = step(
+  { makes: ['load_changed_day'] },
+  'CREATE OR REPLACE TEMP TABLE load_changed_day (client_id INTEGER, bill_date DATE)',
+)
 
-export async function beginParts(connection: DuckDBConnection): Promise<void> {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${CHANGED_DAY} (client_id INTEGER, bill_date DATE)`)
-  await connection.run(NO_UNSERVED)
+const KEEP_DAYS = step(
+  { needs: ['load_changed_day', 'load_affected', 'load_row'] },
+  `INSERT INTO load_changed_day ${CHANGED_DAYS}`,
+)
+
+const GONE = step({ needs: ['load_gone'] }, 'SELECT count(*) FROM load_gone')
+
+/** Has what is made of rows follow the days whose rows any part changed. */
+export function followParts({ connection }: Stage<'load_changed_day'>): Promise<void> {
+  return followRows(connection, '(client_id, bill_date) IN (FROM load_changed_day)')
+}
+
+export async function beginParts<On extends Stage>(stage: On): Promise<On & Stage<PartsTable>> {
+  return take(await take(stage, NO_DAY), NO_UNSERVED)
 }
 
 /** Loads the invoices of a batch, within the caller's transaction, but for the roll-ups. */
 export async function loadPart(
-  connection: DuckDBConnection,
+  stage: Stage<PartsTable | 'load_replaced'>,
   run: {
     readonly clientId: number
     readonly carrier: CarrierName
@@ -35,18 +50,17 @@ export async function loadPart(
     readonly importId: number
   },
 ) {
-  await takeLines(connection, run.text)
-  const accounts = await loadLines(connection, run)
-  const counts = await lineCounts(connection)
-  const removed = Number((await connection.runAndReadAll('SELECT count(*) FROM load_gone')).getRows()[0]?.[0]) > 0
-  for (const step of [`INSERT INTO ${CHANGED_DAY} ${CHANGED_DAYS}`, KEEP_UNSERVED]) await connection.run(step)
+  const { loaded, accounts } = await loadLines(await takeLines(stage, run.text), run)
+  const counts = await lineCounts(loaded)
+  const removed = Number((await ask(loaded, GONE)).getRows()[0]?.[0]) > 0
+  await take(await take(loaded, KEEP_DAYS), KEEP_UNSERVED)
   return {
     ...accounts,
     ...counts,
     removed,
-    amounts: await fileAmounts(connection),
-    unknownCharges: await unknownCharges(connection),
-    earlierLoads: await earlierLoads(connection),
-    invoices: await reconcileInvoices(connection),
+    amounts: await fileAmounts(loaded),
+    unknownCharges: await unknownCharges(loaded),
+    earlierLoads: await earlierLoads(loaded),
+    invoices: await reconcileInvoices(loaded),
   }
 }

@@ -1,6 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
 import type { ReportedInvoice } from './import-report.ts'
+import { ask, step, type Stage } from './stage/stage.ts'
 
 /** Which files hold how much of it: places in the list of files. */
 const FILES = z.array(
@@ -13,7 +13,9 @@ export interface InvoiceOfFiles extends ReportedInvoice {
   readonly missing: string
 }
 
-const INVOICES = `
+const INVOICES = step(
+  { needs: ['load_line', 'load_fate', 'load_run', 'load_other_form'] },
+  `
 WITH good AS (
   SELECT l.*, k.fate, k.fate IN ('new', 'known', 'shadow', 'held') AND l.informational IS NULL AS counts
   FROM load_line l JOIN load_fate k USING (line_id) WHERE l.file_index IS NOT NULL
@@ -51,11 +53,14 @@ SELECT account_number, invoice_number, bill_date::VARCHAR, currency, stated::VAR
   CASE WHEN len(currencies) = 1 THEN (loaded - stated)::DECIMAL(18,2)::VARCHAR END, array_to_string(currencies, ','), to_json(files)::VARCHAR,
   (SELECT any_value(o.loaded_format) FROM load_other_form o WHERE o.account_number = loaded.account_number AND o.invoice_number = loaded.invoice_number AND o.invoice_date = bill_date),
   coalesce(missing_rows, 0), coalesce(missing, 0)::DECIMAL(18,2)::VARCHAR
-FROM loaded JOIN in_file USING (account_number, invoice_number, bill_date) LEFT JOIN missing USING (account_number, invoice_number, bill_date) ORDER BY bill_date, account_number, invoice_number`
+FROM loaded JOIN in_file USING (account_number, invoice_number, bill_date) LEFT JOIN missing USING (account_number, invoice_number, bill_date) ORDER BY bill_date, account_number, invoice_number`,
+)
 
 /** Every invoice of the files: its stated total beside the sums of its lines in the files and in the warehouse. */
-export async function reconcileInvoices(connection: DuckDBConnection): Promise<InvoiceOfFiles[]> {
-  const rows = (await connection.runAndReadAll(INVOICES)).getRows()
+export async function reconcileInvoices(
+  stage: Stage<'load_run' | 'load_line' | 'load_fate' | 'load_other_form'>,
+): Promise<InvoiceOfFiles[]> {
+  const rows = (await ask(stage, INVOICES)).getRows()
   return rows.map(
     ([
       account,

@@ -1,5 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CurrencySum, LoadTotals } from '../../../domain/rows/upload.ts'
+import { ask, step, type Stage } from './stage/stage.ts'
 import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 
 /** Fates of lines that are loaded already, or that an earlier file brings. */
@@ -12,12 +12,17 @@ export interface LineCounts {
   readonly heldRows: number
 }
 
+const COUNTS = step(
+  { needs: ['load_line', 'load_fate'] },
+  `
+SELECT count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate = 'new' AND informational IS NOT NULL),
+  count(*) FILTER (WHERE fate IN (${KNOWN})), count(*) FILTER (WHERE fate = 'held')
+FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL`,
+)
+
 /** What became of the staged lines of `load_line`, each once, whatever files bring it. */
-export async function lineCounts(connection: DuckDBConnection): Promise<LineCounts> {
-  const reader = await connection.runAndReadAll(`
-    SELECT count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate = 'new' AND informational IS NOT NULL),
-      count(*) FILTER (WHERE fate IN (${KNOWN})), count(*) FILTER (WHERE fate = 'held')
-    FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL`)
+export async function lineCounts(stage: Stage<'load_line' | 'load_fate'>): Promise<LineCounts> {
+  const reader = await ask(stage, COUNTS)
   const [acceptedRows = 0, informationalRows = 0, knownRows = 0, heldRows = 0] = (reader.getRows()[0] ?? []).map(Number)
   return { acceptedRows, informationalRows, knownRows, heldRows }
 }
@@ -33,10 +38,13 @@ export interface FileAmounts {
   readonly knownTotals: readonly CurrencySum[]
 }
 
-const ROWS = `
+const ROWS = step(
+  { needs: ['load_run', 'load_line', 'load_fate'] },
+  `
 SELECT file_index, (SELECT carrier_name FROM load_run), array_to_string(list_sort(list(DISTINCT account_number)), ' '),
   count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate IN (${KNOWN})), count(*) FILTER (WHERE fate = 'held')
-FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL GROUP BY file_index ORDER BY file_index`
+FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL GROUP BY file_index ORDER BY file_index`,
+)
 
 const CATEGORIES = [
   ['transportation'],
@@ -57,17 +65,22 @@ function sumsWhere(condition: string): string {
     .join(', ')
 }
 
-const TOTALS = `
+const TOTALS = step(
+  { needs: ['load_line', 'load_fate', 'load_kind'] },
+  `
 SELECT file_index, currency_code, ${sumsWhere('true')}, ${sumsWhere("fate = 'new'")}, sum(net) FILTER (WHERE fate IN (${KNOWN}))::DECIMAL(18,2)::VARCHAR
 FROM (
   SELECT l.file_index, l.currency_code, f.fate, k.charge_category, CAST(l.net_amount AS DECIMAL(12,2)) AS net, coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive
   FROM load_line l JOIN load_fate f USING (line_id) JOIN load_kind k ON ${KIND_OF_LINE} WHERE l.file_index IS NOT NULL AND l.informational IS NULL)
-GROUP BY ALL ORDER BY ALL`
+GROUP BY ALL ORDER BY ALL`,
+)
 
 /** Per file, by its place in the list: what of `load_line` is in it. Amounts before discounts, which stand by themselves. */
-export async function fileAmounts(connection: DuckDBConnection): Promise<ReadonlyMap<number, FileAmounts>> {
-  const totals = (await connection.runAndReadAll(TOTALS)).getRows()
-  const rows = (await connection.runAndReadAll(ROWS)).getRows()
+export async function fileAmounts(
+  stage: Stage<'load_run' | 'load_line' | 'load_fate' | 'load_kind'>,
+): Promise<ReadonlyMap<number, FileAmounts>> {
+  const totals = (await ask(stage, TOTALS)).getRows()
+  const rows = (await ask(stage, ROWS)).getRows()
   return new Map(
     rows.map(([index, carrier, accounts, newRows, knownRows, heldRows]) => {
       const own = totals.filter(([of]) => of === index)

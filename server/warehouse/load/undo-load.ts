@@ -2,8 +2,8 @@ import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { connectionOf, inTransaction, isDone, type PublishConnection } from '../publish-connection.ts'
 import { publishFor } from '../publish-version.ts'
-import { followRows } from '../audit/follow-rows.ts'
-import { ON_CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
+import { dropWorkTables, followMadeRows, makeRows } from './make-rows.ts'
+import { stageOn, take } from './stage/stage.ts'
 import { withProductFormats } from './formats/formats.ts'
 import { takeBackFacts } from './facts/take-back-facts.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
@@ -57,12 +57,11 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
          UNION ALL SELECT count(*) FROM fact_source WHERE fact_number IN (SELECT fact_number FROM fact_source WHERE import_id = $loadId) GROUP BY fact_number)`,
     )
     for (const carrier of await carriersOf(connection, loadId)) {
-      await beginRun(connection, { clientId, carrier, formats, importId: loadId })
-      await stageNothing(connection)
-      for (const step of [NO_OTHER_FORMS, LINE_FATES, ...TAKE_BACK_LINES]) await connection.run(step)
-      await makeRows(connection, { carrier, formats })
-      await connection.run(TAKE_BACK_ACCOUNTS)
-      await followRows(connection, ON_CHANGED_DAYS)
+      const run = await beginRun(stageOn(connection), { clientId, carrier, formats, importId: loadId })
+      const fated = await take(await take(await stageNothing(run), NO_OTHER_FORMS), LINE_FATES)
+      const made = await makeRows(await take(fated, TAKE_BACK_LINES), { carrier, formats })
+      await take(made, TAKE_BACK_ACCOUNTS)
+      await followMadeRows(made)
     }
     await connection.run('DELETE FROM line_source WHERE import_id = $loadId', { loadId })
     const told = await takeBackFacts(connection, { importId: loadId })

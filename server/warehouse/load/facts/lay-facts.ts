@@ -1,5 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import { followRows } from '../../audit/follow-rows.ts'
 import { holdsRows } from '../../holds-rows.ts'
+import { ask, step, take, type Stage } from '../stage/stage.ts'
 import { FACTS } from './facts-format.ts'
 
 /** The columns of charges among the facts. */
@@ -48,37 +49,44 @@ LEFT JOIN told t ON t.client_id = r.client_id AND t.carrier_id = r.carrier_id AN
 
 const CHANGED = `(${FACTS.map((fact) => `t.now_${fact} IS DISTINCT FROM t.was_${fact}`).join(' OR ')})`
 
-const LAY: readonly string[] = [
+const LAY = step(
+  { needs: ['load_fact_touched'], makes: ['load_told'] },
   TOLD,
   `UPDATE package_level_info p SET ${each((fact) => `${fact} = t.now_${fact}`)} FROM load_told t WHERE p.invoice_details_id = t.invoice_details_id AND ${CHANGED}`,
   `UPDATE charge_level_info c SET ${ON_CHARGES.map((fact) => `${fact} = t.now_${fact}`).join(', ')} FROM load_told t WHERE c.invoice_details_id = t.invoice_details_id AND ${CHANGED}`,
   'DELETE FROM delivery_before WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_told)',
   `INSERT INTO delivery_before BY NAME SELECT invoice_details_id, ${each((fact) => `base_${fact} AS ${fact}`)} FROM load_told WHERE is_told`,
-]
+)
 
-/** The days whose rows facts changed, for the roll-ups. */
-export const TOLD_DAYS = `(client_id, bill_date) IN (SELECT (client_id, bill_date) FROM load_told t WHERE ${CHANGED})`
-
-/** Lays what delivery files say over the rows of the packages of `load_fact_touched`, or takes off what nobody says any more. */
-export async function layFacts(connection: DuckDBConnection): Promise<void> {
-  for (const step of LAY) await connection.run(step)
+/** Has what is made of rows follow the days whose rows facts changed. */
+export function followToldRows({ connection }: Stage<'load_told'>): Promise<void> {
+  const days = `SELECT (client_id, bill_date) FROM load_told t WHERE ${CHANGED}`
+  return followRows(connection, `(client_id, bill_date) IN (${days})`)
 }
 
+/** Lays what delivery files say over the rows of the packages of `load_fact_touched`, or takes off what nobody says any more. */
+export function layFacts<On extends Stage<'load_fact_touched'>>(stage: On): Promise<On & Stage<'load_told'>> {
+  return take(stage, LAY)
+}
+
+const CHANGED_CLIENTS = step(
+  { needs: ['load_told'] },
+  `SELECT DISTINCT client_id FROM load_told t WHERE ${CHANGED} ORDER BY 1`,
+)
+
 /** The clients whose rows that changed. */
-export async function toldClients(connection: DuckDBConnection): Promise<number[]> {
-  const reader = await connection.runAndReadAll(
-    `SELECT DISTINCT client_id FROM load_told t WHERE ${CHANGED} ORDER BY 1`,
-  )
-  return reader.getRows().map(([id]) => Number(id))
+export async function toldClients(stage: Stage<'load_told'>): Promise<number[]> {
+  return (await ask(stage, CHANGED_CLIENTS)).getRows().map(([id]) => Number(id))
 }
 
 /** Does so for the rows that a run made anew (`load_row` in the place of `load_affected`). */
-export async function layFactsOnNewRows(connection: DuckDBConnection): Promise<void> {
-  await connection.run(
-    'DELETE FROM delivery_before WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
-  )
-  await connection.run(
-    'CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM load_row WHERE tracking_number IN (SELECT tracking_number FROM delivery_fact)',
-  )
-  if (await holdsRows(connection, 'load_fact_touched')) await layFacts(connection)
+export async function layFactsOnNewRows(stage: Stage<'load_row' | 'load_affected'>): Promise<void> {
+  const touched = await take(stage, TOLD_OF_NEW_ROWS)
+  if (await holdsRows(touched.connection, 'load_fact_touched')) await layFacts(touched)
 }
+
+const TOLD_OF_NEW_ROWS = step(
+  { needs: ['load_row', 'load_affected'], makes: ['load_fact_touched'] },
+  'DELETE FROM delivery_before WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
+  'CREATE OR REPLACE TEMP TABLE load_fact_touched AS SELECT DISTINCT client_id, tracking_number FROM load_row WHERE tracking_number IN (SELECT tracking_number FROM delivery_fact)',
+)

@@ -1,7 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ToldPackages } from '../../../../domain/rows/upload.ts'
 import { FACTS, FACT_TIMES, type Fact } from './facts-format.ts'
-import { layFacts, toldClients } from './lay-facts.ts'
+import { ask, step, take, type Stage } from '../stage/stage.ts'
+import { followToldRows, layFacts, toldClients } from './lay-facts.ts'
 
 /** A fact of which something else was known. */
 export interface ToldOtherwise {
@@ -12,6 +12,13 @@ export interface ToldOtherwise {
   readonly before: string
   /** It counts now, since it is newer. */
   readonly taken: boolean
+}
+
+interface LoadFactsOptions {
+  readonly clientId: number
+  readonly importId: number
+  /** Whether what is made of the rows follows. */
+  readonly follow: boolean
 }
 
 interface FactsOfFile extends ToldPackages {
@@ -33,34 +40,49 @@ export interface LoadedFacts {
 const MOST_SHOWN = 1000
 
 /** Equal records of all files are one statement. */
-const FATES = `
+const FATES = step(
+  { needs: ['load_fact'], makes: ['load_fact_fate'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_fact_fate AS
 SELECT l.*, CASE WHEN k.fact_number IS NOT NULL THEN 'known' WHEN row_number() OVER same > 1 THEN 'copy' ELSE 'new' END AS fate,
   coalesce(k.fact_number, (SELECT coalesce(max(fact_number), 0) FROM delivery_fact) + min(l.fact_id) OVER same) AS fact_number
 FROM load_fact l LEFT JOIN delivery_fact k ON k.client_id = $clientId AND k.fact_hash = l.fact_hash
-WINDOW same AS (PARTITION BY l.fact_hash ORDER BY l.fact_id)`
+WINDOW same AS (PARTITION BY l.fact_hash ORDER BY l.fact_id)`,
+)
 
-const KEEP = `
+const KEEP = step(
+  { needs: ['load_fact_fate'] },
+  `
 INSERT INTO delivery_fact BY NAME
 SELECT fact_number, $clientId::INTEGER AS client_id, carrier_code, tracking_number, fact_hash, age,
   ${FACTS.map((fact) => (FACT_TIMES.includes(fact) ? `CAST(${fact} AS TIMESTAMP) AS ${fact}` : fact)).join(', ')}
-FROM load_fact_fate WHERE fate = 'new'`
+FROM load_fact_fate WHERE fate = 'new'`,
+)
 
-const SOURCES = 'INSERT INTO fact_source SELECT DISTINCT $importId::INTEGER, fact_number FROM load_fact_fate'
+const SOURCES = step(
+  { needs: ['load_fact_fate'] },
+  'INSERT INTO fact_source SELECT DISTINCT $importId::INTEGER, fact_number FROM load_fact_fate',
+)
 
-const TOUCHED = `
+const TOUCHED = step(
+  { needs: ['load_fact_fate'], makes: ['load_fact_touched'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_fact_touched AS
 SELECT DISTINCT c.id AS client_id, f.tracking_number FROM load_fact_fate f CROSS JOIN client c
-WHERE c.id = $clientId OR c.parent_client_id = $clientId`
+WHERE c.id = $clientId OR c.parent_client_id = $clientId`,
+)
 
 /** Each record beside the rows that it is about: `id` of the row that carried the package, else of any of it. */
-const MATCHED = `
+const MATCHED = step(
+  { needs: ['load_fact_fate', 'load_told'], makes: ['load_fact_matched'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_fact_matched AS
 SELECT f.*, t.* EXCLUDE (tracking_number)
 FROM load_fact_fate f LEFT JOIN (
   SELECT t.*, k.code FROM load_told t JOIN carrier k ON k.id = t.carrier_id
   QUALIFY row_number() OVER (PARTITION BY t.client_id, t.carrier_id, t.tracking_number ORDER BY t.carries DESC, t.carried DESC) = 1
-) t ON t.tracking_number = f.tracking_number AND (f.carrier_code IS NULL OR f.carrier_code = t.code)`
+) t ON t.tracking_number = f.tracking_number AND (f.carrier_code IS NULL OR f.carrier_code = t.code)`,
+)
 
 /** A day is no other time of that day. */
 const DIFFERS = Object.fromEntries(
@@ -77,35 +99,41 @@ const DIFFERS = Object.fromEntries(
   }),
 ) as Readonly<Record<Fact, string>>
 
-const COUNTS = `
+const COUNTS = step(
+  { needs: ['load_fact_matched'] },
+  `
 SELECT file_index, count(DISTINCT fact_id) FILTER (WHERE fate = 'new'), count(DISTINCT fact_id) FILTER (WHERE fate <> 'new'),
   count(DISTINCT tracking_number) FILTER (WHERE invoice_details_id IS NOT NULL), count(DISTINCT tracking_number) FILTER (WHERE invoice_details_id IS NULL),
   count(DISTINCT tracking_number) FILTER (WHERE ${FACTS.map((fact) => `(${DIFFERS[fact]})`).join(' OR ')})
-FROM load_fact_matched GROUP BY file_index`
+FROM load_fact_matched GROUP BY file_index`,
+)
 
-const OTHERWISE = `
+const OTHERWISE = step(
+  { needs: ['load_fact_matched'] },
+  `
 ${FACTS.map(
   (fact) =>
     `SELECT file_index, line, '${fact}' AS fact, ${fact} AS value, was_${fact}::VARCHAR AS before, now_${fact} IS NOT DISTINCT FROM ${
       FACT_TIMES.includes(fact) ? `CAST(${fact} AS TIMESTAMP)` : fact
     } AS taken FROM load_fact_matched WHERE ${DIFFERS[fact]}`,
 ).join(' UNION ALL ')}
-ORDER BY file_index, line, fact LIMIT ${MOST_SHOWN}`
+ORDER BY file_index, line, fact LIMIT ${MOST_SHOWN}`,
+)
 
-/** Keeps the staged facts (`load_fact`) and lays them over the client's rows, those of its children too, inside the caller's transaction; what is made of the rows (`TOLD_DAYS`) is to follow. */
+/** Keeps the staged facts (`load_fact`) and lays them over the client's rows, those of its children too, inside the caller's transaction. What is made of the rows follows. */
 export async function loadFacts(
-  connection: DuckDBConnection,
-  { clientId, importId }: { readonly clientId: number; readonly importId: number },
+  stage: Stage<'load_fact'>,
+  { clientId, importId, follow }: LoadFactsOptions,
 ): Promise<LoadedFacts> {
-  await connection.run(FATES, { clientId })
-  await connection.run(KEEP, { clientId })
-  await connection.run(SOURCES, { importId })
-  await connection.run(TOUCHED, { clientId })
-  await layFacts(connection)
-  const clients = await toldClients(connection)
-  await connection.run(MATCHED)
-  const files = (await connection.runAndReadAll(COUNTS)).getRows().map((row) => row.map(Number))
-  const otherwise = (await connection.runAndReadAll(OTHERWISE)).getRowObjectsJson()
+  const fated = await take(stage, FATES, { clientId })
+  await take(fated, KEEP, { clientId })
+  await take(fated, SOURCES, { importId })
+  const told = await layFacts(await take(fated, TOUCHED, { clientId }))
+  const clients = await toldClients(told)
+  const matched = await take(told, MATCHED)
+  const files = (await ask(matched, COUNTS)).getRows().map((row) => row.map(Number))
+  const otherwise = (await ask(matched, OTHERWISE)).getRowObjectsJson()
+  if (follow && clients.length > 0) await followToldRows(told)
   const sum = (place: number) => files.reduce((total, row) => total + (row[place] ?? 0), 0)
   return {
     acceptedRows: sum(1),

@@ -1,7 +1,6 @@
-import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
+import { timestampValue } from '@duckdb/node-api'
 import { connectionOf, type PublishConnection } from '../../publish-connection.ts'
 import { publishVersion } from '../../publish-version.ts'
-import { followRows } from '../../audit/follow-rows.ts'
 import { layFacts } from '../facts/lay-facts.ts'
 import { withProductFormats } from '../formats/formats.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
@@ -10,7 +9,8 @@ import { dropWorkTables } from '../make-rows.ts'
 import { remakeTouched } from '../remake-touched.ts'
 import { FACTS_OF_MOVED, MOVE_FACTS } from './moved-facts.sql.ts'
 import { PART_LOADS } from './moved-loads.sql.ts'
-import { LEFT_BEHIND, MOVE_ROWS, MOVED_DAYS, TAKEN_IN } from './moved-rows.sql.ts'
+import { ask, stageOn, step, take, type Stage } from '../stage/stage.ts'
+import { followMovedRows, LEFT_BEHIND, MOVE_ROWS, TAKEN_IN } from './moved-rows.sql.ts'
 
 export interface AccountMove {
   readonly accountId: number
@@ -32,32 +32,37 @@ export async function moveAccount(publish: PublishConnection, move: AccountMove)
   const connection = connectionOf(publish)
   const { from, to, now } = move
   const formats = withProductFormats(move.formats)
-  const carrier = await beginMove(connection, move)
-  for (const step of [...MOVE_ROWS, ...MOVE_FACTS, ...PART_LOADS]) await connection.run(step)
+  const { begun, carrier } = await beginMove(stageOn(connection), move)
+  const moved = await take(await take(begun, MOVE_ROWS), MOVE_FACTS)
+  await take(moved, PART_LOADS)
   for (const [clientId, touched] of [
     [from, LEFT_BEHIND],
     [to, TAKEN_IN],
   ] as const) {
-    await beginRun(connection, { clientId, carrier, formats, importId: 0 })
-    await connection.run(touched)
-    await remakeTouched(connection, { carrier, formats })
+    const run = await beginRun(moved, { clientId, carrier, formats, importId: 0 })
+    await remakeTouched(await take(run, touched), { carrier, formats })
   }
-  await connection.run(FACTS_OF_MOVED)
-  await layFacts(connection)
-  await followRows(connection, MOVED_DAYS)
+  await layFacts(await take(moved, FACTS_OF_MOVED))
+  await followMovedRows(moved)
   await publishVersion(connection, { now, source: 'edit', clientId: from })
   await dropWorkTables(connection)
 }
 
 /** `load_move` */
-async function beginMove(connection: DuckDBConnection, { accountId, from, to, by, now }: AccountMove) {
-  await connection.run(
-    `CREATE OR REPLACE TEMP TABLE load_move AS SELECT id AS account_id, carrier_id, number, $from::INTEGER AS from_id, $to::INTEGER AS to_id,
-      $now::TIMESTAMP AS moved_at, $by AS moved_by FROM account WHERE id = $accountId`,
-    { accountId, from, to, by, now: timestampValue(BigInt(now.getTime()) * 1000n) },
-  )
-  const [row] = (
-    await connection.runAndReadAll('SELECT c.code, c.name FROM carrier c JOIN load_move m ON m.carrier_id = c.id')
-  ).getRows()
-  return { code: String(row?.[0]), name: String(row?.[1]) }
+async function beginMove(stage: Stage, { accountId, from, to, by, now }: AccountMove) {
+  const at = timestampValue(BigInt(now.getTime()) * 1000n)
+  const begun = await take(stage, MOVE, { accountId, from, to, by, now: at })
+  const [row] = (await ask(begun, CARRIER)).getRows()
+  return { begun, carrier: { code: String(row?.[0]), name: String(row?.[1]) } }
 }
+
+const MOVE = step(
+  { makes: ['load_move'] },
+  `CREATE OR REPLACE TEMP TABLE load_move AS SELECT id AS account_id, carrier_id, number, $from::INTEGER AS from_id, $to::INTEGER AS to_id,
+  $now::TIMESTAMP AS moved_at, $by AS moved_by FROM account WHERE id = $accountId`,
+)
+
+const CARRIER = step(
+  { needs: ['load_move'] },
+  'SELECT c.code, c.name FROM carrier c JOIN load_move m ON m.carrier_id = c.id',
+)

@@ -1,3 +1,5 @@
+import { step } from '../stage/stage.ts'
+
 /** The invoices of load `r`, each with its place and whether its lines moved. */
 const INVOICES = `
 SELECT r.id, e.nth, e.invoice, m.invoice_number IS NOT NULL AS moved
@@ -14,7 +16,8 @@ const listOf = (which: string) =>
  * brought nothing else is the other client's now, with its files and what it rejects nothing of; of another, what moved is
  * a load of its own (`new_id`), without the files.
  */
-export const PART_LOADS: readonly string[] = [
+export const PART_LOADS = step(
+  { needs: ['load_move', 'load_moving', 'load_fact_moving'], makes: ['load_parted', 'load_parted_invoice'] },
   `CREATE OR REPLACE TEMP TABLE load_parted AS
 WITH brought AS (
   SELECT import_id, line_number IN (SELECT line_number FROM load_moving) AS moved FROM line_source
@@ -36,4 +39,4 @@ FROM load_parted p JOIN import_run r ON r.id = p.import_id CROSS JOIN load_move 
   `INSERT INTO moved_account
 SELECT p.new_id, m.number, true, m.moved_at, m.moved_by FROM load_parted p CROSS JOIN load_move m
 UNION ALL SELECT p.import_id, m.number, false, m.moved_at, m.moved_by FROM load_parted p CROSS JOIN load_move m WHERE NOT p.whole`,
-]
+)

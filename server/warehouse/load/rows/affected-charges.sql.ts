@@ -2,12 +2,15 @@ import { UNTOLD_ROWS } from '../facts/lay-facts.ts'
 import { carriedSince } from './carried-since.ts'
 import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
+import { step, type Step } from '../stage/stage.ts'
 
 /**
  * `load_affected`: rows of the warehouse whose package, or whose invoice's fees, the new lines touch, or the charges
  * there that go or are made anew (`load_touched`).
  */
-export const AFFECTED_ROWS = `
+export const AFFECTED_ROWS = step(
+  { needs: ['load_run', 'load_line', 'load_fate', 'load_touched'], makes: ['load_affected'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_affected AS
 WITH touched AS (
   SELECT tracking_number, account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date
@@ -22,10 +25,12 @@ UNION ALL
 SELECT p.* FROM ${UNTOLD_ROWS} p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
 SEMI JOIN (FROM touched WHERE tracking_number IS NULL) f
   ON p.account_number = f.account_number AND p.invoice_number = f.invoice_number AND p.bill_date = f.bill_date
-WHERE p.bucket_name = 'fee'`
+WHERE p.bucket_name = 'fee'`,
+)
 
 /** Takes the kept lines of the affected rows into `load_line`, to be made into rows again beside the new ones. */
-export const KEPT_LINES: readonly string[] = [
+export const KEPT_LINES = step(
+  { needs: ['load_affected', 'load_gone', 'load_fate', 'load_line'], makes: ['load_kept'] },
   `CREATE OR REPLACE TEMP TABLE load_kept AS
 SELECT -row_number() OVER (ORDER BY r.charge_id) AS line_id, r.charge_id, r.row_hash, r.occurrence, k.*
 FROM charge_level_info c JOIN loaded_row r ON r.charge_id = c.charge_id JOIN loaded_line k ON k.line_number = r.line_number
@@ -33,7 +38,7 @@ WHERE c.invoice_details_id IN (SELECT invoice_details_id FROM load_affected)
   AND c.charge_id NOT IN (SELECT charge_id FROM load_gone UNION SELECT superseded FROM load_fate WHERE superseded IS NOT NULL)`,
   'INSERT INTO load_line BY NAME SELECT * EXCLUDE (charge_id, occurrence, line_number) FROM load_kept',
   "INSERT INTO load_fate BY NAME SELECT line_id, occurrence, line_number, 'kept' AS fate, charge_id AS superseded FROM load_kept",
-]
+)
 
 const MENDED =
   'p.invoice_details_id IN (SELECT old_details_id FROM load_charge WHERE added AND old_details_id IS NOT NULL)'
@@ -57,8 +62,12 @@ function ownOf(name: string): string {
  * Puts the charges of the affected packages and fees that have no kept line beside the others (`load_charge`), each with
  * what it tells of its package. `loaded_charge` (`l`) says what it was; older rows have none, and theirs is `formerKind`.
  */
-export function formerCharges(formerKind = 'p.bucket_name'): string {
-  return `
+export function formerCharges(
+  formerKind = 'p.bucket_name',
+): Step<'load_charge' | 'load_affected' | 'load_gone' | 'load_fate'> {
+  return step(
+    { needs: ['load_charge', 'load_affected', 'load_gone', 'load_fate'] },
+    `
 INSERT INTO load_charge BY NAME
 WITH shipped AS (
   SELECT DISTINCT c.invoice_details_id FROM charge_level_info c JOIN loaded_charge l ON l.charge_id = c.charge_id WHERE l.kind = 'freight'
@@ -80,5 +89,6 @@ FROM affected p
 ASOF LEFT JOIN (SELECT * FROM affected WHERE bucket_name = 'freight') f ON p.tracking_number = f.tracking_number AND p.carried >= f.carried
 JOIN charge_level_info c ON c.invoice_details_id = p.invoice_details_id
 LEFT JOIN loaded_charge l ON l.charge_id = c.charge_id
-WHERE c.charge_id NOT IN (SELECT charge_id FROM load_gone UNION SELECT superseded FROM load_fate WHERE superseded IS NOT NULL)`
+WHERE c.charge_id NOT IN (SELECT charge_id FROM load_gone UNION SELECT superseded FROM load_fate WHERE superseded IS NOT NULL)`,
+  )
 }

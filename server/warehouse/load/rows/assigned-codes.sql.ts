@@ -1,3 +1,5 @@
+import { step } from '../stage/stage.ts'
+
 /** The words of a text, as assignments compare them. */
 const wordsOf = (text: string): string => `upper(trim(regexp_replace(${text}, '\\s+', ' ', 'g')))`
 
@@ -9,19 +11,25 @@ export const isOf = (codes: string, text: string): string =>
  * `load_assigned`: what people assigned that counts for the client of the run. The client's own (`rank`) come before
  * everybody's, and of these what names more of a line.
  */
-export const ASSIGNED_CODES = `
+export const ASSIGNED_CODES = step(
+  { needs: ['load_run'], makes: ['load_assigned'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_assigned AS
 SELECT a.*, CASE WHEN a.client_id IS NULL THEN 10 ELSE 0 END + CASE WHEN a.codes IS NULL THEN 1 WHEN a.text IS NULL THEN 2 ELSE 0 END AS rank
 FROM assigned_code a JOIN load_run r ON a.carrier_id = r.carrier_id
-WHERE a.ended_at IS NULL AND (a.client_id IS NULL OR a.client_id = r.client_id)`
+WHERE a.ended_at IS NULL AND (a.client_id IS NULL OR a.client_id = r.client_id)`,
+)
 
 /** Gives the services that nobody else names the category that was assigned with them. */
-export const ASSIGNED_SERVICES = `
+export const ASSIGNED_SERVICES = step(
+  { needs: ['load_assigned', 'load_run', 'load_service'] },
+  `
 INSERT INTO load_service BY NAME
 SELECT r.carrier_name AS carrier, a.service AS service_name, arg_min(a.service_category, a.rank) AS service_category
 FROM load_assigned a CROSS JOIN load_run r
 WHERE a.what = 'service' AND NOT EXISTS (SELECT 1 FROM load_service s WHERE s.carrier = r.carrier_name AND s.service_name = a.service)
-GROUP BY ALL`
+GROUP BY ALL`,
+)
 
 const best = (what: 'charge' | 'service', format: string): string =>
   `(SELECT arg_min(a.id, a.rank) FROM load_assigned a WHERE a.what = '${what}' AND a.format = '${format}' AND ${isOf('r.codes', 'r.charge_description')})`

@@ -1,5 +1,6 @@
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { withAssigned } from './assigned-codes.sql.ts'
+import { step, type Step } from '../stage/stage.ts'
 
 /** Amounts of their own that a charge may count in, beside its category. */
 export const NAMED_AMOUNTS = [
@@ -34,12 +35,16 @@ interface KindsOf {
 }
 
 /** `load_kind`: what each combination of a format's lines is, by its rules, whose tables are loaded, and by what people assigned. */
-export function chargeKinds({ id, rules }: InvoiceFormat, { first, assigned }: KindsOf): string[] {
+export function chargeKinds(
+  { id, rules }: InvoiceFormat,
+  { first, assigned }: KindsOf,
+): Step<'load_line' | 'load_assigned', 'load_code' | 'load_kind'> {
   const kinds = assigned ? withAssigned(id, rules.kinds) : `SELECT r.*, false AS discounts FROM (${rules.kinds}) r`
-  return [
+  return step(
+    { needs: assigned ? ['load_line', 'load_assigned'] : ['load_line'], makes: ['load_code', 'load_kind'] },
     chargeCodes(id),
     `${first ? 'CREATE OR REPLACE TEMP TABLE load_kind AS' : 'INSERT INTO load_kind BY NAME'} SELECT '${id}' AS format, ${KIND_COLUMNS} FROM (${kinds})`,
-  ]
+  )
 }
 
 /** SQL: `k` is the kind of the line `l`. */

@@ -1,3 +1,5 @@
+import { step } from '../stage/stage.ts'
+
 const INVOICE = 'account_number, invoice_number, invoice_date'
 const KEY = `${INVOICE}, row_hash`
 const FACTS_KEY = `${INVOICE}, facts_hash`
@@ -21,7 +23,9 @@ const LOADED = `
  * `load_other_form`: the invoices of the files that are loaded from files of another format (`loaded_format`; '' when
  * not from files at all; `in_warehouse`), or that an earlier file of this load brings in another. Their lines add nothing.
  */
-export const OTHER_FORMS = `
+export const OTHER_FORMS = step(
+  { needs: ['load_line', 'load_run'], makes: ['load_other_form'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_other_form AS
 WITH staged AS (
   SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS invoice_date, format, min(file_index) AS file_index FROM load_line GROUP BY ALL
@@ -42,11 +46,14 @@ UNION ALL
 SELECT ${INVOICE}, format, first_format, false FROM (
   SELECT *, first_value(format) OVER (PARTITION BY ${INVOICE} ORDER BY file_index, format) AS first_format
   FROM staged ANTI JOIN present USING (${INVOICE}))
-WHERE format <> first_format`
+WHERE format <> first_format`,
+)
 
 /** No file is read. */
-export const NO_OTHER_FORMS =
-  'CREATE OR REPLACE TEMP TABLE load_other_form (account_number VARCHAR, invoice_number VARCHAR, invoice_date DATE, format VARCHAR, loaded_format VARCHAR, in_warehouse BOOLEAN)'
+export const NO_OTHER_FORMS = step(
+  { makes: ['load_other_form'] },
+  'CREATE OR REPLACE TEMP TABLE load_other_form (account_number VARCHAR, invoice_number VARCHAR, invoice_date DATE, format VARCHAR, loaded_format VARCHAR, in_warehouse BOOLEAN)',
+)
 
 /**
  * `load_fate`: what becomes of every staged line. `occurrence` counts equal lines within one file.
@@ -57,7 +64,9 @@ export const NO_OTHER_FORMS =
  * - `held`: its invoice is there in another form
  * New lines and shadows have the number they are kept under.
  */
-export const LINE_FATES = `
+export const LINE_FATES = step(
+  { needs: ['load_run', 'load_line', 'load_other_form'], makes: ['load_fate'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_fate AS
 WITH lines AS (
   SELECT line_id, file_index, format, account_number, invoice_number, CAST(invoice_date AS DATE) AS invoice_date, row_hash, facts_hash, incomplete FROM load_line
@@ -93,4 +102,5 @@ WITH lines AS (
 SELECT * REPLACE (CASE WHEN fate IN ('new', 'shadow') THEN (SELECT coalesce(max(line_number), 0) FROM loaded_line) + row_number() OVER (PARTITION BY fate IN ('new', 'shadow') ORDER BY line_id)
   ELSE line_number END AS line_number) FROM fated
 UNION ALL BY NAME
-SELECT line_id, 'held' AS fate FROM lines SEMI JOIN load_other_form USING (${INVOICE}, format)`
+SELECT line_id, 'held' AS fate FROM lines SEMI JOIN load_other_form USING (${INVOICE}, format)`,
+)

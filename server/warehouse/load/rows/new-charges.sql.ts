@@ -1,13 +1,17 @@
 import { KIND_OF_LINE, NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { KEPT_DIMENSIONS, LINE_DIMENSIONS } from './package-dimensions.ts'
+import { step } from '../stage/stage.ts'
 
 /** `load_rate`: US dollars for one unit by currency and month: that month's, else the nearest earlier, else the first. */
-export const RATES = `
+export const RATES = step(
+  { needs: ['load_line'], makes: ['load_rate'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_rate AS
 SELECT currency_code, bill_month, CAST(CASE WHEN currency_code = 'USD' THEN 1 ELSE coalesce(
     (SELECT arg_max(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code AND r.month <= b.bill_month),
     (SELECT arg_min(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code)) END AS DECIMAL(12,6)) AS usd_rate
-FROM (SELECT DISTINCT currency_code, CAST(date_trunc('month', CAST(invoice_date AS DATE)) AS DATE) AS bill_month FROM load_line) b`
+FROM (SELECT DISTINCT currency_code, CAST(date_trunc('month', CAST(invoice_date AS DATE)) AS DATE) AS bill_month FROM load_line) b`,
+)
 
 const INCENTIVE =
   'CASE WHEN k.discounts THEN -CAST(l.net_amount AS DECIMAL(12,2)) ELSE coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) END'
@@ -16,16 +20,24 @@ const INCENTIVE =
  * `load_numbered`: the lines that become charges, by their order, and the charge that each takes the place of. The engine takes what
  * a load has made so far for empty, and holds it in memory to be joined with what is larger: of the lines this is all of it.
  */
-export const NUMBERED = `
+export const NUMBERED = step(
+  { needs: ['load_line', 'load_fate'], makes: ['load_numbered'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_numbered AS
 SELECT n.*, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id, old.charge_id AS old_charge_id
 FROM (
   SELECT line_id, fate = 'new' AS added, superseded, row_number() OVER (ORDER BY line_id) AS nth
   FROM load_line JOIN load_fate USING (line_id) WHERE fate IN ('new', 'kept') AND informational IS NULL
-) n LEFT JOIN charge_level_info old ON old.charge_id = n.superseded`
+) n LEFT JOIN charge_level_info old ON old.charge_id = n.superseded`,
+)
 
 /** `load_charge`: the charges of the new lines and of the kept ones of the packages they touch, with what each tells of its package. */
-export const NEW_CHARGES = `
+export const NEW_CHARGES = step(
+  {
+    needs: ['load_line', 'load_numbered', 'load_kind', 'load_affected', 'load_rate', 'load_weight'],
+    makes: ['load_charge'],
+  },
+  `
 CREATE OR REPLACE TEMP TABLE load_charge AS
 SELECT l.line_id, l.format, n.added, n.old_details_id, n.old_tracking_id,
   coalesce(n.old_charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + n.nth) AS charge_id,
@@ -51,4 +63,5 @@ LEFT JOIN load_affected row ON row.invoice_details_id = n.old_details_id
 LEFT JOIN load_rate rate ON rate.currency_code = l.currency_code
   AND rate.bill_month = CAST(date_trunc('month', CAST(l.invoice_date AS DATE)) AS DATE)
 LEFT JOIN load_weight au ON au.unit = l.actual_weight_unit
-LEFT JOIN load_weight bu ON bu.unit = l.bill_weight_unit`
+LEFT JOIN load_weight bu ON bu.unit = l.bill_weight_unit`,
+)

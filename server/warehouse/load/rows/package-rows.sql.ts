@@ -5,6 +5,7 @@ import { chargeMoney } from './money.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
 import { MONEY_COLUMNS } from './row-columns.ts'
+import { step, type Step } from '../stage/stage.ts'
 
 const GROUP =
   'account_number, invoice_number, bill_date, bucket_name, tracking_number, nth_package, currency_code, fee_code'
@@ -109,7 +110,13 @@ LEFT JOIN load_piece p ON ${SHIPPED.split(', ')
   .join(' AND ')}`
 
 /** The charges by their rows, `load_bucketed`. */
-export const BUCKETED_CHARGES: readonly string[] = [CLAIMS, NTH_PACKAGES, PIECES, BUCKETED]
+export const BUCKETED_CHARGES = step(
+  { needs: ['load_charge'], makes: ['load_claim', 'load_nth', 'load_piece', 'load_bucketed'] },
+  CLAIMS,
+  NTH_PACKAGES,
+  PIECES,
+  BUCKETED,
+)
 
 const dimension = (name: string) => (name === 'service' ? 'b.service' : `c.${name}`)
 
@@ -117,7 +124,9 @@ const dimension = (name: string) => (name === 'service' ? 'b.service' : `c.${nam
  * `load_package`: one row a package, invoice and bucket, or an invoice's fee; a loaded row keeps its id. Its dimensions are
  * those of the charge that is believed first; only where others say what that one does not, they are pieced together.
  */
-export const PACKAGES = `
+export const PACKAGES = step(
+  { needs: ['load_bucketed', 'load_charge'], makes: ['load_package'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_package AS
 WITH grouped AS MATERIALIZED (
   SELECT ${GROUP}, min(old_details_id) AS old_details_id, arg_min(charge_id, ${ORDER}) AS first_charge_id, min(old_tracking_id) AS old_tracking_id,
@@ -159,7 +168,8 @@ SELECT g.* EXCLUDE (said, old_details_id, old_tracking_id), n.invoice_details_id
   ${ROW_DIMENSIONS.map((name) => `CASE WHEN p.first_charge_id IS NULL THEN ${dimension(name)} ELSE p.${name} END AS ${name}`).join(', ')}
 FROM grouped g JOIN numbered n USING (first_charge_id)
 JOIN load_bucketed b ON b.charge_id = g.first_charge_id JOIN load_charge c ON c.charge_id = g.first_charge_id
-LEFT JOIN pieced p ON p.first_charge_id = g.first_charge_id`
+LEFT JOIN pieced p ON p.first_charge_id = g.first_charge_id`,
+)
 
 /** Dimensions that a piece has of its own. */
 const MEASURED = /weight|^(length|width|height)$|^dim_unit$/
@@ -192,12 +202,16 @@ FROM (
 ) t JOIN load_package f ON f.invoice_details_id = t.freight_id
 WHERE p.invoice_details_id = t.piece_id`
 
-export const FILL_PACKAGES: readonly string[] = [FILL_LATER, FILL_PIECES]
+export const FILL_PACKAGES = step({ needs: ['load_package'] }, FILL_LATER, FILL_PIECES)
 
 /** `load_row`: the finished package rows, with zone number, service category and normalised places. */
-export function packageRows(formats: readonly InvoiceFormat[]): string {
+export function packageRows(
+  formats: readonly InvoiceFormat[],
+): Step<'load_run' | 'load_package' | 'load_service' | 'load_place', 'load_row'> {
   const zoneNumbers = formats.map(({ id, rules }) => `WHEN format = '${id}' THEN ${rules.zoneNumber('zone')}`)
-  return `
+  return step(
+    { needs: ['load_run', 'load_package', 'load_service', 'load_place'], makes: ['load_row'] },
+    `
 CREATE OR REPLACE TEMP TABLE load_row AS
 SELECT z.* EXCLUDE (first_charge_id, fee_code, format, shipped, nth_package, shipment), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
   CASE ${zoneNumbers.join(' ')} ELSE ${formats[0]?.rules.zoneNumber('zone') ?? 'NULL'} END AS zone_number,
@@ -206,5 +220,6 @@ SELECT z.* EXCLUDE (first_charge_id, fee_code, format, shipped, nth_package, shi
     WHEN bucket_name = 'freight' THEN 'Parcel Unknown Service' ELSE 'Parcel Unknown Service Charges' END AS service_category,
   ${PLACE_COLUMNS}
 FROM load_package z CROSS JOIN load_run LEFT JOIN load_service s ON s.carrier = load_run.carrier_name AND s.service_name = z.service
-${PLACE_JOINS}`
+${PLACE_JOINS}`,
+  )
 }

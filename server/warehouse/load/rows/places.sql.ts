@@ -1,3 +1,5 @@
+import { step } from '../stage/stage.ts'
+
 const SIDES = ['sender', 'consignee'] as const
 
 /**
@@ -6,7 +8,9 @@ const SIDES = ['sender', 'consignee'] as const
  * given and not known is no place, and neither has a fee without an address one.
  * Decision 0027.
  */
-export const PLACES = `
+export const PLACES = step(
+  { needs: ['load_package', 'load_country_alias', 'load_postal_state'], makes: ['load_place'] },
+  `
 CREATE OR REPLACE TEMP TABLE load_place AS
 WITH billed AS (
   ${SIDES.map((side) => `SELECT ${side}_state AS state, ${side}_postal_code AS postal_code, ${side}_cntry AS cntry FROM load_package`).join(' UNION ')}
@@ -25,7 +29,8 @@ SELECT l.state, l.postal_code, l.cntry, l.country_code AS normalised_country, co
 FROM located l
 LEFT JOIN (SELECT DISTINCT country_code, state FROM load_postal_state) known ON known.country_code = l.country_code AND known.state = l.state_code
 LEFT JOIN load_postal_state zip ON zip.country_code = l.country_code AND l.prefix BETWEEN zip.first AND zip.last
-LEFT JOIN country d ON d.country_code = l.country_code`
+LEFT JOIN country d ON d.country_code = l.country_code`,
+)
 
 /** The normalised columns of a row whose places are joined by `PLACE_JOINS`. */
 export const PLACE_COLUMNS = SIDES.map((side) => {

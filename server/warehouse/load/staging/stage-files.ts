@@ -20,6 +20,7 @@ import {
   type ReadFilesOptions,
   type ReadingProgress,
 } from './read-files.ts'
+import { stageOn, withTables, type Stage } from '../stage/stage.ts'
 import { stagedRows, type StageColumn, type StagedText } from './staged-text.ts'
 
 export interface StageFilesOptions {
@@ -50,7 +51,7 @@ export interface Staging {
   /** The good lines of invoices, as they are there. Whoever leaves them stops the reading. Throws `ScatteredInvoices`, then all has to be staged again without handing over. */
   readonly batches: AsyncIterable<StagedBatch>
   /** Of all files, after the batches. */
-  end(): Promise<StagedFiles>
+  end(): Promise<{ readonly staged: StagedFiles; readonly stage: Stage<'load_fact' | 'load_reject'> }>
 }
 
 const STAGED: readonly StageColumn[] = [
@@ -94,7 +95,7 @@ export async function stageFiles(options: StageFilesOptions, folder: string): Pr
       const { facts, rejected, batches: _, ...said } = await read
       await takeRows(connection, 'load_fact', facts, FACT_COLUMNS)
       await takeRows(connection, 'load_reject', rejected, REJECT_COLUMNS)
-      return {
+      const staged = {
         ...said,
         files: files.map(({ path, name = path, format }, index) => ({
           file: name,
@@ -103,18 +104,20 @@ export async function stageFiles(options: StageFilesOptions, folder: string): Pr
         })),
         bringFacts: facts.longestBytes > 0,
       }
+      return { staged, stage: withTables<'load_fact' | 'load_reject'>(stageOn(connection)) }
     },
   }
 }
 
 /** `load_line`: the lines of a batch. */
-export async function takeLines(connection: DuckDBConnection, text: StagedText): Promise<void> {
-  await takeRows(connection, 'load_line', text, STAGED)
+export async function takeLines<On extends Stage>(stage: On, text: StagedText): Promise<On & Stage<'load_line'>> {
+  await takeRows(stage.connection, 'load_line', text, STAGED)
+  return withTables<'load_line', On>(stage)
 }
 
 /** `load_line` without a line. */
-export async function stageNothing(connection: DuckDBConnection): Promise<void> {
-  await takeLines(connection, { path: '', longestBytes: 0 })
+export function stageNothing<On extends Stage>(stage: On): Promise<On & Stage<'load_line'>> {
+  return takeLines(stage, { path: '', longestBytes: 0 })
 }
 
 async function takeRows(
