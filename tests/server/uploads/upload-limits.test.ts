@@ -105,6 +105,13 @@ test('files that are added and sent at the same moment keep to the limits as tho
   ])
 })
 
+test('an upload that is begun twice at the same moment is one', async () => {
+  const { store, uploads } = await uploadsIn('begun-twice', () => Promise.reject(new Error('nothing is read')))
+  const begun = await Promise.all(Array.from({ length: 5 }, () => uploads.start(caller(7), 5)))
+  expect(new Set(begun.map((each) => each.ok && each.value.id)).size).toBe(1)
+  expect(await store.all()).toHaveLength(1)
+})
+
 test('what one person has read is read one after the other, so that others publish between', async () => {
   let asked = 0
   let go = (): void => undefined
