@@ -4,26 +4,32 @@ import type { Work } from '../jobs/job-kind.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { ReadReport } from '../warehouse/reports/read-report.ts'
 import { makeReport } from './make-report.ts'
-import type { MakingNeeds } from './making.ts'
-import type { ReportFiles } from './report-files.ts'
-import type { ReportEnd, StoredReports } from './report-store.ts'
+import type { MakingNeeds, ReportJob, ReportsGround } from './making.ts'
+import type { ReportEnd } from './report-store.ts'
 
-/** The report that is made, by its id. */
-const ReportJob = z.object({ report: z.number() })
-export type ReportJob = z.infer<typeof ReportJob>
+const ReportJob: z.ZodType<ReportJob> = z.object({ report: z.number() })
 
-export interface ReportJobsOptions {
+export interface ReportJobsOptions extends Omit<ReportsGround, 'making'> {
   readonly jobs: Jobs
-  readonly stored: StoredReports
-  readonly files: ReportFiles
   readonly readReport: ReadReport
   readonly notifications: Notifications
-  readonly deps: MakingNeeds
   readonly warn: (line: string) => void
 }
 
-/** One report at a time is made beside everything else. One whose making ended the server is begun again twice. Decision 0193 */
+const DAY_MS = 86_400_000
+const EXPIRED_EVERY_MS = 3_600_000
+
+/** One report at a time is made beside everything else; one whose making ended the server is begun again twice. Files that expired go by themselves. Decision 0193 */
 export function reportJobs(options: ReportJobsOptions): Queue<ReportJob> {
+  options.jobs.kind({
+    name: 'report-expiry',
+    payload: z.object({}),
+    atOnce: 1,
+    everyMs: EXPIRED_EVERY_MS,
+    againAfterMinutes: [],
+    trouble: 'Files of reports that expired could not be removed',
+    perform: () => expireReports(options),
+  })
   return options.jobs.kind({
     name: 'report',
     payload: ReportJob,
@@ -61,4 +67,14 @@ async function end({ stored, files, notifications }: ReportJobsOptions, id: numb
   if (!ended || ends.status === 'cancelled') return
   const kind = ends.status === 'done' ? 'report-finished' : 'report-failed'
   await notifications.tell([ended.userId], { occasion: `${kind} ${id}`, content: { kind, report: ended.name } })
+}
+
+/** How long files of reports are kept. */
+export async function keptMs({ installationSettings }: MakingNeeds): Promise<number> {
+  return (await installationSettings.current()).reportDays * DAY_MS
+}
+
+export async function expireReports({ stored, files, deps }: Omit<ReportsGround, 'making'>): Promise<void> {
+  const before = new Date(deps.now().getTime() - (await keptMs(deps))).toISOString()
+  for (const { id } of await stored.expire(before)) await files.remove(id)
 }
