@@ -24,7 +24,7 @@ export interface Queue<Payload extends object> {
   cancel(key: string): Promise<void>
   /** How far a person's are that are worked at, by their keys. */
   progressOf(userId: number): Promise<ReadonlyMap<string, number>>
-  /** When all that is due is done, whether the server runs or not; what is tried again later is not waited for. */
+  /** When all that is due is done, though the server be not started yet; what is tried again later is not waited for. Of one that stopped, when what was begun is. */
   settled(): Promise<void>
 }
 
@@ -39,11 +39,14 @@ export interface AddedJob<Payload extends object> {
 }
 
 export function createJobs(working: Working): Jobs {
-  const stopped = new AbortController()
-  stopped.abort()
   const runner: Runner = {
     ...working,
-    ...{ lines: [], stopped, timer: undefined, looking: undefined, standsStill: false },
+    lines: [],
+    phase: 'unstarted',
+    stopping: new AbortController(),
+    timer: undefined,
+    looking: undefined,
+    standsStill: false,
   }
   const { state, now } = working
   return {

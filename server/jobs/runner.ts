@@ -7,8 +7,9 @@ import type { Left, TakenJob } from './kept-jobs.ts'
 /** A server that works at jobs. */
 export interface Runner extends Working {
   readonly lines: Line[]
-  /** Aborted while it does not run. */
-  stopped: AbortController
+  phase: 'unstarted' | 'running' | 'stopped'
+  /** Aborted as it stops. */
+  stopping: AbortController
   timer: NodeJS.Timeout | undefined
   looking: Promise<void> | undefined
   standsStill: boolean
@@ -40,7 +41,8 @@ export async function start(runner: Runner): Promise<void> {
     const due = new Date(now().getTime() + kind.everyMs)
     await addJob(state, { kind: kind.name, key: SCHEDULED, userId: null, payload: {}, due }, now)
   }
-  runner.stopped = new AbortController()
+  runner.phase = 'running'
+  runner.stopping = new AbortController()
   runner.timer = setInterval(() => void look(runner), LOOK_EVERY_MS).unref()
   await look(runner)
 }
@@ -48,7 +50,8 @@ export async function start(runner: Runner): Promise<void> {
 /** Waits until what is worked at has ended or is put back. */
 export async function stop(runner: Runner): Promise<void> {
   const { lines } = runner
-  runner.stopped.abort()
+  runner.phase = 'stopped'
+  runner.stopping.abort()
   clearInterval(runner.timer)
   await runner.looking
   await Promise.all(lines.map(({ taking }) => Promise.resolve(taking).catch(() => undefined)))
@@ -73,18 +76,18 @@ async function lookOnce(runner: Runner): Promise<void> {
   }
 }
 
-/** Begins what may be begun of a kind, where the server runs or somebody waits for it. */
+/** Begins what may be begun of a kind, where the server runs, or before that where somebody waits for it. */
 export function wake(runner: Runner, line: Line): void {
-  if (isRunning(runner) || line.awaited > 0)
+  if (runner.phase === 'running' || (runner.phase === 'unstarted' && line.awaited > 0))
     void take(runner, line).catch((error: unknown) => tellStandstill(runner, error))
 }
 
-/** When all that is due of a kind is done, or the state cannot be had. */
+/** When all that is due of a kind is done, or the state cannot be had; of a server that stopped, when all that was begun is. */
 export async function settle(runner: Runner, line: Line): Promise<void> {
   line.awaited += 1
   try {
     do {
-      await take(runner, line)
+      if (runner.phase !== 'stopped') await take(runner, line)
       await Promise.all([...line.underWay.values()].map(({ ended }) => ended))
     } while (line.taking || line.underWay.size > 0)
   } catch (error) {
@@ -98,10 +101,6 @@ export async function settle(runner: Runner, line: Line): Promise<void> {
 export async function cancel(runner: Runner, line: Line, key: string): Promise<void> {
   const lease = await cancelJob(runner, line.kind.name, key)
   if (lease !== undefined) line.underWay.get(lease)?.controller.abort()
-}
-
-function isRunning({ stopped }: Runner): boolean {
-  return !stopped.signal.aborted
 }
 
 /** What is another's by now, or was cancelled, ends. */
@@ -150,8 +149,8 @@ async function leave(runner: Runner, lease: string, left: Left): Promise<void> {
       return
     } catch (error) {
       tellStandstill(runner, error)
-      if (!isRunning(runner)) return
-      await wait(LOOK_EVERY_MS, undefined, { ref: false, signal: runner.stopped.signal }).catch(() => undefined)
+      if (runner.phase !== 'running') return
+      await wait(LOOK_EVERY_MS, undefined, { ref: false, signal: runner.stopping.signal }).catch(() => undefined)
     }
   }
 }

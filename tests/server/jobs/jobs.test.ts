@@ -142,6 +142,7 @@ test('a server that stops puts back what it works at as if it had not been begun
   await counts.add({ payload: { number: 1 }, userId: null })
   await expect.poll(() => begun).toEqual([1])
   await jobs.stop()
+  await counts.settled()
   expect(aborted).toEqual([1])
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, lease: null }])
   await jobs.start()
