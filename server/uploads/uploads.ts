@@ -44,12 +44,13 @@ export function createUploads(options: UploadsOptions): Uploads {
     originals: (runs) => originalsOf(ground, runs),
     original: (run, fileId) => originalOf(ground, run, fileId),
     rejected: (run, by, of) => rejectedOf(ground, { run, ...by }, of),
-    removeOf: async (userId) => {
-      for (const { id } of await store.unloadedOf(userId)) {
-        await work.stop(id)
-        await store.remove(id, { why: 'dropped' })
-      }
-    },
+    removeOf: (userId) =>
+      store.forGood(async () => {
+        for (const { id } of await store.unloadedOf(userId)) {
+          await work.stop(id)
+          await store.remove(id, { why: 'dropped' })
+        }
+      }),
     warm: () => readers.warm(),
     readerFor: (of, signal) => readerFor(ground, of, signal),
     open: async () => {

@@ -19,7 +19,6 @@ test('the rule finds long functions of all kinds, by the name that they have or 
     'server/b.ts arrow has more than 100 lines',
     'server/b.ts entry has more than 100 lines',
     'server/c.ts gone has a reason and is not that long',
+    'there may be 1 with a reason',
   ])
-  const many = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`server/${at}.ts long`, 'a reason']))
-  expect(findLongFunctions(treeOf({}), many)).toContain('more than 6 functions have a reason to be long')
 })

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { UploadLeaving } from '../../../domain/rows/upload-events.ts'
+import { deleteForGood } from '../../state/engines/engine-of.ts'
 import type { State } from '../../state/state.ts'
 import { takeInFiles } from './take-in-files.ts'
 import { createUploadFiles, type UploadFiles } from './upload-files.ts'
@@ -12,6 +13,8 @@ import { createUploadRows, type UploadRows } from './upload-rows.ts'
 export interface UploadStore extends UploadRows, Omit<UploadFiles, 'removeFolder'> {
   /** Its row first; a folder that stays behind goes at the next start. */
   remove(id: string, leaving: UploadLeaving): Promise<boolean>
+  /** Does what removes rows so that nothing of them is left behind in the state's files. */
+  forGood(work: () => Promise<void>): Promise<void>
 }
 
 interface StoreOptions {
@@ -41,6 +44,7 @@ export async function openUploadStore({ state, folder, now, warn }: StoreOptions
       if (isGone) await files.removeFolder(id)
       return isGone
     },
+    forGood: (work) => deleteForGood(state, work),
   }
 }
 
