@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { State } from '../state/state.ts'
 import type { Working } from './attempt.ts'
 import type { JobKind } from './job-kind.ts'
@@ -42,6 +43,7 @@ export function createJobs(working: Working): Jobs {
   const runner: Runner = {
     ...working,
     lines: [],
+    apart: AsyncLocalStorage.snapshot(),
     phase: 'unstarted',
     stopping: new AbortController(),
     timer: undefined,

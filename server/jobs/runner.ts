@@ -7,6 +7,8 @@ import type { Left, TakenJob } from './kept-jobs.ts'
 /** A server that works at jobs. */
 export interface Runner extends Working {
   readonly lines: Line[]
+  /** Does something apart from the call that set it off: what the audit log says of where a call came from is not said of work. */
+  readonly apart: <Made>(work: () => Made) => Made
   phase: 'unstarted' | 'running' | 'stopped'
   /** Aborted as it stops. */
   stopping: AbortController
@@ -132,7 +134,8 @@ async function takeAll(runner: Runner, line: Line): Promise<void> {
 
 function begin(runner: Runner, line: Line, job: TakenJob): void {
   const controller = new AbortController()
-  const ended = attempt(runner, { kind: line.kind, job, signal: controller.signal })
+  const ended = runner
+    .apart(() => attempt(runner, { kind: line.kind, job, signal: controller.signal }))
     .then((left) => leave(runner, job.lease, left))
     .finally(() => {
       line.underWay.delete(job.lease)

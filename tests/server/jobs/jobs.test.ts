@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Jobs } from '../../../server/jobs/jobs.ts'
@@ -113,6 +114,17 @@ test('a payload that its schema does not take fails, and holds nothing up', asyn
   await counts.add({ payload: { number: 8 }, userId: null })
   await counts.settled()
   expect(await states()).toEqual(['failed', 'done'])
+})
+
+test('a job is no part of the call that added it, nor of one that ended before it', async () => {
+  const call = new AsyncLocalStorage<string>()
+  const seen: unknown[] = []
+  const jobs = open()
+  const counts = jobs.kind(kindOf(async () => void seen.push(call.getStore()), { atOnce: 1 }))
+  await jobs.start()
+  for (const number of [1, 2]) await call.run(`call ${number}`, () => counts.add({ payload: { number }, userId: null }))
+  await counts.settled()
+  expect(seen).toEqual([undefined, undefined])
 })
 
 test('of a key there is one under way; of a person one is worked at, and of a kind so many', async () => {
