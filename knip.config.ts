@@ -15,7 +15,7 @@ export default {
     'server/pictures/painting-process.ts!',
     'src/charts/painter/paint-cards.ts!',
     // A thread of its own.
-    'server/alive/watch-thread.ts!',
+    'server/upkeep/alive/watch-thread.ts!',
     // Rules that are required and that no page uses yet: BIZ-02, BIZ-04, BIZ-05.
     'domain/dates/partition.ts!',
     'domain/values/{duration,editor-defaults}.ts!',

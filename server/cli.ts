@@ -3,10 +3,10 @@ import { COMMAND_NAMES, FILE_COMMAND_NAMES, type CommandName, type FileCommandNa
 import { helpFor } from './commands/command-help.ts'
 import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'
 import { sendCommand } from './commands/socket/send-command.ts'
-import { createProgressBar } from './progress-bar.ts'
+import { createProgressBar } from './process/progress-bar.ts'
 import { readSettings } from './settings.ts'
-import { startFailure } from './start-failure.ts'
-import { StartRefused } from './start-refused.ts'
+import { startFailure } from './process/start-failure.ts'
+import { StartRefused } from './process/start-refused.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)

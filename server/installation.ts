@@ -3,7 +3,7 @@ import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users
 import { createUsers } from './callers/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
 import type { Deps } from './deps.ts'
-import { createDiskRoom, freeBytes } from './disk-room.ts'
+import { createDiskRoom, freeBytes } from './process/disk-room.ts'
 import { openData } from './upkeep/open-data.ts'
 import { bytesOf, type Settings } from './settings.ts'
 import { createMetrics } from './metrics/metrics.ts'

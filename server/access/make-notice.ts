@@ -1,8 +1,8 @@
 import type { Users } from '../callers/users.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { TextStore } from '../config/text-store.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { makeNoticeMail } from '../mail/notice-mail.ts'
+import type { Mail } from '../messages/mail/mailer.ts'
+import { makeNoticeMail } from '../messages/mail/notice-mail.ts'
 import { languageOf, type LanguageNeeds } from './language-of.ts'
 import type { Notice } from './tell-person.ts'
 

@@ -1,5 +1,5 @@
 import { domainOf, type Provider, type Providers } from './saml/providers.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
+import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 import { heldBy, type User } from '../callers/users.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { NOTICE_KINDS } from '../mail/notice-mail.ts'
+import { NOTICE_KINDS } from '../messages/mail/notice-mail.ts'
 import type { User } from '../callers/users.ts'
-import type { LaterMail } from '../mail/later-mail.ts'
+import type { LaterMail } from '../messages/mail/later-mail.ts'
 
 /** What a mail to a person about their account tells. */
 export const Notice = z.object({

@@ -16,7 +16,7 @@ import { networkOf } from '../http/network-of.ts'
 import { expectedVersion, requestParts } from '../http/request-parts.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { actRefusal } from '../records/act-refusal.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
+import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 import { askerOf, askFor } from '../warehouse/asker.ts'
 
 /** An operation of the contract, and what the server has for it. */

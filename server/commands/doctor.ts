@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freeBytes, LEAST_ROOM_BYTES } from '../disk-room.ts'
+import { freeBytes, LEAST_ROOM_BYTES } from '../process/disk-room.ts'
 import { faultsOfPostgres } from '../upkeep/state/faults-of-postgres.ts'
 import { faultsOfState } from '../state/engines/sqlite-files.ts'
 import { stateAddress } from '../state/state.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isKeeper, isOpenKeeper } from '../visible/keepers.ts'
+import { isKeeper, isOpenKeeper } from '../callers/visible/keepers.ts'
 import type { Command } from './command.ts'
 import { usageOf } from './command-help.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import type { LayoutChoice, LayoutResets } from './layout-resets.ts'
-import { shownLogins } from '../visible/shown-logins.ts'
+import { shownLogins } from '../callers/visible/shown-logins.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { Users } from '../callers/users.ts'
 

@@ -2,7 +2,7 @@ import { ALL_CARRIERS as ALL_CARRIERS_NAME } from '../../domain/rows/named-repor
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/dashboards/lookups.ts'
 import type { Handlers } from '../handler.ts'
-import { clientFamilies, visibleClients } from '../visible/visible-clients.ts'
+import { clientFamilies, visibleClients } from '../callers/visible/visible-clients.ts'
 import type { ClientRecord, Clients } from '../warehouse/clients.ts'
 import { accountDivisions, accountGroups, accounts } from '../warehouse/questions/accounts.ts'
 import { fulfillmentCenters } from '../warehouse/questions/fulfillment-centers.ts'

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { StoredReports } from '../reports/report-store.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../messages/mail/mailer.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 

@@ -1,7 +1,7 @@
 import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Visitor } from '../../domain/page/navigation.ts'
 import type { Person } from '../callers/caller.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
+import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 
 /** A caller as the rules of navigation see them; a password expires on its day. ACC-47 */
 export function visitorOf({ held, user, scope }: Person, today: CalendarDate): Visitor {

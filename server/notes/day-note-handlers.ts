@@ -6,7 +6,7 @@ import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { DayNote, DayNotes } from './day-notes.ts'
-import { visiblePeople } from '../visible/visible-people.ts'
+import { visiblePeople } from '../callers/visible/visible-people.ts'
 
 export interface DayNoteNeeds {
   readonly audit: AuditLog

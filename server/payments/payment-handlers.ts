@@ -4,7 +4,7 @@ import type { PAYMENT_OPERATIONS } from '../../openapi/contract/records/payments
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
-import { shownLogins } from '../visible/shown-logins.ts'
+import { shownLogins } from '../callers/visible/shown-logins.ts'
 import { readRows } from '../warehouse/agreed/tables/read-rate-file.ts'
 import { paymentRecordings } from '../warehouse/payments/payment-recordings.ts'
 import { recordPayments, takeBackPayments } from '../warehouse/payments/record-payments.ts'

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PaintingAsked } from '../../domain/comparison/painting.ts'
 import type { PaintedCard } from '../../domain/layout/painted-cards.ts'
-import { childEnvironment } from '../child-environment.ts'
+import { childEnvironment } from '../process/child-environment.ts'
 import type { PdfAsked } from './page-pdf.ts'
 
 /** A card with its picture; null: it could not be drawn. */

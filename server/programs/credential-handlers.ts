@@ -11,9 +11,9 @@ import type { Handlers } from '../handler.ts'
 import type { AuditEntry, AuditLog } from '../state/audit-log.ts'
 import type { ProgramCredential, ProgramCredentials, ProgramReach } from '../callers/program-credentials.ts'
 import { QUOTA } from '../state/quota.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
-import { shownLogins } from '../visible/shown-logins.ts'
-import { visibleClients } from '../visible/visible-clients.ts'
+import { hasEveryClient } from '../callers/visible/has-every-client.ts'
+import { shownLogins } from '../callers/visible/shown-logins.ts'
+import { visibleClients } from '../callers/visible/visible-clients.ts'
 
 export interface CredentialNeeds extends PersonNeeds, CodeNeeds {
   readonly audit: AuditLog

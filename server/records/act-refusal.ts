@@ -3,7 +3,7 @@ import { concernsEverybody, type RecordAct, type RecordSourceName } from '../../
 import type { Said } from '../../domain/values/said-words.ts'
 import type { Caller } from '../callers/caller.ts'
 import { isNarrowed } from '../callers/given-roles.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
+import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 
 /** Why an act with records is not somebody's although they hold its permission; undefined: it is theirs, so it is offered. Decision 0030 */
 export function actRefusal(

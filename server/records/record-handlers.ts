@@ -9,7 +9,7 @@ import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/recor
 import { languageOf } from '../access/language-of.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
+import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 import { actRefusal } from './act-refusal.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'

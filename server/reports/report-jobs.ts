@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Jobs, Queue } from '../jobs/jobs.ts'
 import type { Work } from '../jobs/job-kind.ts'
-import type { Notifications } from '../notifications/notifications.ts'
+import type { Notifications } from '../messages/notifications/notifications.ts'
 import type { ReadReport } from '../warehouse/reports/read-report.ts'
 import { makeReport } from './make-report.ts'
 import type { MakingNeeds, ReportJob, ReportsGround } from './making.ts'

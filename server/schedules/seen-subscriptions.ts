@@ -7,7 +7,7 @@ import type { Caller } from '../callers/caller.ts'
 import type { User, Users } from '../callers/users.ts'
 import { mayReceive } from '../sharing/readers.ts'
 import type { Subscription, Subscriptions } from './kept/subscriptions.ts'
-import { seesPerson } from '../visible/visible-people.ts'
+import { seesPerson } from '../callers/visible/visible-people.ts'
 
 interface SeenNeeds {
   readonly subscriptions: Subscriptions

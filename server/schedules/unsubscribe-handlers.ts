@@ -5,7 +5,7 @@ import { languageOf, type LanguageNeeds } from '../access/language-of.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { TextStore } from '../config/text-store.ts'
 import type { Handlers } from '../handler.ts'
-import { escaped } from '../mail/write-mail.ts'
+import { escaped } from '../messages/mail/write-mail.ts'
 import { reportWords } from '../reports/report-words.ts'
 import type { Subscriptions } from './kept/subscriptions.ts'
 

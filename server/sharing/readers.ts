@@ -4,7 +4,7 @@ import { can } from '../../domain/account/permission.ts'
 import { heldBy, isActive, type User } from '../callers/users.ts'
 import type { Person } from '../callers/caller.ts'
 import type { Share } from './shares.ts'
-import { seesPerson } from '../visible/visible-people.ts'
+import { seesPerson } from '../callers/visible/visible-people.ts'
 
 /** Whom a share is offered to: active people who may receive one and whom the owner sees, but not the owner. */
 export function mayReceive(owner: Person, reader: User, today: CalendarDate): boolean {

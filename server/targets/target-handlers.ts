@@ -8,7 +8,7 @@ import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { Targets } from './targets.ts'
-import { shownLogins } from '../visible/shown-logins.ts'
+import { shownLogins } from '../callers/visible/shown-logins.ts'
 import type { Clients } from '../warehouse/clients.ts'
 import { seesWhole } from './sees-whole.ts'
 

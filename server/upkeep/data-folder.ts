@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DISK_FULL_ADVICE, isDiskFull } from '../disk-full.ts'
-import { StartRefused } from '../start-refused.ts'
+import { DISK_FULL_ADVICE, isDiskFull } from '../process/disk-full.ts'
+import { StartRefused } from '../process/start-refused.ts'
 
 /** Whether a data file is there with anything in it. */
 export async function holdsData(path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { holdsData, openDataFile, openDataFolder } from './data-folder.ts'
 import type { Settings } from '../settings.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../process/start-refused.ts'
 import type { State } from '../state/state.ts'
 import { openState } from './open-state.ts'
 import { holdState, leaserOf, refuseOtherData } from './state/state-holder.ts'

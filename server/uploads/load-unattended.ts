@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
-import { tellLoaders } from '../notifications/tell-loaders.ts'
+import { tellLoaders } from '../messages/notifications/tell-loaders.ts'
 import { sourceText, type UnattendedGround } from './receive-unattended.ts'
 
 /** Loads what came without a person when it is its source's turn. */

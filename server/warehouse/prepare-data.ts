@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../process/start-refused.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
 import { confineEngine } from './engines/own-folders.ts'

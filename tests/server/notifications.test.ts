@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tellImport } from '../../server/notifications/tell-import.ts'
+import { tellImport } from '../../server/messages/notifications/tell-import.ts'
 import type { ImportReport } from '../../server/warehouse/load/import-report.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Result } from '../../../domain/values/problem.ts'
-import type { LinkMailKind } from '../../mail/link-mail.ts'
+import type { LinkMailKind } from '../../messages/mail/link-mail.ts'
 import { mailLink, type LinkMailNeeds } from '../mail-link.ts'
 import { isPasswordDoorOpen, type PasswordDoorNeeds } from '../password-door.ts'
 import { isActive, type User, type Users } from '../../callers/users.ts'

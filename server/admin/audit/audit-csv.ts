@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { csvText } from '../../../domain/files/csv.ts'
-import type { VisibleEntry } from '../../visible/visible-audit.ts'
+import type { VisibleEntry } from '../../callers/visible/visible-audit.ts'
 import type { AuditSpeech } from './audit-speech.ts'
 import { entryWords } from './audit-words.ts'
 import type { AuditChange } from './change-lines.ts'

@@ -1,4 +1,4 @@
-import type { VisibleEntry } from '../../visible/visible-audit.ts'
+import type { VisibleEntry } from '../../callers/visible/visible-audit.ts'
 import { choiceOf, detailOf, keysIn } from './audit-detail.ts'
 import { DAY, type AuditSpeech } from './audit-speech.ts'
 import { changeLines, type AuditChange } from './change-lines.ts'

@@ -5,7 +5,7 @@ import type { Caller } from '../../callers/caller.ts'
 import type { ConfigStore } from '../../config/config-store.ts'
 import type { TextStore } from '../../config/text-store.ts'
 import { choicesOf, type ChoiceNeeds } from '../../records/choices.ts'
-import type { VisibleEntry } from '../../visible/visible-audit.ts'
+import type { VisibleEntry } from '../../callers/visible/visible-audit.ts'
 import { auditSpeech, type AuditSpeech } from './audit-speech.ts'
 import { choicesNamed } from './audit-words.ts'
 

@@ -1,6 +1,6 @@
 import { clientOfPage } from '../../../domain/page/navigation.ts'
 import type { HEALTH_PROBES } from '../../../domain/records/record-sources.ts'
-import { LEAST_ROOM_BYTES } from '../../disk-room.ts'
+import { LEAST_ROOM_BYTES } from '../../process/disk-room.ts'
 import { jobs } from './job-source.ts'
 import type { RecordContext, RecordSource } from '../record-source.ts'
 

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../../../domain/account/permission.ts'
 import { heldBy } from '../../callers/users.ts'
 import type { RecordSource } from '../record-source.ts'
-import { visiblePeople } from '../../visible/visible-people.ts'
+import { visiblePeople } from '../../callers/visible/visible-people.ts'
 
 /** Who has what: one record for each permission or role of each person, with the clients it reaches. */
 export const holdingsSource: RecordSource = {

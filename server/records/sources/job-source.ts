@@ -1,6 +1,6 @@
 import { LOADS_A_PAGE } from '../../../domain/rows/upload.ts'
 import { loads, type KeptLoad } from '../../warehouse/load/past-loads/loads.ts'
-import { visiblePeople } from '../../visible/visible-people.ts'
+import { visiblePeople } from '../../callers/visible/visible-people.ts'
 import type { RecordContext, RecordSource, StoredRecord } from '../record-source.ts'
 
 export interface Job {

@@ -1,5 +1,5 @@
 import { clientOfPage } from '../../../domain/page/navigation.ts'
-import { visiblePeople } from '../../visible/visible-people.ts'
+import { visiblePeople } from '../../callers/visible/visible-people.ts'
 import type { PageUse } from '../../dashboards/page-uses.ts'
 import type { RecordSource } from '../record-source.ts'
 

@@ -1,7 +1,7 @@
 import { clientsOfAddress } from '../../../domain/layout/sharing.ts'
 import { RUN_ENDS } from '../../../domain/schedule/run.ts'
 import type { Run } from '../../schedules/kept/runs.ts'
-import { visiblePeople } from '../../visible/visible-people.ts'
+import { visiblePeople } from '../../callers/visible/visible-people.ts'
 import type { RecordContext, RecordSource, StoredRecord } from '../record-source.ts'
 
 /** Mails of pages on a schedule that are to come or under way, of people and clients that the reader sees. ROUTE-21 */

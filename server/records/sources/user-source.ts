@@ -22,9 +22,9 @@ import {
   type SaveResult,
   type StoredRecord,
 } from '../record-source.ts'
-import { hasEveryClient } from '../../visible/has-every-client.ts'
-import { isKeeper, isOpenKeeper, KEEPER } from '../../visible/keepers.ts'
-import { seesPerson, visiblePeople } from '../../visible/visible-people.ts'
+import { hasEveryClient } from '../../callers/visible/has-every-client.ts'
+import { isKeeper, isOpenKeeper, KEEPER } from '../../callers/visible/keepers.ts'
+import { seesPerson, visiblePeople } from '../../callers/visible/visible-people.ts'
 
 /** What a session was given by; a change of one ends the user's sessions. */
 const POWERS = ['activated', 'ssoOnly', 'roles', 'permissions', 'allClients', 'clients'] as const

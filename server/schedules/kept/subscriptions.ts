@@ -8,7 +8,7 @@ import { Schedule } from '../../../domain/schedule/schedule.ts'
 import type { SubscriptionTable } from './state-tables.ts'
 import type { State } from '../../state/state.ts'
 import { QUOTA } from '../../state/quota.ts'
-import { tellWithin } from '../../notifications/notifications.ts'
+import { tellWithin } from '../../messages/notifications/notifications.ts'
 import { dropPerson, withdraw } from './drop-people.ts'
 
 /** A page that one person sends to people again and again or on a day, or of which a figure is told when something happens. */

@@ -5,7 +5,7 @@ import type { Page } from '../../../domain/page/page-spec.ts'
 import type { Parameters } from '../../../domain/values/unhonoured.ts'
 import type { Person } from '../../callers/caller.ts'
 import { answeredTab } from '../../pictures/set-cards.ts'
-import { clientFamilies } from '../../visible/visible-clients.ts'
+import { clientFamilies } from '../../callers/visible/visible-clients.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
 
 /** The open tab of a comparison as its address has it; null: the address names no set, or holds something that is not shown. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/values/language.ts'
 import type { Person } from '../../callers/caller.ts'
 import type { TextStore } from '../../config/text-store.ts'
-import type { MailPart } from '../../mail/mailer.ts'
+import type { MailPart } from '../../messages/mail/mailer.ts'
 import type { Painter, PicturedCard } from '../../pictures/paint-apart.ts'
 import { serviceCategories } from '../../warehouse/questions/reference-lists.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGE_TRAITS, type Language } from '../../../domain/values/language.ts'
 import type { AssistantWords } from '../../assistant/assistant-words.ts'
-import type { Mail, MailPart } from '../../mail/mailer.ts'
-import { escaped, htmlBody } from '../../mail/write-mail.ts'
+import type { Mail, MailPart } from '../../messages/mail/mailer.ts'
+import { escaped, htmlBody } from '../../messages/mail/write-mail.ts'
 import type { FigureTable } from './figure-table.ts'
 import type { MailedPictures } from './mailed-pictures.ts'
 

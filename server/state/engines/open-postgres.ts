@@ -1,6 +1,6 @@
 import { Kysely, sql, type Migration, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
-import { StartRefused } from '../../start-refused.ts'
+import { StartRefused } from '../../process/start-refused.ts'
 import { migrate } from '../migrate.ts'
 import type { StateSchema } from '../state-schema.ts'
 import { keepableTexts } from './keepable-texts.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { StartRefused } from '../../start-refused.ts'
+import { StartRefused } from '../../process/start-refused.ts'
 import { createAuditTrail, type AuditTrail } from '../../state/audit-trail.ts'
 import type { State } from '../../state/state.ts'
 import type { StateSchema } from '../../state/state-schema.ts'

@@ -1,6 +1,6 @@
 import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport, LoadChoice } from '../../../domain/rows/upload.ts'
-import { tellImport } from '../../notifications/tell-import.ts'
+import { tellImport } from '../../messages/notifications/tell-import.ts'
 import { remarkWords } from '../../warehouse/load/file-tables/remark-words.ts'
 import { importReportLines } from '../../warehouse/load/import-report.ts'
 import { doerName } from '../load-doer.ts'

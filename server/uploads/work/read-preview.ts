@@ -1,7 +1,7 @@
 import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport } from '../../../domain/rows/upload.ts'
 import type { User } from '../../callers/users.ts'
-import { hasEveryClient } from '../../visible/has-every-client.ts'
+import { hasEveryClient } from '../../callers/visible/has-every-client.ts'
 import { KeptPreview } from '../kept/kept-reports.ts'
 import { clientFormats } from '../mappings/client-formats.ts'
 import { nothingIn, previewFiles, type ReadOptions } from '../read-invoices.ts'

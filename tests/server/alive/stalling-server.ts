@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { watchMainLoop } from '../../../server/alive/watch-main-loop.ts'
+import { watchMainLoop } from '../../../server/upkeep/alive/watch-main-loop.ts'
 
 /** A server whose one call blocks its main loop for as long as the process lives. */
 const [healthPort, stallsFile = ''] = process.argv.slice(2)

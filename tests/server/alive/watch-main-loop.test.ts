@@ -4,7 +4,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sharedSigns } from '../../../server/alive/shared-signs.ts'
+import { sharedSigns } from '../../../server/upkeep/alive/shared-signs.ts'
 import { freePort } from '../../support/portal/free-port.ts'
 
 async function stallingServer() {
