@@ -19,8 +19,8 @@ export interface Jobs {
 
 /** The jobs of one kind. */
 export interface Queue<Payload extends object> {
-  /** Keeps a job, which is begun at once; false: one of the same key is under way. */
-  add(job: AddedJob<Payload>): Promise<boolean>
+  /** Keeps a job, which is begun at once; answers the key of the one under way that keeps it off, undefined: none does. */
+  add(job: AddedJob<Payload>): Promise<string | undefined>
   /** Ends one that is under way, and the work at it. */
   cancel(key: string): Promise<void>
   /** How far a person's are that are worked at, by their keys. */
@@ -35,6 +35,10 @@ export interface AddedJob<Payload extends object> {
   readonly userId: number | null
   /** Absent: there may be others like it. */
   readonly key?: string
+  /** Who takes turns with it; absent: those that are due longest come first. */
+  readonly turn?: string
+  /** Keys of others that keep it off, as one of its own key does. */
+  readonly unless?: readonly string[]
   /** A transaction with which it is kept or is not. */
   readonly within?: State
 }
@@ -61,10 +65,11 @@ export function createJobs(working: Working): Jobs {
       }
       runner.lines.push(line)
       return {
-        add: async ({ payload, userId, key = null, within = state }) => {
-          const isAdded = await addJob(within, { kind: name, key, userId, payload, due: now() }, now)
+        add: async ({ payload, userId, key = null, turn = null, unless = [], within = state }) => {
+          const job = { kind: name, key, userId, payload, due: now(), turn, unless }
+          const keptOffBy = await addJob(within, job, now)
           wake(runner, line)
-          return isAdded
+          return keptOffBy
         },
         cancel: (key) => cancel(runner, line, key),
         progressOf: (userId) => progressOf(runner, name, userId),

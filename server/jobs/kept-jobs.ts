@@ -19,6 +19,10 @@ export interface NewJob {
   readonly userId: number | null
   readonly payload: object
   readonly due: Date
+  /** Who takes turns with it; null: it takes none. */
+  readonly turn: string | null
+  /** It is not added where one of its kind with such a key is under way. */
+  readonly unless: readonly string[]
 }
 
 /** A job that a server has, until its lease runs out. */
@@ -42,18 +46,23 @@ const UNLEASED = { lease: null, server: null, leased_until: null }
 /** What it held is kept no longer. */
 const EMPTIED = { key: null, payload: null }
 
-/** Adds a job, within a transaction or alone; false: one of its kind and key is under way. */
-export async function addJob(
-  within: State,
-  { kind, key, userId, payload, due }: NewJob,
-  now: KeptJobs['now'],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await within
+/** Adds a job, within a transaction or in one of its own; answers the key of the job under way that keeps it off, undefined: none does. */
+export async function addJob(within: State, job: NewJob, now: KeptJobs['now']): Promise<string | undefined> {
+  if (!within.isTransaction) return within.transaction().execute((transaction) => addJob(transaction, job, now))
+  const { kind, key, userId, payload, due, turn, unless } = job
+  const keys = key === null ? unless : [key, ...unless]
+  if (keys.length > 0) {
+    const ofKeys = within.selectFrom('job').select('key').where('kind', '=', kind).where('key', 'in', keys)
+    const same = await ofKeys.orderBy('id').executeTakeFirst()
+    if (same) return same.key ?? undefined
+  }
+  await within
     .insertInto('job')
     .values({
       kind,
       key,
       user_id: userId,
+      turn,
       payload: JSON.stringify(payload),
       state: 'waiting',
       attempts: 0,
@@ -63,9 +72,8 @@ export async function addJob(
       added_at: now().toISOString(),
       ended_at: null,
     })
-    .onConflict((same) => same.columns(['kind', 'key']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+    .execute()
+  return undefined
 }
 
 /** The kinds of which something may be begun. */
@@ -74,7 +82,7 @@ export async function kindsDue({ state, now }: KeptJobs): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Takes the one of a kind that is due longest and may be begun: so many of the kind are worked at by all servers, and of a person one. */
+/** Takes the one of a kind whose turn it is, else that is due longest, and that may be begun: so many of the kind are worked at by all servers, and of a person one. */
 export async function takeJob(
   { state, now, server }: KeptJobs,
   { name, atOnce }: { readonly name: string; readonly atOnce: number },
@@ -102,6 +110,15 @@ export async function takeJob(
         .where(mayBegin(at))
         .where(not(exists(workedAt.select('other.id').whereRef('other.user_id', '=', 'job.user_id'))))
         .where(workedAt.select(fn.countAll<number>().as('jobs')), '<', atOnce)
+        .orderBy(({ selectFrom: from, fn: { coalesce }, val }) =>
+          coalesce(
+            from('job as before')
+              .select(({ fn: { max } }) => max('before.ended_at').as('at'))
+              .where('before.kind', '=', name)
+              .whereRef('before.turn', '=', 'job.turn'),
+            val(''),
+          ),
+        )
         .orderBy('job.due_at')
         .orderBy('job.id')
         .limit(1)

@@ -41,7 +41,8 @@ export async function start(runner: Runner): Promise<void> {
   for (const { kind } of lines) {
     if (kind.everyMs === undefined) continue
     const due = new Date(now().getTime() + kind.everyMs)
-    await addJob(state, { kind: kind.name, key: SCHEDULED, userId: null, payload: {}, due }, now)
+    const one = { kind: kind.name, key: SCHEDULED, userId: null, payload: {}, due, turn: null, unless: [] }
+    await addJob(state, one, now)
   }
   runner.phase = 'running'
   runner.stopping = new AbortController()

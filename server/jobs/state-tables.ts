@@ -15,6 +15,8 @@ export interface JobTable {
   key: string | null
   /** Whose it is: of a kind one job of a person is worked at at a time, and what is erased of them has it too. Null: nobody's. */
   user_id: number | null
+  /** Who takes turns with it: the next is of whose last ended longest ago. Null: it takes none. */
+  turn: string | null
   /** JSON of what its kind needs; null: it ended. */
   payload: string | null
   state: 'waiting' | 'working' | 'done' | 'failed' | 'cancelled'
@@ -57,11 +59,20 @@ const jobs: Migration = {
   },
 }
 
+/** Work of many who send it takes turns. */
+const turns: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('job').addColumn('turn', 'varchar(60)').execute()
+    await sql`CREATE INDEX job_turn ON job (kind, turn, ended_at)`.execute(db)
+  },
+}
+
 export const jobTables: KeptTables<'job'> = {
   keys: {
     job: ['id'],
   },
   migrations: {
     '0043-jobs': jobs,
+    '0045-turns-of-jobs': turns,
   },
 }

@@ -103,8 +103,16 @@ describeOnPostgres('several servers at one PostgreSQL', () => {
     const [first] = servers as [KeptJobs]
     const keys = Array.from({ length: EACH }, (_, at) => String(at))
     for (const key of keys) {
-      const job = { kind: 'count', key, userId: 1 + (Number(key) % 10), payload: {}, due: now() }
-      expect(await addJob(first.state, job, now)).toBe(true)
+      const job = {
+        kind: 'count',
+        key,
+        userId: 1 + (Number(key) % 10),
+        payload: {},
+        due: now(),
+        turn: null,
+        unless: [],
+      }
+      expect(await addJob(first.state, job, now)).toBe(undefined)
     }
     const taken: string[] = []
     const cancelled: string[] = []

@@ -138,11 +138,11 @@ async function happen(life: Life, event: HistoryEvent, people: readonly number[]
       added.push({ person, key: of, isCancelled: false })
       const payload = { number: added.length }
       const job = { payload, userId: people[person] ?? null, ...(of === null ? {} : { key: of }) }
-      const isAdded = await at(event.server)
+      const keptOffBy = await at(event.server)
         .counts.add(job)
-        .catch(() => undefined)
-      if (isAdded !== undefined) expect(isAdded).toBe(same === undefined)
-      if (!isAdded) added.pop()
+        .catch(() => 'its server was dead')
+      if (keptOffBy !== 'its server was dead') expect(keptOffBy === undefined).toBe(same === undefined)
+      if (keptOffBy !== undefined) added.pop()
       return
     }
     case 'is cancelled':

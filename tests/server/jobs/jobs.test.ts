@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Jobs } from '../../../server/jobs/jobs.ts'
 import { erasePerson } from '../../../server/upkeep/state/erase-person.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
-import { addPerson, heldWork, kindOf, serverOf, worldOf, type World } from './job-house.ts'
+import { addPerson, heldWork, kindOf, serverOf, worldOf, type Numbered, type World } from './job-house.ts'
 
 const MINUTE = 60_000
 let world: World
@@ -133,8 +133,9 @@ test('of a key there is one under way; of a person one is worked at, and of a ki
   const counts = jobs.kind(kindOf(perform))
   await jobs.start()
   const [first, second] = [await addPerson(world.state, 'first'), await addPerson(world.state, 'second')]
-  expect(await counts.add({ payload: { number: 1 }, userId: first, key: 'a' })).toBe(true)
-  expect(await counts.add({ payload: { number: 9 }, userId: first, key: 'a' })).toBe(false)
+  expect(await counts.add({ payload: { number: 1 }, userId: first, key: 'a' })).toBe(undefined)
+  expect(await counts.add({ payload: { number: 9 }, userId: first, key: 'a' })).toBe('a')
+  expect(await counts.add({ payload: { number: 9 }, userId: null, key: 'b', unless: ['c', 'a'] })).toBe('a')
   await counts.add({ payload: { number: 2 }, userId: first })
   await counts.add({ payload: { number: 3 }, userId: second })
   await counts.add({ payload: { number: 4 }, userId: null })
@@ -143,7 +144,21 @@ test('of a key there is one under way; of a person one is worked at, and of a ki
   await expect.poll(() => begun).toEqual([1, 3, 4])
   goOn(1)
   await expect.poll(() => begun).toEqual([1, 3, 4, 2])
-  expect(await counts.add({ payload: { number: 5 }, userId: second, key: 'a' })).toBe(true)
+  expect(await counts.add({ payload: { number: 5 }, userId: second, key: 'a' })).toBe(undefined)
+})
+
+test('those who take turns come one after the other, however much each of them sent', async () => {
+  const begun: number[] = []
+  const jobs = open()
+  const count = async ({ number }: Numbered) => {
+    begun.push(number)
+    world.ms += 1
+  }
+  const counts = jobs.kind(kindOf(count, { atOnce: 1 }))
+  for (const number of [11, 12, 13, 14]) await counts.add({ payload: { number }, userId: null, turn: 'folder 1' })
+  for (const number of [21, 22]) await counts.add({ payload: { number }, userId: null, turn: 'folder 2' })
+  await counts.settled()
+  expect(begun).toEqual([11, 21, 12, 22, 13, 14])
 })
 
 test('a server that stops puts back what it works at as if it had not been begun, and begins it again when it starts', async () => {
@@ -231,7 +246,7 @@ test('a job that is cancelled ends, here at once and elsewhere at the next look,
   await here.look()
   expect(aborted).toEqual([1, 2])
   expect(await states()).toEqual(['cancelled', 'cancelled', 'working'])
-  expect(await own.add({ payload: { number: 4 }, userId: null, key: 'a' })).toBe(true)
+  expect(await own.add({ payload: { number: 4 }, userId: null, key: 'a' })).toBe(undefined)
 })
 
 test('how far a job is can be asked by whose it is', async () => {

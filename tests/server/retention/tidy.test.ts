@@ -117,7 +117,7 @@ describe('what the settings keep no longer goes', () => {
     test('work in the background that ended a month ago, but not what is done again', async () => {
       const opened = await state()
       const job = {
-        ...{ kind: 'old', key: null, user_id: null, payload: null, attempts: 1, progress: 0, lease: null },
+        ...{ kind: 'old', key: null, turn: null, user_id: null, payload: null, attempts: 1, progress: 0, lease: null },
         ...{ server: null, leased_until: null, due_at: now.toISOString(), added_at: now.toISOString() },
       }
       const left = () => opened.selectFrom('job').select('state').where('kind', '=', 'old').orderBy('id').execute()
