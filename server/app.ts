@@ -149,8 +149,6 @@ export async function buildApp({
   addAssertionRoute(app, deps)
   serveAssistant(app, deps, { subdomains })
   app.addHook('onReady', () => deps.reports.sweep())
-  app.addHook('onReady', () => deps.jobs.start())
-  app.addHook('onClose', () => deps.jobs.stop())
   app.addHook('onReady', () => deps.scheduler.start())
   app.addHook('onClose', () => deps.scheduler.stop())
   app.addHook('onReady', () => deps.claimKeeper.start())
@@ -159,6 +157,9 @@ export async function buildApp({
   app.addHook('onReady', () => deps.folderWatch.start())
   app.addHook('onClose', () => deps.folderWatch.stop())
   app.addHook('onClose', () => deps.uploads.close())
+  // Once all that it needs is open, and before that is closed: what is added last is closed first.
+  app.addHook('onReady', () => deps.jobs.start())
+  app.addHook('onClose', () => deps.jobs.stop())
   if (builtApp !== undefined) {
     await serveNotices(app, builtApp)
     await serveBuiltApp(app, builtApp)

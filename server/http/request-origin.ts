@@ -21,7 +21,12 @@ export function keepRequestOrigin(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => withOriginOf(request, done))
 }
 
+/** Keeps where a call came from for what goes on after it, undefined: there was none. */
+export function withOrigin<T>(from: RequestOrigin | undefined, work: () => T): T {
+  return from ? origin.run(from, work) : work()
+}
+
 /** The same for what is done before a body is read. */
 export function withOriginOf<T>({ ip, headers }: FastifyRequest, work: () => T): T {
-  return origin.run({ address: ip, browser: browserOf(headers['user-agent']) }, work)
+  return withOrigin({ address: ip, browser: browserOf(headers['user-agent']) }, work)
 }

@@ -60,10 +60,10 @@ export const sentFileHandlers: Handlers<keyof typeof SENT_FILE_OPERATIONS, SentF
     }
     const same = await sameAs(received.value, unattended)
     const loaded = await stillLoaded(same, { caller, deps })
-    const before = loaded ?? same.find((each) => unattended.isUnderWay(each.id))
-    if (before) await unattended.drop(id)
-    else unattended.begin(received.value)
-    return shown(before?.id ?? id, { caller, deps, sentBefore: before !== undefined })
+    const others = same.map((each) => each.id)
+    const before = loaded?.id ?? (await unattended.begin(received.value, others))
+    if (before !== undefined) await unattended.drop(id)
+    return shown(before ?? id, { caller, deps, sentBefore: before !== undefined })
   },
 
   sentFile: ({ caller, deps, params }) => shown(params.id, { caller, deps, sentBefore: false }),

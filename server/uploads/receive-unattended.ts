@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod'
 import type { StoredUpload, UploadSource } from '../../domain/rows/stored-upload.ts'
 import { failed, type Result } from '../../domain/values/problem.ts'
 import type { SourceKey } from './kept/upload-rows.ts'
 import { openUpload, type UploadStore } from './kept/upload-store.ts'
-import type { SourceTurns } from './source-turns.ts'
+import type { Queue } from '../jobs/jobs.ts'
 import type { UploadsNeeds } from './uploads-ground.ts'
 import type { UploadWork } from './work/upload-work.ts'
 
@@ -19,9 +20,17 @@ export interface Arriving {
   readonly body: AsyncIterable<Uint8Array>
 }
 
+/** An upload that is loaded. */
+export const UnattendedJob = z.object({
+  upload: z.string(),
+  /** Where the call came from that brought it: the audit log says so, whoever's turn it is. Absent: none did. */
+  origin: z.object({ address: z.string(), browser: z.string() }).optional(),
+})
+export type UnattendedJob = z.infer<typeof UnattendedJob>
+
 export interface UnattendedOptions {
   readonly store: UploadStore
-  readonly work: Pick<UploadWork, 'unattended'>
+  readonly work: Pick<UploadWork, 'unattended' | 'stop'>
   readonly deps: UploadsNeeds
   readonly mostFileBytes: number
   /** Of the loads of a person, or of no person, the oldest give way to so many bytes. */
@@ -30,11 +39,9 @@ export interface UnattendedOptions {
 
 /** What files that come without a person stand on. */
 export interface UnattendedGround extends UnattendedOptions {
-  readonly turns: SourceTurns
+  readonly loading: Queue<UnattendedJob>
   /** How many files of a source come at the moment. */
   readonly coming: Map<string, number>
-  /** The sources of uploads that were begun, and are not done with, by upload. */
-  readonly underWay: Map<string, string>
 }
 
 /** Of one source: files that wait or are read, and bytes that come at the same time. */
@@ -45,11 +52,15 @@ export function sourceText({ kind, id }: SourceKey): string {
   return `${kind} ${id}`
 }
 
+function sourceOf({ source }: StoredUpload): string | undefined {
+  return source ? sourceText(source) : undefined
+}
+
 /** Takes a file in where its source has not too many under way. */
 export async function receiveUnattended(ground: UnattendedGround, arriving: Arriving): Promise<Result<StoredUpload>> {
-  const { coming, underWay } = ground
+  const { coming, store } = ground
   const source = sourceText(arriving.source)
-  const begun = [...underWay.values()].filter((of) => of === source)
+  const begun = (await store.undecided()).filter((each) => each.files.length > 0 && sourceOf(each) === source)
   if (begun.length >= MOST_WAITING || (coming.get(source) ?? 0) >= MOST_COMING) return failed('too-many-files')
   coming.set(source, (coming.get(source) ?? 0) + 1)
   try {

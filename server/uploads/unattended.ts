@@ -3,24 +3,21 @@ import type { FileReport } from '../../domain/rows/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import { KeptReports } from './kept/kept-reports.ts'
 import type { SourceKey } from './kept/upload-rows.ts'
-import { beginUnattended, recoverUnattended } from './load-unattended.ts'
+import { beginUnattended, recoverUnattended, unattendedJobs } from './load-unattended.ts'
 import {
   receiveUnattended,
   type Arriving,
   type UnattendedGround,
   type UnattendedOptions,
 } from './receive-unattended.ts'
-import { createSourceTurns } from './source-turns.ts'
 
 /** Files that come without a person: taken in, and loaded one after the other, in turn by what sends them, so that no source holds the house. Decision 0063 */
 export interface Unattended {
   /** Takes the bytes in, whole or not at all, and loads nothing yet. Refused: too large, no room, or too many of the source under way. */
   receive(arriving: Arriving): Promise<Result<StoredUpload>>
-  /** Loads it in its turn; what becomes of it says `find`. */
-  begin(upload: StoredUpload): void
+  /** Loads it in its turn; what becomes of it says `find`. Answers which of others, with the same bytes, is under way in its place; undefined: none is. */
+  begin(upload: StoredUpload, others?: readonly string[]): Promise<string | undefined>
   drop(id: string): Promise<void>
-  /** It was begun, and is not done with. */
-  isUnderWay(id: string): boolean
   /** What came from a watched folder and was not moved in it yet. */
   unsettledOf(folderId: number): Promise<readonly StoredUpload[]>
   /** What a source sent with these bytes and was not refused. */
@@ -34,19 +31,15 @@ export interface Unattended {
   moved(id: string, to: { readonly target: string; readonly settled: boolean }): Promise<void>
   /** After a start: goes on with what was under way. */
   recover(): Promise<void>
-  /** Nothing is begun any more; resolves when what was begun is over. */
-  close(): Promise<void>
 }
 
 export function createUnattended(options: UnattendedOptions): Unattended {
-  const { store, deps } = options
-  const turns = createSourceTurns(deps.warn)
-  const ground: UnattendedGround = { ...options, turns, coming: new Map(), underWay: new Map() }
+  const { store } = options
+  const ground: UnattendedGround = { ...options, loading: unattendedJobs(options), coming: new Map() }
   return {
     receive: (arriving) => receiveUnattended(ground, arriving),
-    begin: (upload) => beginUnattended(ground, upload),
+    begin: (upload, others) => beginUnattended(ground, upload, others),
     drop: async (id) => void (await store.remove(id, { why: 'dropped' })),
-    isUnderWay: (id) => ground.underWay.has(id),
     unsettledOf: (folderId) => store.unsettledOf(folderId),
     sentBy: (source, digest) => store.sentBy(source, digest),
     find: (id) => store.find(id),
@@ -67,6 +60,5 @@ export function createUnattended(options: UnattendedOptions): Unattended {
       await store.move(id, { what: 'moved', ...to })
     },
     recover: () => recoverUnattended(ground),
-    close: () => turns.close(),
   }
 }

@@ -1,9 +1,11 @@
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Readers } from './reading/readers.ts'
 import type { UploadStore } from './kept/upload-store.ts'
 import type { UploadWork } from './work/upload-work.ts'
 import type { UploadWorkNeeds } from './work/work-ground.ts'
 
 export interface UploadsNeeds extends UploadWorkNeeds {
+  readonly jobs: Jobs
   /** Whether the disk of the data takes what is written next. */
   readonly hasRoom: () => Promise<boolean>
 }

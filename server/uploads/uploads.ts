@@ -64,7 +64,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     },
     close: async () => {
       clearInterval(expiring)
-      await Promise.all([unattended.close(), work.close()])
+      await work.close()
       readers.close()
     },
   }

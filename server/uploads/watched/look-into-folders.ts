@@ -165,7 +165,7 @@ async function takeFile(looks: Looks, placed: Placed, name: string): Promise<voi
       return await putAside(looks, placed, name, received.problem.detail)
     if (!received.ok) return
     const after = await file.stat()
-    if (after.size === stats.size && after.mtimeMs === stats.mtimeMs) unattended.begin(received.value)
+    if (after.size === stats.size && after.mtimeMs === stats.mtimeMs) await unattended.begin(received.value)
     else await unattended.drop(received.value.id)
   } finally {
     await file.close()

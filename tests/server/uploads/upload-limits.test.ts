@@ -7,6 +7,7 @@ import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
 import type { FileReport } from '../../../domain/rows/upload.ts'
 import { boundReports } from '../../../server/uploads/work/bound-reports.ts'
 import { nothingIn } from '../../../server/uploads/read-invoices.ts'
+import { createJobs } from '../../../server/jobs/jobs.ts'
 import { openUploadStore } from '../../../server/uploads/kept/upload-store.ts'
 import type { UploadCaller } from '../../../server/uploads/upload-service.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
@@ -22,13 +23,15 @@ async function uploadsIn(name: string, publish: UploadsOptions['deps']['publish'
   const now = () => new Date('2026-11-21T12:00:00Z')
   const state = await openTestState()
   const store = await openUploadStore({ state, folder: join(folder, name), now, warn: () => undefined })
+  const warn = () => undefined
   const deps = {
     now,
+    jobs: createJobs({ state, now, server: 'one', warn }),
     hasRoom: () => Promise.resolve(true),
     clients: { all: () => Promise.resolve([]) },
     users: { byId: () => Promise.resolve(undefined) },
     fileMappings: { versions: () => Promise.resolve([]) },
-    warn: () => undefined,
+    warn,
     today: () => '2026-11-21',
     publish,
   }
