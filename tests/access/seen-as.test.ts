@@ -190,7 +190,8 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       const themselves = await portal.signIn(login)
       const headers = await seeAs(login)
       const { state, close } = await stateOf(portal)
-      // Written by whoever reads it: what people themselves looked at before.
+      // What the sign-ins before have sent, and what people themselves looked at, which is written by whoever reads it.
+      await portal.installation.deps.laterMail.settled()
       await portal.installation.deps.pageUses.all()
       const before = await state()
       const seen = new Map<InjectOptions, Awaited<ReturnType<typeof call>>>()
