@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { fileURLToPath } from 'node:url'
-import { CURRENCIES } from '../../../domain/query/currencies.ts'
+import { CURRENCY_SYMBOLS } from '../../../domain/query/currencies.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
@@ -9,6 +9,8 @@ function csv(name: string): string {
   const path = `${folder}${name}`.replaceAll("'", "''")
   return `read_csv('${path}', header = true, all_varchar = true, parallel = false, delim = ',', quote = '"', escape = '"', sample_size = 1)`
 }
+
+const SYMBOLS = [...CURRENCY_SYMBOLS].map(([code, symbol]) => `('${code}', '${symbol}')`).join(', ')
 
 const STATEMENTS = [
   `INSERT INTO carrier (id, code, name)
@@ -21,7 +23,7 @@ const STATEMENTS = [
    SELECT area, name || ', ' || state || ' ' || area, latitude::DECIMAL(6,3), longitude::DECIMAL(6,3) FROM ${csv('postal_areas.csv')}
    ON CONFLICT (area) DO UPDATE SET name = excluded.name, latitude = excluded.latitude, longitude = excluded.longitude`,
   `INSERT INTO currency (code, name, symbol)
-   VALUES ${CURRENCIES.map(({ code, name, symbol }) => `('${code}', '${name}', '${symbol}')`).join(', ')}
+   SELECT code, name, symbol FROM ${csv('currencies.csv')} JOIN (VALUES ${SYMBOLS}) s(code, symbol) USING (code)
    ON CONFLICT (code) DO UPDATE SET name = excluded.name, symbol = excluded.symbol`,
   `INSERT INTO currency_rate (month, currency_code, usd_rate)
    SELECT (month || '-01')::DATE, currency, usd_per_unit::DECIMAL(12,6) FROM ${csv('fx_monthly.csv')}
