@@ -20,6 +20,8 @@ export const LABEL_GAP = 14
 const SHARE_COLUMN = 60
 const VALUE_LABEL = 68
 const VALUE_GAP = 8
+/** How much wider a value is written than a name. */
+const BOLD = 1.04
 const AXIS_LABELS = 60
 const NARROW_WIDTH = 420
 const PHONE_WIDTH = 360
@@ -49,7 +51,7 @@ export function barLayout(
   const left = Math.ceil(Math.min(longest, size.width * (size.width < PHONE_WIDTH ? 0.36 : 0.41)))
   return within(size, {
     left,
-    right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, longestOf(values) + VALUE_GAP)),
+    right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, BOLD * longestOf(values) + VALUE_GAP)),
     top: 0,
     bottom: 28,
   })

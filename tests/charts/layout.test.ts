@@ -15,6 +15,8 @@ describe('a language that writes values long has the room for them', () => {
     const right = (...values: string[]) => barLayout(size, { labels: ['Ground'], values }).padding.right
     expect(right('$1.59M', '$143.08K')).toBe(right())
     expect(right('$1.59M', '143.81 ألف $')).toBeGreaterThan(right())
+    // As wide as it is written in bold, with room before the share.
+    expect(right('CA$10.07K')).toBeGreaterThanOrEqual(60 + 8 + 67)
   })
 
   test('left of a value axis, at a line and at columns', () => {
