@@ -69,6 +69,8 @@ CREATE TABLE IF NOT EXISTS publish (
 CREATE TABLE IF NOT EXISTS publish_client (data_version INTEGER PRIMARY KEY, client_id INTEGER NOT NULL);
 -- The roll-ups and how they are made from the rows; the tables themselves are made by these words.
 CREATE TABLE IF NOT EXISTS roll_up (name VARCHAR PRIMARY KEY, definition VARCHAR NOT NULL);
+-- The last id that a column was given when rows were taken away: none is given again. Decision 0205.
+CREATE TABLE IF NOT EXISTS given_id (id_of VARCHAR NOT NULL, last BIGINT NOT NULL);
 -- What of an earlier version's rows was mended.
 CREATE TABLE IF NOT EXISTS mended (name VARCHAR PRIMARY KEY);
 -- What made the demo data: present only in a demo warehouse.

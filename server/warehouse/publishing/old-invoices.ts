@@ -1,4 +1,5 @@
 import { FORGET_BYGONE_LOADS } from '../load/bygone-loads.sql.ts'
+import { REMEMBER_ROWS } from '../load/rows/given-ids.sql.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../publish-version.ts'
 import { followRows } from '../audit/follow-rows.ts'
@@ -24,6 +25,7 @@ export async function removeOldInvoices(
   const removed = Number((await connection.runAndReadAll(COUNT, { before })).getRows()[0]?.[0])
   if (removed === 0) return 0
   await inTransaction(connection, async () => {
+    for (const statement of REMEMBER_ROWS) await connection.run(statement)
     for (const statement of [
       'DELETE FROM loaded_charge WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE bill_date < $before)',
       'DELETE FROM line_source WHERE line_number IN (SELECT line_number FROM loaded_row WHERE invoice_date < $before)',

@@ -1,6 +1,7 @@
 import { blobValue, timestampValue } from '@duckdb/node-api'
 import { MOST_DOCUMENTS } from '../../../domain/rating/agreement-document.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
+import { lastGiven, rememberGiven } from '../load/rows/given-ids.sql.ts'
 import { ownRows } from '../own-rows.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { statement } from '../statement.ts'
@@ -74,7 +75,7 @@ export async function addDocument(
   const numberOf = async (sql: string) => Number((await connection.runAndReadAll(sql)).getRows()[0]?.[0])
   const many = await numberOf(`SELECT count(*) FROM agreement_document WHERE agreement_id = ${agreementId}`)
   if (many >= MOST_DOCUMENTS) return failed('invalid-request')
-  const id = await numberOf('SELECT coalesce(max(id), 0) + 1 FROM agreement_document')
+  const id = await numberOf(`SELECT ${lastGiven('agreement_document')} + 1`)
   await connection.run(
     'INSERT INTO agreement_document (id, agreement_id, client_id, name, bytes, content, added_at, added_by) VALUES ($id, $agreementId, $clientId, $name, $bytes, $content, $now, $by)',
     {
@@ -92,5 +93,7 @@ export async function addDocument(
 }
 
 export async function removeDocument(publish: PublishConnection, id: number): Promise<void> {
-  await connectionOf(publish).run('DELETE FROM agreement_document WHERE id = $id', { id })
+  const connection = connectionOf(publish)
+  await connection.run(rememberGiven('agreement_document'))
+  await connection.run('DELETE FROM agreement_document WHERE id = $id', { id })
 }

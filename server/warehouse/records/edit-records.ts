@@ -3,6 +3,7 @@ import { connectionOf, inTransaction, isDone, type PublishConnection } from '../
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { rowsOf } from '../engines/duckdb.ts'
+import { lastGiven } from '../load/rows/given-ids.sql.ts'
 import { ownRows } from '../own-rows.ts'
 import { publishVersion } from '../publish-version.ts'
 import { statement } from '../statement.ts'
@@ -97,7 +98,7 @@ async function writeRow(
   const names = named.map(([, column]) => column)
   const id =
     known === undefined
-      ? Number((await connection.runAndReadAll(`SELECT coalesce(max(id), 0) + 1 FROM ${table}`)).getRows()[0]?.[0])
+      ? Number((await connection.runAndReadAll(`SELECT ${lastGiven(table)} + 1`)).getRows()[0]?.[0])
       : Number(known)
   if (known === undefined) {
     await connection.run(

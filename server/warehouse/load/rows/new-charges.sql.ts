@@ -1,4 +1,5 @@
 import { KIND_OF_LINE, NAMED_AMOUNTS } from './charge-kinds.sql.ts'
+import { lastGiven } from './given-ids.sql.ts'
 import { KEPT_DIMENSIONS, LINE_DIMENSIONS } from './package-dimensions.ts'
 import { step } from '../stage/stage.ts'
 
@@ -40,7 +41,7 @@ export const NEW_CHARGES = step(
   `
 CREATE OR REPLACE TEMP TABLE load_charge AS
 SELECT l.line_id, l.format, n.added, n.old_details_id, n.old_tracking_id,
-  coalesce(n.old_charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + n.nth) AS charge_id,
+  coalesce(n.old_charge_id, ${lastGiven('charge_level_info', 'charge_id')} + n.nth) AS charge_id,
   CAST(hash(l.row_hash) >> 8 AS BIGINT) AS line_order,
   l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number, l.shipment_number,
   l.currency_code, rate.usd_rate,

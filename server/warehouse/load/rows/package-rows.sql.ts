@@ -1,6 +1,7 @@
 import { WEIGHT } from '../../engines/decimal-types.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { carriedSince } from './carried-since.ts'
+import { lastGiven } from './given-ids.sql.ts'
 import { chargeMoney } from './money.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
@@ -156,9 +157,9 @@ WITH grouped AS MATERIALIZED (
     row_number() OVER (ORDER BY tracking_number, nth_package) AS nth
   FROM grouped WHERE tracking_number IS NOT NULL GROUP BY tracking_number, nth_package
 ), numbered AS (
-  SELECT k.first_charge_id, coalesce(kept_id, (SELECT coalesce(max(invoice_details_id), 0) FROM package_level_info)
+  SELECT k.first_charge_id, coalesce(kept_id, ${lastGiven('package_level_info', 'invoice_details_id')}
       + row_number() OVER (PARTITION BY kept_id IS NULL ORDER BY bill_date, first_charge_id)) AS invoice_details_id,
-    coalesce(i.kept_tracking_id, (SELECT coalesce(max(tracking_id), 0) FROM package_level_info) + i.nth) AS tracking_id
+    coalesce(i.kept_tracking_id, ${lastGiven('package_level_info', 'tracking_id')} + i.nth) AS tracking_id
   FROM keeping k LEFT JOIN package i ON i.tracking_number = k.tracking_number AND i.nth_package = k.nth_package
 )
 SELECT g.* EXCLUDE (said, old_details_id, old_tracking_id), n.invoice_details_id, n.tracking_id,

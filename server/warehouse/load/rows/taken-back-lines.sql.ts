@@ -1,3 +1,4 @@
+import { rememberGiven } from './given-ids.sql.ts'
 import { step } from '../stage/stage.ts'
 
 /**
@@ -26,6 +27,7 @@ QUALIFY row_number() OVER (PARTITION BY s.shadowed_by ORDER BY k.incomplete, s.r
 /** The accounts of the lines that left, where nothing is loaded of them any more and nobody named or grouped them. */
 export const TAKE_BACK_ACCOUNTS = step(
   { needs: ['load_run', 'load_leaving'] },
+  rememberGiven('account'),
   `
 DELETE FROM account a WHERE a.name = a.number AND a.number IN (SELECT account_number FROM load_leaving)
   AND EXISTS (SELECT 1 FROM load_run r WHERE r.client_id = a.client_id AND r.carrier_id = a.carrier_id)

@@ -1,4 +1,5 @@
 import { LINE_COLUMNS } from '../staged-line.ts'
+import { lastGiven, REMEMBER_ROWS } from './given-ids.sql.ts'
 import { sameRow } from './package-rows.sql.ts'
 import { MONEY_COLUMNS, ONLY_ON_PACKAGES } from './row-columns.ts'
 import { step } from '../stage/stage.ts'
@@ -6,9 +7,10 @@ import { step } from '../stage/stage.ts'
 const MONEY = MONEY_COLUMNS.map(({ name }) => name)
 const NOT_ON_CHARGES = [...MONEY, ...ONLY_ON_PACKAGES.map(({ name }) => name)]
 
-/** Takes the affected rows out. */
+/** Takes the affected rows out; their ids are not given again. */
 export const TAKE_AFFECTED = step(
   { needs: ['load_affected'] },
+  ...REMEMBER_ROWS,
   'DELETE FROM unknown_code WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected))',
   'DELETE FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
   'DELETE FROM package_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
@@ -60,7 +62,7 @@ export const NEW_ACCOUNTS = step(
   { needs: ['load_line', 'load_fate', 'load_run'] },
   `
 INSERT INTO account
-SELECT (SELECT coalesce(max(id), 0) FROM account) + row_number() OVER (ORDER BY n.account_number), n.account_number, n.account_number, load_run.client_id, load_run.carrier_id
+SELECT ${lastGiven('account')} + row_number() OVER (ORDER BY n.account_number), n.account_number, n.account_number, load_run.client_id, load_run.carrier_id
 FROM (SELECT DISTINCT l.account_number FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate = 'new') n CROSS JOIN load_run
 WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.client_id = load_run.client_id AND a.carrier_id = load_run.carrier_id AND a.number = n.account_number)
 RETURNING number`,

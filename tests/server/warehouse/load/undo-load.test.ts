@@ -79,6 +79,28 @@ describe('a load that is undone', () => {
     expect(await facts(warehouse)).toEqual(once)
   })
 
+  test('gives none of its ids to what is loaded later', async () => {
+    const ids = async () => [
+      ...(await warehouse.rows("SELECT 'charge ' || charge_id AS id FROM charge_level_info")),
+      ...(await warehouse.rows("SELECT 'row ' || invoice_details_id AS id FROM package_level_info")),
+      ...(await warehouse.rows(
+        "SELECT DISTINCT 'package ' || tracking_id AS id FROM package_level_info WHERE tracking_id IS NOT NULL",
+      )),
+      ...(await warehouse.rows("SELECT 'account ' || id AS id FROM account")),
+    ]
+    const given = new Set<unknown>()
+    for (const file of [fileOf(csvText(sampleRecords())), invoiceFile('7.5'), fileOf(csvText(sampleRecords()))]) {
+      const { loadId } = await warehouse.load([file])
+      const now = (await ids()).map(({ id }) => id)
+      expect(now.filter((id) => given.has(id))).toEqual([])
+      expect(new Set(now.map((id) => String(id).split(' ')[0]))).toEqual(
+        new Set(['charge', 'row', 'package', 'account']),
+      )
+      for (const id of now) given.add(id)
+      await undo(loadId)
+    }
+  })
+
   test('leaves the lines that another load brought too, until that is undone', async () => {
     const records = sampleRecords()
     const [half, whole] = [fileOf(csvText(records.slice(0, 8))), fileOf(csvText(records))]
@@ -167,6 +189,11 @@ describe('a load that is undone', () => {
     ])
     expect(await warehouse.rows(`SELECT id FROM import_run r WHERE r::VARCHAR LIKE '%2026-03-0%'`)).toEqual([])
     expect(await warehouse.rows('SELECT import_id FROM import_reject')).toEqual([{ import_id: 99 }])
+    // No id of a row that went is given again.
+    await warehouse.load([invoiceFile('7.5')])
+    expect(
+      await warehouse.rows('SELECT min(charge_id) > 2 AND min(tracking_id) > 1 AS ok FROM charge_level_info'),
+    ).toEqual([{ ok: true }])
     expect(await strayRows(publishConnection(warehouse.connection))).toEqual([])
   })
 
