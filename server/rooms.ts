@@ -21,7 +21,7 @@ import { assistantRoom } from './assistant/room.ts'
 import { claimsRoom } from './claims/room.ts'
 import { configRoom } from './config/room.ts'
 import { dashboardsRoom } from './dashboards/room.ts'
-import { findRoom } from './find/room.ts'
+import { findingRoom } from './finding/room.ts'
 import { glRoom } from './gl/room.ts'
 import { gridRoom } from './grid/room.ts'
 import { jobsRoom } from './jobs/room.ts'
@@ -84,7 +84,7 @@ const HOUSE = House.on<Ground>()
   .with(trackingRoom)
   .with(notesRoom)
   .with(targetsRoom)
-  .with(findRoom)
+  .with(findingRoom)
   .with(assistantRoom)
   .with(claimsRoom)
   .with(sharingRoom)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { FileIcon } from '@primer/octicons-react'
 import { expect, test } from 'vitest'
-import { arranged } from '../../src/palette/arrange.ts'
-import type { PaletteEntry, PaletteGroup } from '../../src/palette/palette-entry.ts'
+import { arranged } from '../../src/finding/arrange.ts'
+import type { PaletteEntry, PaletteGroup } from '../../src/finding/palette-entry.ts'
 
 const of = (group: PaletteGroup, count: number): PaletteEntry[] =>
   Array.from({ length: count }, (_, at) => ({

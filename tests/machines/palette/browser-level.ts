@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { paletteMachine } from '../../../machines/palette/palette.machine.ts'
+import type { paletteMachine } from '../../../machines/finding/palette.machine.ts'
 import type { PaletteCase } from './cases.ts'
 import { FIND, happensInPalette, paletteHands, SETTLE_MS } from './palette-hands.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { Found } from '../../../domain/finding/found.ts'
-import { paletteMachine, type PaletteEvent } from '../../../machines/palette/palette.machine.ts'
+import { paletteMachine, type PaletteEvent } from '../../../machines/finding/palette.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 export const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], moreFilters: 0, view: null }

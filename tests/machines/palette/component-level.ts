@@ -1,4 +1,4 @@
-import type { paletteMachine } from '../../../machines/palette/palette.machine.ts'
+import type { paletteMachine } from '../../../machines/finding/palette.machine.ts'
 import { PaletteDialog } from '../../e2e/pages/PaletteDialog.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import type { StateKey } from '../../qa/model.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Found } from '../../../domain/finding/found.ts'
-import { paletteMachine } from '../../../machines/palette/palette.machine.ts'
+import { paletteMachine } from '../../../machines/finding/palette.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { A_FILTER, NOTHING, PALETTE_CASES, type PaletteCase } from './cases.ts'

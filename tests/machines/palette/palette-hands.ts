@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { paletteMachine } from '../../../machines/palette/palette.machine.ts'
+import type { paletteMachine } from '../../../machines/finding/palette.machine.ts'
 import type { PaletteDialog } from '../../e2e/pages/PaletteDialog.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import { A_FILTER, NOTHING, type PaletteCase } from './cases.ts'

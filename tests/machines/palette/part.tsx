@@ -1,5 +1,5 @@
-import { PaletteButton } from '../../../src/palette/PaletteButton.tsx'
-import type { PaletteProps } from '../../../src/palette/Palette.tsx'
+import { PaletteButton } from '../../../src/finding/PaletteButton.tsx'
+import type { PaletteProps } from '../../../src/finding/Palette.tsx'
 import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'
 import { spendPage } from '../../qa/component/mounted/spend-page.ts'
 import { WithSession } from '../../qa/component/mounted/WithSession.tsx'

@@ -102,7 +102,7 @@ export const HAND_MADE_MUTANTS: readonly HandMadeMutant[] = [
   },
   {
     machine: 'palette',
-    file: 'palette/palette.machine.ts',
+    file: 'finding/palette.machine.ts',
     was: `hasNumber(what) || what.view`,
     is: `!hasNumber(what) || what.view`,
     says: 'changed: the guard leadsOn is written otherwise: (_,{what})=>!hasNumber(what)||what.view!==null||what.filters.length>0, no longer (_,{what})=>hasNumber(what)||what.view!==null||what.filters.length>0',

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { fromPromise } from 'xstate'
 import { useLocation, useSearch } from 'wouter'
 import { isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
-import { paletteMachine } from '../../machines/palette/palette.machine.ts'
+import { paletteMachine } from '../../machines/finding/palette.machine.ts'
 import type { AccountAnswer, ClientFamily, Navigation, PagesConfig } from '../api/answers.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
