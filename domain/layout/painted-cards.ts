@@ -8,8 +8,8 @@ import type { DrawnWidget } from '../page/widget-spec.ts'
 import type { TableSpec } from '../query/catalog.ts'
 import type { FulfillmentCenter } from '../query/fulfillment-center.ts'
 import type { CurrencyChoice, QueryResult, QueryRow } from '../query/query.ts'
-import type { TargetUnfit } from '../target/target-fits.ts'
-import type { TargetMonths } from '../target/target-spec.ts'
+import type { TargetUnfit } from '../targets/target-fits.ts'
+import type { TargetMonths } from '../targets/target-spec.ts'
 
 /** What of the days before stands beside a card's rows. */
 export interface RowsBefore {

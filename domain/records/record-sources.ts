@@ -1,6 +1,6 @@
 import { CLAIM_STATES } from '../audit/claim.ts'
 import { CONFIDENCES, FINDING_RULES } from '../audit/finding.ts'
-import { RUN_REASONS, RUN_STATES } from '../schedule/run.ts'
+import { RUN_REASONS, RUN_STATES } from '../schedules/run.ts'
 
 /** What a field holds. count and money are only shown; a password is only written. */
 export type FieldType = 'text' | 'email' | 'date' | 'flag' | 'choice' | 'choices' | 'password' | 'count' | 'money'

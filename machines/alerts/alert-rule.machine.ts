@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { AlertRule, MOST_ALERTED, type AlertSpan } from '../../domain/alert/alert-rule.ts'
-import { knowsTarget, type AlertSeries } from '../../domain/alert/alert-series.ts'
-import { usualRange } from '../../domain/alert/usual-range.ts'
-import type { RepeatedSchedule } from '../../domain/schedule/schedule.ts'
+import { AlertRule, MOST_ALERTED, type AlertSpan } from '../../domain/alerts/alert-rule.ts'
+import { knowsTarget, type AlertSeries } from '../../domain/alerts/alert-series.ts'
+import { usualRange } from '../../domain/alerts/usual-range.ts'
+import type { RepeatedSchedule } from '../../domain/schedules/schedule.ts'
 
 /** A figure that is to be watched, as it is being filled in. */
 export interface AlertDraft {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { Attachment } from '../../domain/schedule/attachment.ts'
-import { Schedule } from '../../domain/schedule/schedule.ts'
+import type { Attachment } from '../../domain/schedules/attachment.ts'
+import { Schedule } from '../../domain/schedules/schedule.ts'
 
 /** A page that is to be sent again and again, as it is being filled in. */
 export interface ScheduleDraft {

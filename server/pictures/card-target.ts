@@ -5,7 +5,7 @@ import type { View } from '../../domain/page/view.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { DrawnWidget } from '../../domain/page/widget-spec.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import { targetUnfit } from '../../domain/target/target-fits.ts'
+import { targetUnfit } from '../../domain/targets/target-fits.ts'
 import type { Person } from '../callers/caller.ts'
 import { seenTarget, type SeenTargetNeeds } from '../targets/seen-target.ts'
 

@@ -1,5 +1,5 @@
 import { clientsOfAddress, mayShare } from '../../domain/layout/sharing.ts'
-import { maySendTo } from '../../domain/schedule/subscription-permission.ts'
+import { maySendTo } from '../../domain/schedules/subscription-permission.ts'
 import { languageOf } from '../access/language-of.ts'
 import { reportWords } from '../reports/report-words.ts'
 import { personOf, type Person } from '../callers/caller.ts'

@@ -1,4 +1,4 @@
-import type { AlertBucket } from '../../domain/alert/alert-bucket.ts'
+import type { AlertBucket } from '../../domain/alerts/alert-bucket.ts'
 import { surelyNotSent, type Mail, type Mailer } from '../messages/mail/mailer.ts'
 import type { Alerts, TakenAlert } from './kept/alerts.ts'
 import type { Run, RunOutcome, Runs, TakenRun } from './kept/runs.ts'

@@ -1,7 +1,7 @@
 import { can } from '../../domain/account/permission.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { clientsOfAddress, mayShare } from '../../domain/layout/sharing.ts'
-import { maySendTo, REMINDER_PERMISSIONS } from '../../domain/schedule/subscription-permission.ts'
+import { maySendTo, REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'
 import { invalidRequest, ok, type Result } from '../../domain/values/problem.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { User, Users } from '../callers/users.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import { factTakesTarget } from '../../domain/target/target-fits.ts'
+import { factTakesTarget } from '../../domain/targets/target-fits.ts'
 import type { Person } from '../callers/caller.ts'
 import type { Targets } from './targets.ts'
 import type { Clients } from '../warehouse/clients.ts'

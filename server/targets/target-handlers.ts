@@ -1,5 +1,5 @@
 import { can } from '../../domain/account/permission.ts'
-import { takesTarget } from '../../domain/target/target-months.ts'
+import { takesTarget } from '../../domain/targets/target-months.ts'
 import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import type { TARGET_OPERATIONS } from '../../openapi/contract/dashboards/targets.ts'

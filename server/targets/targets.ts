@@ -1,5 +1,5 @@
 import type { CurrencyChoice } from '../../domain/query/query.ts'
-import type { TargetMonths } from '../../domain/target/target-spec.ts'
+import type { TargetMonths } from '../../domain/targets/target-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { State } from '../state/state.ts'
 

@@ -2,8 +2,8 @@ import { Banner, Dialog, FormControl, Link as PlainLink, TextInput } from '@prim
 import { SkeletonBox } from '@primer/react/experimental'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { AlertRule, MOST_ALERTED } from '../../domain/alert/alert-rule.ts'
-import { knowsTarget } from '../../domain/alert/alert-series.ts'
+import { AlertRule, MOST_ALERTED } from '../../domain/alerts/alert-rule.ts'
+import { knowsTarget } from '../../domain/alerts/alert-series.ts'
 import {
   knowsUsual,
   type AlertDraft,

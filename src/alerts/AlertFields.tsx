@@ -1,6 +1,6 @@
 import { FormControl, Select, TextInput } from '@primer/react'
 import { useState } from 'react'
-import { ALERT_SPANS, type AlertCondition, type AlertRule, type AlertSpan } from '../../domain/alert/alert-rule.ts'
+import { ALERT_SPANS, type AlertCondition, type AlertRule, type AlertSpan } from '../../domain/alerts/alert-rule.ts'
 import { text } from '../text/text.ts'
 import styles from '../sharing/Sharing.module.css'
 import { amountOf } from './alert-words.ts'

@@ -1,6 +1,6 @@
 import { Button, Label, Link as PlainLink, Select } from '@primer/react'
 import { Link } from 'wouter'
-import type { AlertState } from '../../domain/alert/judge.ts'
+import type { AlertState } from '../../domain/alerts/judge.ts'
 import { addDays } from '../../domain/dates/calendar-date.ts'
 import { momentText } from '../text/moment-text.ts'
 import { text } from '../text/text.ts'

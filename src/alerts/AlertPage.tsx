@@ -8,7 +8,7 @@ import {
   type AskedSeries,
   type Watched,
 } from '../../machines/alerts/alert-rule.machine.ts'
-import type { AlertSeries } from '../../domain/alert/alert-series.ts'
+import type { AlertSeries } from '../../domain/alerts/alert-series.ts'
 import { partsOf } from '../../domain/layout/saved-views.ts'
 import { useApi } from '../api/api-context.ts'
 import { AlertDialog } from './AlertDialog.tsx'

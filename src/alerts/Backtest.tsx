@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AlertRule } from '../../domain/alert/alert-rule.ts'
-import type { AlertSeries } from '../../domain/alert/alert-series.ts'
+import type { AlertRule } from '../../domain/alerts/alert-rule.ts'
+import type { AlertSeries } from '../../domain/alerts/alert-series.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'

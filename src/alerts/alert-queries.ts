@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import type { AlertSeries } from '../../domain/alert/alert-series.ts'
+import type { AlertSeries } from '../../domain/alerts/alert-series.ts'
 import type { AlertToSave, AskedSeries } from '../../machines/alerts/alert-rule.machine.ts'
 import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'

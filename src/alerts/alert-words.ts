@@ -1,6 +1,6 @@
 import { symbolOf } from '../../domain/query/currencies.ts'
-import type { AlertCondition, AlertRule } from '../../domain/alert/alert-rule.ts'
-import type { AlertFigure } from '../../domain/alert/alert-series.ts'
+import type { AlertCondition, AlertRule } from '../../domain/alerts/alert-rule.ts'
+import type { AlertFigure } from '../../domain/alerts/alert-series.ts'
 import { addDays } from '../../domain/dates/calendar-date.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { text, translated } from '../text/text.ts'

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { can } from '../../domain/account/permission.ts'
 import { mayShare } from '../../domain/layout/sharing.ts'
-import { REMINDER_PERMISSIONS, SUBSCRIPTION_PERMISSION } from '../../domain/schedule/subscription-permission.ts'
+import { REMINDER_PERMISSIONS, SUBSCRIPTION_PERMISSION } from '../../domain/schedules/subscription-permission.ts'
 
 /** Who has figures watched. */
 export interface Watcher {

@@ -1,8 +1,8 @@
 import { UploadIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { readTargetFile, type TargetFile } from '../../domain/target/read-target-file.ts'
-import type { TargetMonths } from '../../domain/target/target-spec.ts'
+import { readTargetFile, type TargetFile } from '../../domain/targets/read-target-file.ts'
+import type { TargetMonths } from '../../domain/targets/target-spec.ts'
 import { text } from '../text/text.ts'
 import styles from './Targets.module.css'
 

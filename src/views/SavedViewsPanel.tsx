@@ -25,7 +25,7 @@ import {
 import { mayShare, SHARING_PERMISSIONS } from '../../domain/layout/sharing.ts'
 import { ROWS_LOOK } from '../../domain/page/open-rows/open-rows.ts'
 import { LOOK_CHOICE } from '../../domain/page/widget-settings.ts'
-import { REMINDER_PERMISSIONS } from '../../domain/schedule/subscription-permission.ts'
+import { REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'
 import { own } from '../../domain/values/entries.ts'
 import { useApi } from '../api/api-context.ts'
 import { useKept } from '../api/kept/use-kept.ts'

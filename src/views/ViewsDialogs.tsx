@@ -1,5 +1,5 @@
 import { mayShare } from '../../domain/layout/sharing.ts'
-import { SUBSCRIPTION_PERMISSION } from '../../domain/schedule/subscription-permission.ts'
+import { SUBSCRIPTION_PERMISSION } from '../../domain/schedules/subscription-permission.ts'
 import type { AccountAnswer } from '../api/answers.ts'
 import { MailPage } from '../sharing/mail/MailPage.tsx'
 import { SchedulePage } from '../sharing/schedule/SchedulePage.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../../../domain/query/catalog.ts'
 import { CurrencyChoice } from '../../../domain/query/query.ts'
-import { TargetMonths } from '../../../domain/target/target-spec.ts'
+import { TargetMonths } from '../../../domain/targets/target-spec.ts'
 import type { Operation } from '../operation.ts'
 import { IdText } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { TRIED_AGAIN_AFTER_MINUTES } from '../../../domain/schedule/run.ts'
+import { TRIED_AGAIN_AFTER_MINUTES } from '../../../domain/schedules/run.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mail, Mailer } from './mailer.ts'
 

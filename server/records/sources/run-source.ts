@@ -1,5 +1,5 @@
 import { clientsOfAddress } from '../../../domain/layout/sharing.ts'
-import { RUN_ENDS } from '../../../domain/schedule/run.ts'
+import { RUN_ENDS } from '../../../domain/schedules/run.ts'
 import type { Run } from '../../schedules/kept/runs.ts'
 import { visiblePeople } from '../../callers/visible/visible-people.ts'
 import type { RecordContext, RecordSource, StoredRecord } from '../record-source.ts'

@@ -1,4 +1,4 @@
-import type { AlertFigure } from '../../../domain/alert/alert-series.ts'
+import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
 import { factOf } from '../../../domain/page/page-spec.ts'
 import type { Catalog } from '../../../domain/query/catalog.ts'
 import type { Person } from '../../callers/caller.ts'

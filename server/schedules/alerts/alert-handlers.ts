@@ -1,5 +1,5 @@
-import { shownDates } from '../../../domain/alert/alert-question.ts'
-import type { AlertFigure } from '../../../domain/alert/alert-series.ts'
+import { shownDates } from '../../../domain/alerts/alert-question.ts'
+import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
 import { failed, invalidRequest, ok } from '../../../domain/values/problem.ts'
 import type { ALERT_OPERATIONS } from '../../../openapi/contract/dashboards/alerts.ts'
 import type { Caller } from '../../callers/caller.ts'

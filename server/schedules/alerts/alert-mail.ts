@@ -1,6 +1,6 @@
 import { symbolOf } from '../../../domain/query/currencies.ts'
-import type { AlertRule } from '../../../domain/alert/alert-rule.ts'
-import type { Crossing } from '../../../domain/alert/judge.ts'
+import type { AlertRule } from '../../../domain/alerts/alert-rule.ts'
+import type { Crossing } from '../../../domain/alerts/judge.ts'
 import { partsOf } from '../../../domain/layout/saved-views.ts'
 import { tabPrefix } from '../../../domain/page/page-tabs.ts'
 import { languageOf } from '../../access/language-of.ts'

@@ -1,5 +1,5 @@
-import type { AlertBucket } from '../../../domain/alert/alert-bucket.ts'
-import { maySendTo } from '../../../domain/schedule/subscription-permission.ts'
+import type { AlertBucket } from '../../../domain/alerts/alert-bucket.ts'
+import { maySendTo } from '../../../domain/schedules/subscription-permission.ts'
 import { personOf, type Person, type PersonNeeds } from '../../callers/caller.ts'
 import { openingOf, type OpeningNeeds } from '../../sharing/opening.ts'
 import { lackingOf } from '../../sharing/shared-views.ts'

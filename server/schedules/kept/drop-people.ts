@@ -1,4 +1,4 @@
-import { statesBefore } from '../../../domain/schedule/run.ts'
+import { statesBefore } from '../../../domain/schedules/run.ts'
 import type { State } from '../../state/state.ts'
 
 interface Dropped {

@@ -1,7 +1,7 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import type { AlertState, Crossing } from '../../../domain/alert/judge.ts'
-import type { Attachment } from '../../../domain/schedule/attachment.ts'
-import type { RunReason, RunState } from '../../../domain/schedule/run.ts'
+import type { AlertState, Crossing } from '../../../domain/alerts/judge.ts'
+import type { Attachment } from '../../../domain/schedules/attachment.ts'
+import type { RunReason, RunState } from '../../../domain/schedules/run.ts'
 import type { KeptTables } from '../../state/kept-tables.ts'
 
 declare module '../../state/state-schema.ts' {

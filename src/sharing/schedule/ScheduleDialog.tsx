@@ -2,8 +2,8 @@ import { Banner, Dialog, FormControl, Select, TextInput } from '@primer/react'
 import { useRef, useState } from 'react'
 import { partsOf } from '../../../domain/layout/saved-views.ts'
 import { MOST_MAILED } from '../../../domain/layout/sharing.ts'
-import { ATTACHMENTS } from '../../../domain/schedule/attachment.ts'
-import { nextDue } from '../../../domain/schedule/next-due.ts'
+import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
+import { nextDue } from '../../../domain/schedules/next-due.ts'
 import type {
   ScheduleDraft,
   ScheduleMailEvent,

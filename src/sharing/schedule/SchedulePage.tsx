@@ -7,7 +7,7 @@ import {
   type Scheduled,
   type ScheduleToSave,
 } from '../../../machines/sharing/schedule-mail.machine.ts'
-import { ATTACHMENTS } from '../../../domain/schedule/attachment.ts'
+import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
 import { useApi } from '../../api/api-context.ts'
 import type { Me } from '../mail/People.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'

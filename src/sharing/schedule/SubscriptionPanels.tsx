@@ -1,7 +1,7 @@
 import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo, useState, type ComponentProps } from 'react'
 import { mayShare } from '../../../domain/layout/sharing.ts'
-import { SUBSCRIPTION_PERMISSION } from '../../../domain/schedule/subscription-permission.ts'
+import { SUBSCRIPTION_PERMISSION } from '../../../domain/schedules/subscription-permission.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'

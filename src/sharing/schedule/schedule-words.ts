@@ -1,5 +1,5 @@
-import { nextDue } from '../../../domain/schedule/next-due.ts'
-import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import { nextDue } from '../../../domain/schedules/next-due.ts'
+import type { Schedule } from '../../../domain/schedules/schedule.ts'
 import { LANGUAGE_TRAITS } from '../../../domain/values/language.ts'
 import { spoken } from '../../text/spoken.ts'
 import { text } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { AlertSeries } from '../../../domain/alert/alert-series.ts'
+import type { AlertSeries } from '../../../domain/alerts/alert-series.ts'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
 import {
   alertRuleMachine,

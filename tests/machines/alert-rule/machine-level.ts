@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
-import type { AlertSeries } from '../../../domain/alert/alert-series.ts'
+import type { AlertSeries } from '../../../domain/alerts/alert-series.ts'
 import { alertRuleMachine, type AlertToSave, type AskedSeries } from '../../../machines/alerts/alert-rule.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'

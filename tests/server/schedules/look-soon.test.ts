@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AlertRule } from '../../../domain/alert/alert-rule.ts'
+import type { AlertRule } from '../../../domain/alerts/alert-rule.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import { createScheduler } from '../../../server/schedules/scheduler.ts'
 import { createAlerts } from '../../../server/schedules/kept/alerts.ts'

@@ -9,8 +9,8 @@ import {
   type TimeSpan,
 } from '../../../../domain/dates/period.ts'
 import { billedIn, type BilledDates, type BilledDays } from '../../../../domain/maturity/billed-dates.ts'
-import { targetOf } from '../../../../domain/target/target-months.ts'
-import type { TargetMonths } from '../../../../domain/target/target-spec.ts'
+import { targetOf } from '../../../../domain/targets/target-months.ts'
+import type { TargetMonths } from '../../../../domain/targets/target-spec.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { billedShareWords, expectedWords } from '../../../text/billed-words.ts'
 import { fullValue, shortValue } from '../../../text/values.ts'

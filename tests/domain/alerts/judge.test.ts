@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AlertBucket } from '../../../domain/alert/alert-bucket.ts'
-import { AlertRule, type AlertCondition } from '../../../domain/alert/alert-rule.ts'
-import { crossings, judge, meets, NEW_ALERT, type Crossing } from '../../../domain/alert/judge.ts'
-import { usualRange } from '../../../domain/alert/usual-range.ts'
+import type { AlertBucket } from '../../../domain/alerts/alert-bucket.ts'
+import { AlertRule, type AlertCondition } from '../../../domain/alerts/alert-rule.ts'
+import { crossings, judge, meets, NEW_ALERT, type Crossing } from '../../../domain/alerts/judge.ts'
+import { usualRange } from '../../../domain/alerts/usual-range.ts'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
 
 const FIRST = '2025-01-05'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateParts, daysInMonth, weekday } from '../../../domain/dates/calendar-date.ts'
-import { nextDue } from '../../../domain/schedule/next-due.ts'
-import { Schedule, type RepeatedSchedule } from '../../../domain/schedule/schedule.ts'
-import { localDay } from '../../../domain/schedule/zone-clock.ts'
+import { nextDue } from '../../../domain/schedules/next-due.ts'
+import { Schedule, type RepeatedSchedule } from '../../../domain/schedules/schedule.ts'
+import { localDay } from '../../../domain/schedules/zone-clock.ts'
 
 /** Clocks that change by an hour and by half of one, at midnight, on both halves of the earth, and never. */
 const ZONES = [
