@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ProgramCall } from '../domain/account/program.ts'
+import type { ProgramCall } from '../domain/access/program.ts'
 import type { Operation } from './contract/operation.ts'
 import { OPERATIONS } from './contract/operations.ts'
 import { ProblemBody } from './contract/shapes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/date-spec.ts'
-import { can } from '../account/permission.ts'
+import { can } from '../access/permission.ts'
 import { truncate } from '../query/format.ts'
 import { NamedReportRequest } from '../rows/named-report.ts'
 

@@ -6,7 +6,7 @@ import { TRACKING_LIMITS, printValues, readValues, valuesFault } from '../page/d
 import type { Page } from '../page/page-spec.ts'
 import { fittingFilters } from '../page/page-filters.ts'
 import { openTab, unknownTab } from '../page/page-tabs.ts'
-import type { ClientFamily } from '../account/client-family.ts'
+import type { ClientFamily } from '../access/client-family.ts'
 import { own, sameValue } from '../values/entries.ts'
 import { splitDimensionsOf } from './comparison-splits.ts'
 import {

@@ -1,4 +1,4 @@
-import { familyOf, type ClientFamily } from '../account/client-family.ts'
+import { familyOf, type ClientFamily } from '../access/client-family.ts'
 import type { ComparisonSet } from './comparison-set.ts'
 import { savedSets, withSets, type SavedComparison } from './saved-comparison.ts'
 import type { Unhonoured } from '../values/unhonoured.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LOOK_CHOICE } from '../page/widget-settings.ts'
-import { can, PERMISSIONS } from '../account/permission.ts'
+import { can, PERMISSIONS } from '../access/permission.ts'
 import { partOf, partsOf } from './saved-views.ts'
 
 /** Whom something is shared with at most: people, roles and clients together. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FileId } from './page-spec.ts'
-import { PERMISSIONS, can } from '../account/permission.ts'
+import { PERMISSIONS, can } from '../access/permission.ts'
 import { linkAddress } from '../values/link-address.ts'
 import type { Served } from './connections.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERMISSIONS } from '../account/permission.ts'
+import { PERMISSIONS } from '../access/permission.ts'
 import { CHOICE_KINDS, RECORD_SOURCE_NAMES, sourceFields } from './record-sources.ts'
 
 export type RecordAction = 'view' | 'add' | 'edit'

@@ -1,4 +1,4 @@
-import { can } from '../account/permission.ts'
+import { can } from '../access/permission.ts'
 
 /** Who has it has pages sent and figures told to others too. */
 export const SUBSCRIPTION_PERMISSION = 'USER_SCHEDULED_REPORTS'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { ProgramCall } from '../../domain/account/program.ts'
-import type { Requirement } from '../../domain/account/permission.ts'
+import type { ProgramCall } from '../../domain/access/program.ts'
+import type { Requirement } from '../../domain/access/permission.ts'
 
 /** One call of the product: its address, who may make it, and the shapes both sides hold to. */
 export interface Operation {

@@ -1,6 +1,6 @@
 import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
-import { landingOptions } from '../../domain/account/landing.ts'
-import type { LandingOption } from '../../domain/account/landing-spec.ts'
+import { landingOptions } from '../../domain/access/landing.ts'
+import type { LandingOption } from '../../domain/access/landing-spec.ts'
 import { servedBy } from '../../domain/page/connections.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/access/account.ts'

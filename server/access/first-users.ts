@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { addDays, type CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import type { Passwords } from './passwords/password.ts'
 import type { Users } from '../callers/users.ts'
 

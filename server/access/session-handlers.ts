@@ -1,5 +1,5 @@
 import { dayNumber } from '../../domain/dates/calendar-date.ts'
-import { FIRST_LANDING } from '../../domain/account/landing.ts'
+import { FIRST_LANDING } from '../../domain/access/landing.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/access/session.ts'
 import { hasEveryClient } from '../callers/visible/has-every-client.ts'

@@ -1,4 +1,4 @@
-import { maintenanceOf } from '../../domain/account/maintenance.ts'
+import { maintenanceOf } from '../../domain/access/maintenance.ts'
 import { pagePath } from '../../domain/page/navigation.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import type { Caller } from '../callers/caller.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../domain/assistant/chat.ts'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import { sentQuery } from '../../domain/query/query.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'

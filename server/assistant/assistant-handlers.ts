@@ -1,5 +1,5 @@
 import { CHAT_BOT_SETTINGS_KEY, isInternal, type ChatMessage, type Conversation } from '../../domain/assistant/chat.ts'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { ChatBotSettings } from '../../openapi/contract/access/account.ts'
 import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/dashboards/assistant.ts'

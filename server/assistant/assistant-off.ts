@@ -1,4 +1,4 @@
-import { assistantIsOn } from '../../domain/account/maintenance.ts'
+import { assistantIsOn } from '../../domain/access/maintenance.ts'
 import { failed, type Result } from '../../domain/values/problem.ts'
 import type { Maintenance } from '../state/maintenance.ts'
 

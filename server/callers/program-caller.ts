@@ -1,4 +1,4 @@
-import { PROGRAM_POWER, type ProgramCall } from '../../domain/account/program.ts'
+import { PROGRAM_POWER, type ProgramCall } from '../../domain/access/program.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { ProgramCredential, ProgramCredentials } from './program-credentials.ts'
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'

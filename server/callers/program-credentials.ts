@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { ProgramCall } from '../../domain/account/program.ts'
+import type { ProgramCall } from '../../domain/access/program.ts'
 import type { Kept } from '../room.ts'
 import type { State } from '../state/state.ts'
 import type { ProgramCredentialTable } from './state-tables.ts'

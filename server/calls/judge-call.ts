@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { can } from '../../domain/account/permission.ts'
-import { REFUSALS } from '../../domain/account/refusals.ts'
+import { can } from '../../domain/access/permission.ts'
+import { REFUSALS } from '../../domain/access/refusals.ts'
 import { failed, ok, type Problem, type Result } from '../../domain/values/problem.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import type { OperationId } from '../../openapi/contract/operations.ts'

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../domain/values/grouped-by.ts'
 import { CLAIM_STATES } from '../../domain/audit/claim.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
 import type { CLAIM_OPERATIONS } from '../../openapi/contract/claims/claims.ts'
 import type { Caller } from '../callers/caller.ts'

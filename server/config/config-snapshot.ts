@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ModeTable } from '../../domain/bridge/transport-modes.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
-import type { LandingPages } from '../../domain/account/landing-spec.ts'
+import type { LandingPages } from '../../domain/access/landing-spec.ts'
 import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { ReportSpec } from '../../domain/rows/report-spec.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { TransportModes } from '../../domain/bridge/transport-modes.ts'
-import { LandingPages } from '../../domain/account/landing-spec.ts'
+import { LandingPages } from '../../domain/access/landing-spec.ts'
 import { clientOfPage } from '../../domain/page/navigation.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'

@@ -1,7 +1,7 @@
 import { TransportModes } from '../../domain/bridge/transport-modes.ts'
 import { WordList } from '../../domain/assistant/question/word-list.ts'
 import * as z from 'zod'
-import { LandingPages } from '../../domain/account/landing-spec.ts'
+import { LandingPages } from '../../domain/access/landing-spec.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
 import { PageFile } from '../../domain/page/page-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clientOfPage, pageOpens } from '../../domain/page/navigation.ts'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
 import { PagesConfig } from '../../openapi/contract/dashboards/dashboards.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { OWN_PAGES_KEY, type CardSpec } from '../../domain/layout/own-pages.ts'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { QUOTA } from '../state/quota.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards/dashboards.ts'

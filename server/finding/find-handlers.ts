@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { hasNumber, isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
 import { ok } from '../../domain/values/problem.ts'
 import type { FINDING_OPERATIONS } from '../../openapi/contract/dashboards/finding.ts'

@@ -5,7 +5,7 @@ import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/dashboards/na
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from './visitor.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { KeptConnections } from './connections.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'

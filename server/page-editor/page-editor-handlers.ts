@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { clientOfPage, pageOpens } from '../../domain/page/navigation.ts'
 import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
 import { failed, ok } from '../../domain/values/problem.ts'

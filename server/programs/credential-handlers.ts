@@ -1,5 +1,5 @@
-import { PROGRAM_CALLS, PROGRAM_POWER } from '../../domain/account/program.ts'
-import { REFUSALS } from '../../domain/account/refusals.ts'
+import { PROGRAM_CALLS, PROGRAM_POWER } from '../../domain/access/program.ts'
+import { REFUSALS } from '../../domain/access/refusals.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { PROGRAM_OPERATIONS } from '../../openapi/contract/access/programs.ts'
 import type { AnswerOf } from '../../openapi/contract/operation.ts'

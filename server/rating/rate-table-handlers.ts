@@ -1,4 +1,4 @@
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { MOST_RATE_BYTES, type RateTableName } from '../../domain/rating/rate-tables.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { RATE_TABLE_OPERATIONS } from '../../openapi/contract/rating/rate-tables.ts'

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../domain/account/refusals.ts'
+import { REFUSALS } from '../../domain/access/refusals.ts'
 import { concernsEverybody, type RecordAct, type RecordSourceName } from '../../domain/records/record-sources.ts'
 import type { Said } from '../../domain/values/said-words.ts'
 import type { Caller } from '../callers/caller.ts'

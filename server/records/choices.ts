@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { givesRole } from '../callers/given-roles.ts'
 import { LANGUAGES, LANGUAGE_TRAITS } from '../../domain/values/language.ts'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { sourceFields, type ChoiceKind } from '../../domain/records/record-sources.ts'
 import type { RecordSpec } from '../../domain/records/record-spec.ts'
 import type { RecordChoice } from '../../openapi/contract/records/records.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { rollingRange, type DateRange } from '../../domain/dates/period.ts'
 import type { Language } from '../../domain/values/language.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { MAX_REPORT_ROWS } from '../../domain/rows/report.ts'
 import { personOf } from '../callers/caller.ts'
 import { languageOf } from '../access/language-of.ts'

@@ -1,4 +1,4 @@
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { REPORT_STATUS_WORDS, type REPORT_OPERATIONS } from '../../openapi/contract/dashboards/reports.ts'

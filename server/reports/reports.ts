@@ -1,4 +1,4 @@
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { INVOICE_FILES_TYPE } from '../../domain/rows/invoice-files.ts'
 import { REPORT_TYPES } from '../../domain/rows/report.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'

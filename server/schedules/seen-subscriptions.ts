@@ -1,4 +1,4 @@
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { clientsOfAddress, mayShare } from '../../domain/layout/sharing.ts'
 import { maySendTo, REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'

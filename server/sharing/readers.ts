@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { SHARING_PERMISSIONS, type SharedWith } from '../../domain/layout/sharing.ts'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { heldBy, isActive, type User } from '../callers/users.ts'
 import type { Person } from '../callers/caller.ts'
 import type { Share } from './shares.ts'

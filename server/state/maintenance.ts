@@ -1,4 +1,4 @@
-import type { MaintenanceEntry } from '../../domain/account/maintenance.ts'
+import type { MaintenanceEntry } from '../../domain/access/maintenance.ts'
 import type { State } from './state.ts'
 
 export type StoredMaintenance = MaintenanceEntry & { readonly id: number }

@@ -1,4 +1,4 @@
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { takesTarget } from '../../domain/targets/target-months.ts'
 import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'

@@ -1,5 +1,5 @@
 import { Banner } from '@primer/react'
-import { sessionProblem } from '../../machines/session/session-selectors.ts'
+import { sessionProblem } from '../../machines/access/session-selectors.ts'
 import { text } from '../text/text.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import styles from './AccountUnavailable.module.css'

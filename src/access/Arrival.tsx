@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { arrivalTarget } from '../../machines/session/session-selectors.ts'
+import { arrivalTarget } from '../../machines/access/session-selectors.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { CHANGE_PASSWORD_PATH } from './access-paths.ts'
 import { arriveAt } from './back-block.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { sessionMachine, SessionSnapshot } from '../../machines/session/session.machine.ts'
+import type { sessionMachine, SessionSnapshot } from '../../machines/access/session.machine.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 

@@ -1,4 +1,4 @@
-import type { HeldToken } from '../../machines/session/token-upkeep.machine.ts'
+import type { HeldToken } from '../../machines/access/token-upkeep.machine.ts'
 
 const TOKEN_KEY = 'aframe.token'
 const DAYS_KEY = 'aframe.passwordDaysLeft'

@@ -1,6 +1,6 @@
 import { Button, FormControl, Select, TextInput } from '@primer/react'
 import { useForm, useWatch } from 'react-hook-form'
-import { MAINTENANCE_TYPES, type MaintenanceEntry } from '../../domain/account/maintenance.ts'
+import { MAINTENANCE_TYPES, type MaintenanceEntry } from '../../domain/access/maintenance.ts'
 import { text } from '../text/text.ts'
 import styles from './MaintenanceSettings.module.css'
 import type { PageChoice } from './page-choices.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { MaintenanceEntry } from '../../domain/account/maintenance.ts'
+import type { MaintenanceEntry } from '../../domain/access/maintenance.ts'
 import type { MaintenanceStatus } from '../api/answers.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import { mayShare } from '../../domain/layout/sharing.ts'
 import { REMINDER_PERMISSIONS, SUBSCRIPTION_PERMISSION } from '../../domain/schedules/subscription-permission.ts'
 

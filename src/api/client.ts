@@ -1,7 +1,7 @@
 import createFetchClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
 import type { paths } from '../../openapi/schema.d.ts'
-import { meansSessionEnded } from '../../machines/session/session-ended.ts'
+import { meansSessionEnded } from '../../machines/access/session-ended.ts'
 import { text } from '../text/text.ts'
 import { politely } from './politely.ts'
 import { asRequestFailed, pathOf, readRefusal, RequestFailed, unreadableAnswer } from './request-failed.ts'

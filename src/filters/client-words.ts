@@ -1,4 +1,4 @@
-import { countedNames, type ClientFamily } from '../../domain/account/client-family.ts'
+import { countedNames, type ClientFamily } from '../../domain/access/client-family.ts'
 import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'
 

@@ -1,5 +1,5 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
-import { familyOf } from '../../domain/account/client-family.ts'
+import { familyOf } from '../../domain/access/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
 import { FILTER_LIMITS, TRACKING_LIMITS } from '../../domain/page/dimension-filter.ts'
 import { TRACKING_DIMENSION, filterParent, filteredDimension } from '../../domain/page/page-filters.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PROGRAM_CALLS } from '../../domain/account/program.ts'
+import { PROGRAM_CALLS } from '../../domain/access/program.ts'
 import { text } from '../text/text.ts'
 import type { CredentialReach } from './credential-queries.ts'
 

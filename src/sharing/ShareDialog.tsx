@@ -1,6 +1,6 @@
 import { Checkbox, Dialog, FormControl, Select, Spinner } from '@primer/react'
 import { useId, useRef, useState } from 'react'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { MOST_SHARED_WITH, type SharedKind, type SharedWith } from '../../domain/layout/sharing.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@primer/octicons-react'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { can } from '../../domain/account/permission.ts'
+import { can } from '../../domain/access/permission.ts'
 import {
   changedParts,
   MOST_VIEWS,

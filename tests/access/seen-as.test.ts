@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import { stateAddress } from '../../server/state/state.ts'

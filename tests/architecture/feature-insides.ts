@@ -15,7 +15,6 @@ const SHARED = new Set([
   'dates',
   'drill',
   'explain',
-  'factor',
   'filters',
   'grid',
   'tracking',

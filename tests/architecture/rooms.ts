@@ -8,7 +8,7 @@ const MOST_FILES = 25
 /** What a room of `domain` may be made of: itself and the rooms before it. */
 const DOMAIN_ROOMS = [
   'values',
-  'account',
+  'access',
   'files',
   'dates',
   'gl',

@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givesRole } from '../../server/callers/given-roles.ts'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { createUsers, type NewUser } from '../../server/callers/users.ts'
 import { MIGRATIONS } from '../../server/kept.ts'
 import { listen, openTab } from '../server/assistant/chat-tab.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import en from '../../config/locales/en.json' with { type: 'json' }
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { FAULT_CODES } from '../../domain/values/problem.ts'
 import { RECORD_SOURCES, type SourceField } from '../../domain/records/record-sources.ts'
 import type { RecordField } from '../../domain/records/record-spec.ts'

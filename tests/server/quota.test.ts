@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { QUOTA } from '../../server/state/quota.ts'
 import { REPORT_ANSWERS, reportAnswerKind } from '../../domain/rows/report.ts'
 import { createStoredReports } from '../../server/reports/report-store.ts'

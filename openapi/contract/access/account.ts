@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LandingOption } from '../../../domain/account/landing-spec.ts'
+import { LandingOption } from '../../../domain/access/landing-spec.ts'
 import type { Operation } from '../operation.ts'
 import { Done } from '../shapes.ts'
 

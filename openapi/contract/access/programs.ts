@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { nameText } from '../../../domain/values/name-text.ts'
-import { PROGRAM_CALLS, ProgramCalls } from '../../../domain/account/program.ts'
+import { PROGRAM_CALLS, ProgramCalls } from '../../../domain/access/program.ts'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'

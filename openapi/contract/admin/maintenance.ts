@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MaintenanceEntry } from '../../../domain/account/maintenance.ts'
+import { MaintenanceEntry } from '../../../domain/access/maintenance.ts'
 import type { Operation } from '../operation.ts'
 import { Done } from '../shapes.ts'
 

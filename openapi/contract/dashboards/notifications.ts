@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NotificationContent } from '../../../domain/account/notification.ts'
+import { NotificationContent } from '../../../domain/access/notification.ts'
 import type { Operation } from '../operation.ts'
 import { Done } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FileId, PageSpec } from '../../../domain/page/page-spec.ts'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { Operation } from '../operation.ts'
 import { ClientShort, Done } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { isCommonPassword, saysWhoseItIs } from './common-passwords.ts'
-import { fitsPasswordRules, PASSWORD_REFUSALS } from '../../../domain/account/password.ts'
+import { fitsPasswordRules, PASSWORD_REFUSALS } from '../../../domain/access/password.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/access/passwords.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { failed, ok } from '../../../domain/values/problem.ts'
-import { REFUSALS } from '../../../domain/account/refusals.ts'
+import { REFUSALS } from '../../../domain/access/refusals.ts'
 import type { SsoProvider, SSO_PROVIDER_OPERATIONS } from '../../../openapi/contract/access/sso-providers.ts'
 import type { Handlers } from '../../handler.ts'
 import { mayChange } from '../../callers/given-roles.ts'

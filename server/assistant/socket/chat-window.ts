@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { ChatReply } from '../../../domain/assistant/chat.ts'
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import { callerOf, personOf, type Caller, type CallerNeeds, type Person } from '../../callers/caller.ts'
 import { missingFactor } from '../../callers/missing-factor.ts'
 import type { WorkTurns } from '../../http/work-turns.ts'

@@ -1,5 +1,5 @@
-import type { LandingPages } from '../../../domain/account/landing-spec.ts'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import type { LandingPages } from '../../../domain/access/landing-spec.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import { checkAddress, type Addresses } from './check-address.ts'
 

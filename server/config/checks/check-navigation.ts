@@ -1,6 +1,6 @@
 import { PAGE_ICONS } from '../../../domain/page/page-icons.ts'
 import type { NavigationSpec, OtherApplicationsSpec } from '../../../domain/page/navigation.ts'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
 /** Before the id of a page, or of an area that is shown as one. */

@@ -1,4 +1,4 @@
-import type { NotificationContent } from '../../../domain/account/notification.ts'
+import type { NotificationContent } from '../../../domain/access/notification.ts'
 import type { State } from '../../state/state.ts'
 
 const LISTED = 100

@@ -1,5 +1,5 @@
-import type { NotificationContent } from '../../../domain/account/notification.ts'
-import { PROGRAM_POWER } from '../../../domain/account/program.ts'
+import type { NotificationContent } from '../../../domain/access/notification.ts'
+import { PROGRAM_POWER } from '../../../domain/access/program.ts'
 import { heldBy } from '../../callers/users.ts'
 import type { ImportTellingNeeds } from './tell-import.ts'
 

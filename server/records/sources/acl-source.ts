@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import { heldBy } from '../../callers/users.ts'
 import type { RecordSource } from '../record-source.ts'
 import { visiblePeople } from '../../callers/visible/visible-people.ts'

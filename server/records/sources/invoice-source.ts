@@ -1,4 +1,4 @@
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import { ok } from '../../../domain/values/problem.ts'
 import { invoiceRecords } from '../../warehouse/records/invoices.ts'
 import { reconciledInvoices } from '../../warehouse/records/reconciled-invoices.ts'

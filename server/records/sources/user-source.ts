@@ -3,7 +3,7 @@ import { isCommonPassword, saysWhoseItIs } from '../../access/passwords/common-p
 import { givenOrTaken, givesRole, mayChange } from '../../callers/given-roles.ts'
 import { isReservedLogin } from '../reserved-logins.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { REFUSALS } from '../../../domain/account/refusals.ts'
+import { REFUSALS } from '../../../domain/access/refusals.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { Caller } from '../../callers/caller.ts'
 import { invitedAmong, mailPasswordLink, mayBeLinked } from '../../access/passwords/password-link.ts'

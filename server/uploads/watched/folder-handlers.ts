@@ -1,5 +1,5 @@
-import { PROGRAM_POWER } from '../../../domain/account/program.ts'
-import { REFUSALS } from '../../../domain/account/refusals.ts'
+import { PROGRAM_POWER } from '../../../domain/access/program.ts'
+import { REFUSALS } from '../../../domain/access/refusals.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { WATCHED_FOLDER_OPERATIONS } from '../../../openapi/contract/uploads/watched-folders.ts'
 import type { Caller } from '../../callers/caller.ts'

@@ -1,4 +1,4 @@
-import { MOST_STRENGTH, passwordStrength } from '../../../domain/account/password.ts'
+import { MOST_STRENGTH, passwordStrength } from '../../../domain/access/password.ts'
 import { text } from '../../text/text.ts'
 import styles from './StrengthMeter.module.css'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fitsPasswordRules } from '../../../domain/account/password.ts'
+import { fitsPasswordRules } from '../../../domain/access/password.ts'
 import { text } from '../../text/text.ts'
 import type { TextKey } from '../../text/text.ts'
 

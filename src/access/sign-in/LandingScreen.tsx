@@ -1,7 +1,7 @@
 import { Banner, Checkbox, FormControl, Link, Select } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { landingOptionsOf, sessionProblem } from '../../../machines/session/session-selectors.ts'
+import { landingOptionsOf, sessionProblem } from '../../../machines/access/session-selectors.ts'
 import { text, translated } from '../../text/text.ts'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
 import { SubmitButton } from '../screen/SubmitButton.tsx'

@@ -1,7 +1,7 @@
 import { Button, FormControl, SelectPanel } from '@primer/react'
 import { useId, useState } from 'react'
 import type { Ref } from 'react'
-import type { LandingOption } from '../../../domain/account/landing-spec.ts'
+import type { LandingOption } from '../../../domain/access/landing-spec.ts'
 import { text, translated } from '../../text/text.ts'
 import styles from './LandingSearch.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@primer/react'
-import { sessionAccount } from '../../../machines/session/session-selectors.ts'
-import { SetUpFactor } from '../../factor/SetUpFactor.tsx'
+import { sessionAccount } from '../../../machines/access/session-selectors.ts'
+import { SetUpFactor } from '../second-factor/SetUpFactor.tsx'
 import { text } from '../../text/text.ts'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
 import { useSession, useSessionState } from '../session-context.ts'

@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { familyOf } from '../../../domain/account/client-family.ts'
+import { familyOf } from '../../../domain/access/client-family.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { useImageExport } from '../../charts/export/use-image-export.tsx'
 import { sets as kind } from '../../charts/kinds/sets/kind.tsx'

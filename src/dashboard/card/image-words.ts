@@ -1,4 +1,4 @@
-import { countedNames, type ClientFamily } from '../../../domain/account/client-family.ts'
+import { countedNames, type ClientFamily } from '../../../domain/access/client-family.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { ImageWords } from '../../charts/export/image-words.ts'

@@ -1,6 +1,6 @@
 import { Banner, Button, Checkbox, CheckboxGroup, Dialog, FormControl } from '@primer/react'
 import { useState } from 'react'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { OwnPage } from '../../../domain/layout/own-pages.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { OwnPage } from '../../../domain/layout/own-pages.ts'
-import type { PERMISSIONS } from '../../../domain/account/permission.ts'
+import type { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'

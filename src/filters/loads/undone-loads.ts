@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import { keptValues } from '../../../domain/page/dimension-filter.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { UPLOAD_PERMISSIONS } from '../../../domain/rows/upload.ts'

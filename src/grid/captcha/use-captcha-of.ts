@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { View } from '../../../domain/page/view.ts'
-import { sessionAccount } from '../../../machines/session/session-selectors.ts'
+import { sessionAccount } from '../../../machines/access/session-selectors.ts'
 import { useSessionState } from '../../access/session-context.ts'
 import { useCaptchaResponses, type CaptchaResponse } from '../../captcha/use-captcha-responses.ts'
 import type { CaptchaOf } from './captcha-context.ts'

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../domain/account/refusals.ts'
+import { REFUSALS } from '../../../domain/access/refusals.ts'
 import { blankValues, type RecordField } from '../../../domain/records/record-spec.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'

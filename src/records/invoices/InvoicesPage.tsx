@@ -1,4 +1,4 @@
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'

@@ -1,4 +1,4 @@
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import { loadLink } from '../../../domain/rows/loads-place.ts'
 import { invoiceSpendLink } from '../../filters/links/spend-link.ts'
 import { UPLOAD_PERMISSIONS } from '../../../domain/rows/upload.ts'

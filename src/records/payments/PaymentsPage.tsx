@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { useRef, useState } from 'react'
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import { text } from '../../text/text.ts'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { RecordsPage } from '../RecordsPage.tsx'

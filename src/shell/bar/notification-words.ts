@@ -1,4 +1,4 @@
-import type { NotificationContent } from '../../../domain/account/notification.ts'
+import type { NotificationContent } from '../../../domain/access/notification.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 

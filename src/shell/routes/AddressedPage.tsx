@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { maintenanceOf } from '../../../domain/account/maintenance.ts'
+import { maintenanceOf } from '../../../domain/access/maintenance.ts'
 import type { MaintenanceStatus } from '../../api/answers.ts'
 import { MaintenancePage } from './MaintenancePage.tsx'
 

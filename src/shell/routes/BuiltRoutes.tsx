@@ -70,7 +70,7 @@ export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = 
   '/ui1/ftplocations': folders,
   '/ui1/agreements': lazyPage(() => import('../../rating/agreements/AgreementsPage.tsx'), 'AgreementsPage'),
   '/ui1/pageEditor': lazyPage(() => import('./PageEditorRoute.tsx'), 'PageEditorRoute'),
-  '/profile': lazyPage(() => import('../../profile/ProfilePage.tsx'), 'ProfilePage'),
+  '/profile': lazyPage(() => import('../../access/profile/ProfilePage.tsx'), 'ProfilePage'),
   '/settings': lazyPage(() => import('../../records/SettingsPage.tsx'), 'SettingsPage'),
   '/settings/applications': lazyPage(() => import('../../records/ApplicationsPage.tsx'), 'ApplicationsPage'),
   '/settings/audit': lazyPage(() => import('../../records/audit/AuditPage.tsx'), 'AuditPage'),

@@ -1,5 +1,5 @@
 import { Suspense, useContext, useMemo } from 'react'
-import { can } from '../../../domain/account/permission.ts'
+import { can } from '../../../domain/access/permission.ts'
 import type { AccountAnswer, PagesConfig } from '../../api/answers.ts'
 import { fillSlot } from '../../ui/frame/fill-slot.ts'
 import { FrameContext } from '../../ui/frame/frame-context.ts'

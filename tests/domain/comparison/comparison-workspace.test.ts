@@ -2,7 +2,7 @@ import { fittingNarrowing } from '../../../domain/comparison/narrowing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
-import type { ClientFamily } from '../../../domain/account/client-family.ts'
+import type { ClientFamily } from '../../../domain/access/client-family.ts'
 import { TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import { comparedSet, setOfClient, setOnDay } from '../../../domain/comparison/comparison-set.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedNames } from '../../../domain/account/client-family.ts'
+import { countedNames } from '../../../domain/access/client-family.ts'
 import { savedSetNamed, withSets } from '../../../domain/comparison/saved-comparison.ts'
 import { ofSeenClients, savedAsSeen } from '../../../domain/comparison/seen-clients.ts'
 import { readView } from '../../../domain/page/view.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../../config/locales/en.json' with { type: 'json' }
 import shipped from '../../../config/navigation.json' with { type: 'json' }
 import { menuOf, NavigationSpec, openRoutes, pageOpens } from '../../../domain/page/navigation.ts'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 
 const navigation = NavigationSpec.parse(shipped)
 const EVERYTHING = { served: () => undefined, hidesUnconnected: false }

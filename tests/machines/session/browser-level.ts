@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { problem } from '../../../domain/values/problem.ts'
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { sessionMachine } from '../../../machines/access/session.machine.ts'
 import { CODE_ASKED, CODE_REFUSED, REFUSED } from './cases.ts'
 import type { SessionCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'

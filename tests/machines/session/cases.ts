@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import type { LoadedAccount, SessionAccount } from '../../../machines/session/session-context.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { LoadedAccount, SessionAccount } from '../../../machines/access/session-context.ts'
+import { sessionMachine } from '../../../machines/access/session.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 const ACCOUNT: SessionAccount = {

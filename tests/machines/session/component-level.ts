@@ -1,5 +1,5 @@
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { RENEWAL_MS } from '../../../machines/session/token-upkeep.machine.ts'
+import type { sessionMachine } from '../../../machines/access/session.machine.ts'
+import { RENEWAL_MS } from '../../../machines/access/token-upkeep.machine.ts'
 import { LoginPage } from '../../e2e/pages/LoginPage.ts'
 import { ShellPage } from '../../e2e/pages/ShellPage.ts'
 import { storedToken, TOKEN_KEY } from '../../e2e/signed-in.ts'

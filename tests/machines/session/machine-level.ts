@@ -1,4 +1,4 @@
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { sessionMachine } from '../../../machines/access/session.machine.ts'
 import type { OpenMachineLevel, StateKey } from '../../qa/model.ts'
 import type { SessionCase } from './cases.ts'
 import { openSession } from './session.ts'

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, type InspectionEvent } from 'xstate'
-import type { LoadedAccount } from '../../../machines/session/session-context.ts'
-import { heldToken } from '../../../machines/session/session-selectors.ts'
+import type { LoadedAccount } from '../../../machines/access/session-context.ts'
+import { heldToken } from '../../../machines/access/session-selectors.ts'
 import { createStoredSession } from '../../../src/access/stored-session.ts'
 import { createApi } from '../../../src/api/client.ts'
 import { provideSession } from '../../../src/access/provide-session.ts'

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { sessionMachine } from '../../../machines/access/session.machine.ts'
 import {
   arrivalTarget,
   heldToken,
   landingOptionsOf,
   sessionAccount,
   sessionProblem,
-} from '../../../machines/session/session-selectors.ts'
+} from '../../../machines/access/session-selectors.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import { CODE_REFUSED, FAULT, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, type SessionCase } from './cases.ts'
 import type { openSession } from './session.ts'

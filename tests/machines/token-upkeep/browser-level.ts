@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  RENEWAL_MS,
-  RENEWAL_RETRY_MS,
-  type tokenUpkeepMachine,
-} from '../../../machines/session/token-upkeep.machine.ts'
+import { RENEWAL_MS, RENEWAL_RETRY_MS, type tokenUpkeepMachine } from '../../../machines/access/token-upkeep.machine.ts'
 import type { UpkeepCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'

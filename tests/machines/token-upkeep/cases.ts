@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { tokenUpkeepMachine } from '../../../machines/session/token-upkeep.machine.ts'
+import { tokenUpkeepMachine } from '../../../machines/access/token-upkeep.machine.ts'
 import type { Model } from '../../qa/model.ts'
 import { FAULT, SESSION_ENDED } from '../session/cases.ts'
 

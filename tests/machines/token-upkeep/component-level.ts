@@ -1,8 +1,4 @@
-import {
-  RENEWAL_MS,
-  RENEWAL_RETRY_MS,
-  type tokenUpkeepMachine,
-} from '../../../machines/session/token-upkeep.machine.ts'
+import { RENEWAL_MS, RENEWAL_RETRY_MS, type tokenUpkeepMachine } from '../../../machines/access/token-upkeep.machine.ts'
 import { LoginPage } from '../../e2e/pages/LoginPage.ts'
 import { storedToken } from '../../e2e/signed-in.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'

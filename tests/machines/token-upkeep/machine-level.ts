@@ -5,7 +5,7 @@ import {
   RENEWAL_RETRY_MS,
   tokenUpkeepMachine,
   type UpkeepEvent,
-} from '../../../machines/session/token-upkeep.machine.ts'
+} from '../../../machines/access/token-upkeep.machine.ts'
 import { stateKeyOf, type OpenMachineLevel, type StateKey } from '../../qa/model.ts'
 import { FAULT, SESSION_ENDED } from '../session/cases.ts'
 import { FIRST_RENEWAL_MS, model, type UpkeepCase } from './cases.ts'

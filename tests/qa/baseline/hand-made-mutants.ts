@@ -95,7 +95,7 @@ export const HAND_MADE_MUTANTS: readonly HandMadeMutant[] = [
   },
   {
     machine: 'token-upkeep',
-    file: 'session/token-upkeep.machine.ts',
+    file: 'access/token-upkeep.machine.ts',
     was: `waiting: { after: { renewalRetryDelay: 'renewing' } }`,
     is: `waiting: {}`,
     says: 'lost: in waiting, after renewalRetryDelay no longer leads to renewing',

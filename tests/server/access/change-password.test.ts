@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD_REFUSALS } from '../../../domain/account/password.ts'
+import { PASSWORD_REFUSALS } from '../../../domain/access/password.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const API = '/aiparcelweb/api'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REFUSALS } from '../../../domain/account/refusals.ts'
+import { REFUSALS } from '../../../domain/access/refusals.ts'
 import {
   providerEntry,
   providerMetadata,

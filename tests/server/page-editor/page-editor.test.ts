@@ -2,7 +2,7 @@ import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/pageEditor'

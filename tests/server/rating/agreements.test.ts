@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { AgreementTerms } from '../../../domain/rating/agreement.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { renameDoer } from '../../../server/warehouse/publishing/rename-doer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import { heldBy } from '../../../server/callers/users.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls, type As } from './record-calls.ts'

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../domain/account/refusals.ts'
+import { REFUSALS } from '../../../domain/access/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { rollingRange } from '../../../domain/dates/period.ts'

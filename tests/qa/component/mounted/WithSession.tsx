@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createActor } from 'xstate'
-import { heldToken } from '../../../../machines/session/session-selectors.ts'
+import { heldToken } from '../../../../machines/access/session-selectors.ts'
 import { ssoCodeOf } from '../../../../src/access/access-paths.ts'
 import { provideSession } from '../../../../src/access/provide-session.ts'
 import { SessionContext, type SessionActor } from '../../../../src/access/session-context.ts'

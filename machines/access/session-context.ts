@@ -1,4 +1,4 @@
-import type { LandingOption } from '../../domain/account/landing-spec.ts'
+import type { LandingOption } from '../../domain/access/landing-spec.ts'
 import type { SessionProblem } from './session-ended.ts'
 import type { HeldToken, UpkeepEvent } from './token-upkeep.machine.ts'
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { landingChoice } from '../../domain/account/landing.ts'
+import { landingChoice } from '../../domain/access/landing.ts'
 import type {
   Beginning,
   ChosenLanding,

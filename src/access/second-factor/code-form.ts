@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { text } from '../text/text.ts'
+import { text } from '../../text/text.ts'
 
 export type CodeKind = 'app' | 'recovery'
 

@@ -1,9 +1,9 @@
 import { CheckIcon, CopyIcon, DownloadIcon } from '@primer/octicons-react'
 import { Button, VisuallyHidden } from '@primer/react'
-import { saveFile } from '../ui/save-file.ts'
-import { text } from '../text/text.ts'
-import { PRODUCT_NAME } from '../ui/brand.ts'
-import { useCopy } from '../ui/use-copy.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { text } from '../../text/text.ts'
+import { PRODUCT_NAME } from '../../ui/brand.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import styles from './Factor.module.css'
 
 /** What stands in the place of a form is said. */

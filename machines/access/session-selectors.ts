@@ -1,5 +1,5 @@
-import { landingTarget, type LandingTarget } from '../../domain/account/landing.ts'
-import type { LandingOption } from '../../domain/account/landing-spec.ts'
+import { landingTarget, type LandingTarget } from '../../domain/access/landing.ts'
+import type { LandingOption } from '../../domain/access/landing-spec.ts'
 import type { SessionAccount } from './session-context.ts'
 import type { SessionProblem } from './session-ended.ts'
 import type { SessionSnapshot } from './session.machine.ts'

@@ -1,8 +1,8 @@
-import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
-import { IdentityItems } from '../ui/IdentityItems.tsx'
+import { text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { IdentityItems } from '../../ui/IdentityItems.tsx'
 import { useOwnIdentities, useUnlinkIdentity } from './profile-queries.ts'
-import panels from '../ui/PanelPage.module.css'
+import panels from '../../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 /** By what identity providers know the person; nothing where none does. */

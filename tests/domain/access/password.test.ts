@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCommonPassword, saysWhoseItIs } from '../../../server/access/passwords/common-passwords.ts'
-import { fitsPasswordRules, passwordStrength } from '../../../domain/account/password.ts'
+import { fitsPasswordRules, passwordStrength } from '../../../domain/access/password.ts'
 
 test('[ACC-39] 8 to 50 characters with a digit, a lower and an upper case letter', () => {
   for (const fits of ['Parcel2026', 'aB345678', `aB3${'x'.repeat(47)}`])

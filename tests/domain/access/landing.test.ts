@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { landingChoice, landingOptions, landingTarget } from '../../../domain/account/landing.ts'
-import { LandingPages } from '../../../domain/account/landing-spec.ts'
+import { landingChoice, landingOptions, landingTarget } from '../../../domain/access/landing.ts'
+import { LandingPages } from '../../../domain/access/landing-spec.ts'
 
 const pages = LandingPages.parse(JSON.parse(readFileSync('config/landing-pages.json', 'utf8')))
 const names = (...held: string[]) => landingOptions(pages, new Set(held)).map(({ name }) => name)

@@ -1,9 +1,9 @@
 import { Button } from '@primer/react'
-import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
+import { text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './profile-queries.ts'
-import { SessionItems } from '../ui/SessionItems.tsx'
-import panels from '../ui/PanelPage.module.css'
+import { SessionItems } from '../../ui/SessionItems.tsx'
+import panels from '../../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 /** Where the person is signed in, and the way to end it there. */

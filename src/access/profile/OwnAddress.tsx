@@ -1,9 +1,9 @@
 import { Button, Label } from '@primer/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
-import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
+import { text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 
 /** Whether the person's address is confirmed, and the way to it. Decision 0030 */
 export function OwnAddress() {

@@ -1,21 +1,21 @@
 import { Button } from '@primer/react'
 import { useState, type ReactNode } from 'react'
-import { CodeForm } from '../factor/CodeForm.tsx'
+import { CodeForm } from '../second-factor/CodeForm.tsx'
 import {
   useForgetFactor,
   useOwnFactor,
   useRemoveFactor,
   useRenewRecoveryCodes,
   type OwnSecondFactor,
-} from '../factor/factor-queries.ts'
-import { RecoveryCodes } from '../factor/RecoveryCodes.tsx'
-import { SetUpFactor } from '../factor/SetUpFactor.tsx'
-import { text } from '../text/text.ts'
-import { longDate } from '../text/values.ts'
-import { describeFailure } from '../ui/failures/describe-failure.ts'
-import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
-import { useToasts } from '../ui/toasts/toast-context.ts'
-import panels from '../ui/PanelPage.module.css'
+} from '../second-factor/factor-queries.ts'
+import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx'
+import { SetUpFactor } from '../second-factor/SetUpFactor.tsx'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+import { describeFailure } from '../../ui/failures/describe-failure.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { useToasts } from '../../ui/toasts/toast-context.ts'
+import panels from '../../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 const SAID_MS = 4_000

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import type { components } from '../../openapi/schema.d.ts'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
 
 export type OwnSecondFactor = components['schemas']['OwnSecondFactor']
 export type BegunSecondFactor = components['schemas']['BegunSecondFactor']

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import { text } from '../text/text.ts'
+import { text } from '../../text/text.ts'
 import { CODE_FORMS, CODE_INPUT, type CodeForm as CodeFormValues, type CodeKind } from './code-form.ts'
 import styles from './Factor.module.css'
 

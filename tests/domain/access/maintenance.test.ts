@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assistantIsOn, type MaintenanceEntry } from '../../../domain/account/maintenance.ts'
+import { assistantIsOn, type MaintenanceEntry } from '../../../domain/access/maintenance.ts'
 
 const entry = (change: Partial<MaintenanceEntry>): MaintenanceEntry => ({
   type: 'CHATBOT',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PERMISSIONS, can } from '../../../domain/account/permission.ts'
+import { PERMISSIONS, can } from '../../../domain/access/permission.ts'
 import listed from '../../fixtures/permissions.json' with { type: 'json' }
 
 const GROUPS = {
