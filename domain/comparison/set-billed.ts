@@ -1,4 +1,4 @@
-import { billedIn, type BilledDates } from '../maturity/billed-dates.ts'
+import { billedIn, type BilledDates } from '../billed/billed-dates.ts'
 import { CHOSEN_FACT } from '../page/fact-queries.ts'
 import type { Page } from '../page/page-spec.ts'
 import { planQuery } from '../page/plan-query.ts'

@@ -1,5 +1,5 @@
 import type { DateRange } from '../dates/period.ts'
-import type { BilledDates } from '../maturity/billed-dates.ts'
+import type { BilledDates } from '../billed/billed-dates.ts'
 import type { CsvValue } from '../files/csv.ts'
 import type { Page, PageWidgetSpec } from '../page/page-spec.ts'
 import type { View } from '../page/view.ts'

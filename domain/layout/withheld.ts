@@ -1,4 +1,4 @@
-import type { BilledDates } from '../maturity/billed-dates.ts'
+import type { BilledDates } from '../billed/billed-dates.ts'
 import { CHANGES } from '../page/changes.ts'
 import type { WidgetSettings } from '../page/widget-settings.ts'
 import type { DrawnWidget } from '../page/widget-spec.ts'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from '../dates/calendar-date.ts'
 import type { InvoicedDays } from '../dates/invoiced-days.ts'
-import { NEXT_BILL_DAYS } from '../maturity/billed-share.ts'
+import { NEXT_BILL_DAYS } from '../billed/billed-share.ts'
 
 /** A week, month or quarter that is not over, as far as it is known. */
 export interface RunningBucket {

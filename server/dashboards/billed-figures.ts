@@ -1,8 +1,8 @@
 import { addDays, dayNumber, fromDayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { lastWeeks, MOST_WEEKS, weekStates } from '../../domain/dates/invoice-weeks.ts'
 import type { DateRange } from '../../domain/dates/period.ts'
-import { TOLD_FROM_DAYS } from '../../domain/maturity/backtest.ts'
-import type { BilledDates, BilledDays } from '../../domain/maturity/billed-dates.ts'
+import { TOLD_FROM_DAYS } from '../../domain/billed/backtest.ts'
+import type { BilledDates, BilledDays } from '../../domain/billed/billed-dates.ts'
 import {
   BILLED_TABLE,
   learningQuery,
@@ -10,10 +10,10 @@ import {
   shipDates,
   weighedQuery,
   weightOf,
-} from '../../domain/maturity/billed-question.ts'
-import { billedShare, NEXT_BILL_DAYS, RIPE_SHARE } from '../../domain/maturity/billed-share.ts'
-import { byService, type BilledSum } from '../../domain/maturity/billed-sums.ts'
-import { lagModel } from '../../domain/maturity/lag-model.ts'
+} from '../../domain/billed/billed-question.ts'
+import { billedShare, NEXT_BILL_DAYS, RIPE_SHARE } from '../../domain/billed/billed-share.ts'
+import { byService, type BilledSum } from '../../domain/billed/billed-sums.ts'
+import { lagModel } from '../../domain/billed/lag-model.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { invalidRequest, ok, type Result } from '../../domain/values/problem.ts'
 import { asking } from '../callers/asking.ts'

@@ -1,4 +1,4 @@
-import { pastMonths, TOLD_FROM_DAYS } from '../../domain/maturity/backtest.ts'
+import { pastMonths, TOLD_FROM_DAYS } from '../../domain/billed/backtest.ts'
 import { ok } from '../../domain/values/problem.ts'
 import type { BILLED_OPERATIONS } from '../../openapi/contract/dashboards/billed-shares.ts'
 import type { Handlers } from '../handler.ts'

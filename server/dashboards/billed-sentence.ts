@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { BilledDates } from '../../domain/maturity/billed-dates.ts'
+import type { BilledDates } from '../../domain/billed/billed-dates.ts'
 
 interface BilledWriting {
   /** The text of a key. */

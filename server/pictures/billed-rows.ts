@@ -1,5 +1,5 @@
-import type { BilledDates } from '../../domain/maturity/billed-dates.ts'
-import { shipDates } from '../../domain/maturity/billed-question.ts'
+import type { BilledDates } from '../../domain/billed/billed-dates.ts'
+import { shipDates } from '../../domain/billed/billed-question.ts'
 import { CHOSEN_FACT } from '../../domain/page/fact-queries.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { checkScenario } from '../../domain/scenario/check-scenario.ts'
+import { checkScenario } from '../../domain/rating/scenarios/check-scenario.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { SCENARIO_OPERATIONS } from '../../openapi/contract/rating/scenarios.ts'
 import type { Handlers } from '../handler.ts'

@@ -1,4 +1,4 @@
-import { rangesHeld } from '../../domain/maturity/backtest.ts'
+import { rangesHeld } from '../../domain/billed/backtest.ts'
 import { useBilled, usePastBilled } from '../api/billed.ts'
 import { billedNotes } from '../text/billed-words.ts'
 import { text } from '../text/text.ts'

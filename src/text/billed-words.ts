@@ -1,4 +1,4 @@
-import { expectedRange, type BilledDates, type BilledDays } from '../../domain/maturity/billed-dates.ts'
+import { expectedRange, type BilledDates, type BilledDays } from '../../domain/billed/billed-dates.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { chargeColumns } from '../../domain/query/charge-columns.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../../domain/scenario/scenario.ts'
+import type { Change } from '../../domain/rating/scenarios/scenario.ts'
 import { scenarioStatement } from '../../server/warehouse/scenario/rate-scenario.ts'
 import { benchOverDemo } from './rated-demo.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { SCENARIO_FAULTS, SCENARIO_FIELDS } from '../../../domain/scenario/check-scenario.ts'
-import { Scenario } from '../../../domain/scenario/scenario.ts'
-import { ScenarioCell, UnratedPackages } from '../../../domain/scenario/scenario-cells.ts'
+import { SCENARIO_FAULTS, SCENARIO_FIELDS } from '../../../domain/rating/scenarios/check-scenario.ts'
+import { Scenario } from '../../../domain/rating/scenarios/scenario.ts'
+import { ScenarioCell, UnratedPackages } from '../../../domain/rating/scenarios/scenario-cells.ts'
 import type { Operation } from '../operation.ts'
 import { ClientShort, IdText } from '../shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { AnsweredSetsCard } from '../../../domain/comparison/painting.ts'
-import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
+import type { BilledDates } from '../../../domain/billed/billed-dates.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { DeafPage } from '../../../domain/layout/own-pages.ts'
 import type { AnsweredCard } from '../../../domain/layout/painted-cards.ts'

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../../domain/dates/calendar-date.ts'
-import { BILLED } from '../../../domain/maturity/billed-question.ts'
-import type { BilledSum } from '../../../domain/maturity/billed-sums.ts'
+import { BILLED } from '../../../domain/billed/billed-question.ts'
+import type { BilledSum } from '../../../domain/billed/billed-sums.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'

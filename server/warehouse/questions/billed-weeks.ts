@@ -1,5 +1,5 @@
 import { dayNumber, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { BilledSum } from '../../../domain/maturity/billed-sums.ts'
+import type { BilledSum } from '../../../domain/billed/billed-sums.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import { statementsOf } from '../statements.ts'

@@ -1,5 +1,5 @@
 import type { Agreement } from '../../../domain/rating/agreement.ts'
-import type { Change, ChangeOf } from '../../../domain/scenario/scenario.ts'
+import type { Change, ChangeOf } from '../../../domain/rating/scenarios/scenario.ts'
 import { decimal, listed } from '../rating/agreed-case.ts'
 import type { Bind } from '../statement.ts'
 

@@ -1,12 +1,12 @@
 import { FormControl, Select } from '@primer/react'
 import { useState } from 'react'
-import type { Scenario } from '../../../domain/scenario/scenario.ts'
+import type { Scenario } from '../../../domain/rating/scenarios/scenario.ts'
 import {
   SCENARIO_DIMENSIONS,
   type CellSums,
   type ScenarioAnswer,
   type ScenarioDimension,
-} from '../../../domain/scenario/scenario-cells.ts'
+} from '../../../domain/rating/scenarios/scenario-cells.ts'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'

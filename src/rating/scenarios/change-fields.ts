@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { SCENARIO_FIELDS } from '../../../domain/scenario/check-scenario.ts'
-import { Change } from '../../../domain/scenario/scenario.ts'
+import type { SCENARIO_FIELDS } from '../../../domain/rating/scenarios/check-scenario.ts'
+import { Change } from '../../../domain/rating/scenarios/scenario.ts'
 
 export const CHANGE_KINDS = [
   'discount',

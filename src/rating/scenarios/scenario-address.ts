@@ -1,6 +1,6 @@
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { MOST_DAYS, MOST_SCENARIOS, quartersOf, Scenario } from '../../../domain/scenario/scenario.ts'
-import type { PartToRate } from '../../../machines/scenario/scenario-run.machine.ts'
+import { MOST_DAYS, MOST_SCENARIOS, quartersOf, Scenario } from '../../../domain/rating/scenarios/scenario.ts'
+import type { PartToRate } from '../../../machines/rating/scenario-run.machine.ts'
 
 const DAY_MS = 86_400_000
 

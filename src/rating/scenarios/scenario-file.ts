@@ -1,6 +1,10 @@
 import type { SheetCell } from '../../../domain/files/sheet-xml.ts'
-import type { Scenario } from '../../../domain/scenario/scenario.ts'
-import { SCENARIO_DIMENSIONS, type CellSums, type ScenarioAnswer } from '../../../domain/scenario/scenario-cells.ts'
+import type { Scenario } from '../../../domain/rating/scenarios/scenario.ts'
+import {
+  SCENARIO_DIMENSIONS,
+  type CellSums,
+  type ScenarioAnswer,
+} from '../../../domain/rating/scenarios/scenario-cells.ts'
 import { workbookFile, type WorkbookSheet } from '../../charts/export/workbook-file.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { PartToRate, RatedPart } from '../../../machines/scenario/scenario-run.machine.ts'
+import type { PartToRate, RatedPart } from '../../../machines/rating/scenario-run.machine.ts'
 import type { components, paths } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf, type Api } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { BreakdownRow } from '../../../domain/scenario/scenario-cells.ts'
+import type { BreakdownRow } from '../../../domain/rating/scenarios/scenario-cells.ts'
 import type { ChartSize } from '../../charts/layout.ts'
 import { textWidth } from '../../charts/layout.ts'
 import { vegaConfig, type ChartTheme } from '../../charts/theme/chart-theme.ts'

@@ -1,7 +1,11 @@
-import type { ScenarioFault } from '../../../domain/scenario/check-scenario.ts'
+import type { ScenarioFault } from '../../../domain/rating/scenarios/check-scenario.ts'
 import { WEIGHT_BANDS } from '../../../domain/query/weight-bands.ts'
-import type { Change } from '../../../domain/scenario/scenario.ts'
-import type { BreakdownRow, ScenarioDimension, ScenarioSegment } from '../../../domain/scenario/scenario-cells.ts'
+import type { Change } from '../../../domain/rating/scenarios/scenario.ts'
+import type {
+  BreakdownRow,
+  ScenarioDimension,
+  ScenarioSegment,
+} from '../../../domain/rating/scenarios/scenario-cells.ts'
 import { dimensionValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { briefMonth, change as signed, longDate, money, number } from '../../text/values.ts'

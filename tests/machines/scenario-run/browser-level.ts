@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { scenarioRunMachine } from '../../../machines/scenario/scenario-run.machine.ts'
+import type { scenarioRunMachine } from '../../../machines/rating/scenario-run.machine.ts'
 import { holdCalls } from '../../e2e/call-gate.ts'
 import { signedIn } from '../../e2e/signed-in.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'

@@ -5,7 +5,7 @@ import {
   type RatedPart,
   type ScenarioRunContext,
   type ScenarioRunEvent,
-} from '../../../machines/scenario/scenario-run.machine.ts'
+} from '../../../machines/rating/scenario-run.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 const PART = { scenario: 0, clientId: 5, currency: 'USD', changes: [] } as const

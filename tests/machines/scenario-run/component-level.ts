@@ -1,4 +1,4 @@
-import type { scenarioRunMachine } from '../../../machines/scenario/scenario-run.machine.ts'
+import type { scenarioRunMachine } from '../../../machines/rating/scenario-run.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import type { StateKey } from '../../qa/model.ts'

@@ -5,7 +5,7 @@ import {
   type PartToRate,
   type RatedPart,
   type ScenarioRunEvent,
-} from '../../../machines/scenario/scenario-run.machine.ts'
+} from '../../../machines/rating/scenario-run.machine.ts'
 import type { OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { PARTS, RATED, RATED_LATER, RUN_CASES, type RunCase } from './cases.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PartToRate } from '../../../machines/scenario/scenario-run.machine.ts'
+import type { PartToRate } from '../../../machines/rating/scenario-run.machine.ts'
 import { ScenarioRun } from '../../../src/rating/scenarios/ScenarioRun.tsx'
 import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'
 import { PARTS } from './cases.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { scenarioRunMachine } from '../../../machines/scenario/scenario-run.machine.ts'
+import type { scenarioRunMachine } from '../../../machines/rating/scenario-run.machine.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import { RATED, RATED_LATER, type RunCase } from './cases.ts'
 

@@ -116,7 +116,7 @@ export const HAND_MADE_MUTANTS: readonly HandMadeMutant[] = [
   },
   {
     machine: 'scenario-run',
-    file: 'scenario/scenario-run.machine.ts',
+    file: 'rating/scenario-run.machine.ts',
     was: `rated.length + 1 === parts.length`,
     is: `rated.length === parts.length`,
     says: 'changed: the guard isLast is written otherwise: ({context:{parts,rated}})=>rated.length===parts.length, no longer ({context:{parts,rated}})=>rated.length+1===parts.length',

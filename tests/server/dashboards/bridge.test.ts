@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBridge, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
-import type { BilledDates } from '../../../domain/maturity/billed-dates.ts'
+import type { BilledDates } from '../../../domain/billed/billed-dates.ts'
 import { viewBefore } from '../../support/answers/view-before.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { addDays } from '../../../domain/dates/calendar-date.ts'

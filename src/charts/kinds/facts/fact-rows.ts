@@ -2,7 +2,7 @@ import { isAdditive, type TableIndex } from '../../../../domain/query/catalog.ts
 import type { DeliveryStatus } from '../../../../domain/query/delivery-status.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
 import type { FactSpec, PageSpec } from '../../../../domain/page/page-spec.ts'
-import type { BilledDates } from '../../../../domain/maturity/billed-dates.ts'
+import type { BilledDates } from '../../../../domain/billed/billed-dates.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { text } from '../../../text/text.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'

@@ -8,7 +8,7 @@ import {
   type TimeBucket,
   type TimeSpan,
 } from '../../../../domain/dates/period.ts'
-import { billedIn, type BilledDates, type BilledDays } from '../../../../domain/maturity/billed-dates.ts'
+import { billedIn, type BilledDates, type BilledDays } from '../../../../domain/billed/billed-dates.ts'
 import { targetOf } from '../../../../domain/targets/target-months.ts'
 import type { TargetMonths } from '../../../../domain/targets/target-spec.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'

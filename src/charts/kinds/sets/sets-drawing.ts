@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { daysWithin, type ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
-import { billedIn } from '../../../../domain/maturity/billed-dates.ts'
+import { billedIn } from '../../../../domain/billed/billed-dates.ts'
 import { factOf } from '../../../../domain/page/page-spec.ts'
 import type { WidgetSettings } from '../../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../../domain/page/widget-spec.ts'

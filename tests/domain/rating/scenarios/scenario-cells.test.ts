@@ -5,7 +5,7 @@ import {
   SCENARIO_DIMENSIONS,
   type CellSums,
   type ScenarioCell,
-} from '../../../domain/scenario/scenario-cells.ts'
+} from '../../../../domain/rating/scenarios/scenario-cells.ts'
 
 const cents = fc.integer({ min: 0, max: 10 ** 11 })
 const cell: fc.Arbitrary<ScenarioCell> = fc.record({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { nameText } from '../values/name-text.ts'
-import { CalendarDate } from '../dates/date-spec.ts'
-import { AgreementRule } from '../rating/agreement.ts'
+import { nameText } from '../../values/name-text.ts'
+import { CalendarDate } from '../../dates/date-spec.ts'
+import { AgreementRule } from '../agreement.ts'
 
 /** How many are shown beside each other, and of how many changes one is made. */
 export const MOST_SCENARIOS = 3

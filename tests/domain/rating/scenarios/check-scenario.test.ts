@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkScenario, type ScenarioRates } from '../../../domain/scenario/check-scenario.ts'
-import { Change, quartersOf } from '../../../domain/scenario/scenario.ts'
+import { checkScenario, type ScenarioRates } from '../../../../domain/rating/scenarios/check-scenario.ts'
+import { Change, quartersOf } from '../../../../domain/rating/scenarios/scenario.ts'
 
 const carrier = (id: number, services: readonly string[]) => ({
   id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lagModel, MOST_LAG_DAYS } from '../../../domain/maturity/lag-model.ts'
-import type { BilledSum } from '../../../domain/maturity/billed-sums.ts'
+import { lagModel, MOST_LAG_DAYS } from '../../../domain/billed/lag-model.ts'
+import type { BilledSum } from '../../../domain/billed/billed-sums.ts'
 import { AS_OF, carrierSums, SUNDAY } from './billed-sums.ts'
 
 const of = { carrier: 'UPS', service: 'Ground', shipped: SUNDAY }

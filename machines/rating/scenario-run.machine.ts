@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { Change, DateSpan } from '../../domain/scenario/scenario.ts'
-import type { ScenarioPart } from '../../domain/scenario/scenario-cells.ts'
+import type { Change, DateSpan } from '../../domain/rating/scenarios/scenario.ts'
+import type { ScenarioPart } from '../../domain/rating/scenarios/scenario-cells.ts'
 
 /** One question of a run: a scenario over the ship dates of a quarter at most. */
 export interface PartToRate extends DateSpan {

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../../domain/dates/calendar-date.ts'
-import type { BilledSum } from '../../../domain/maturity/billed-sums.ts'
+import type { BilledSum } from '../../../domain/billed/billed-sums.ts'
 
 export const AS_OF = dayNumber('2026-11-21')
 export const SUNDAY = dayNumber('2026-11-15')

@@ -1,6 +1,6 @@
-import type { Agreement, AgreementRule } from '../rating/agreement.ts'
-import type { Asked } from '../rating/check-agreement.ts'
-import { CONDITIONS, type ConditionName } from '../rating/precedence.ts'
+import type { Agreement, AgreementRule } from '../agreement.ts'
+import type { Asked } from '../check-agreement.ts'
+import { CONDITIONS, type ConditionName } from '../precedence.ts'
 import type { Change } from './scenario.ts'
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pastMonths, rangesHeld } from '../../../domain/maturity/backtest.ts'
-import { billedShare } from '../../../domain/maturity/billed-share.ts'
-import { byService } from '../../../domain/maturity/billed-sums.ts'
-import { lagModel } from '../../../domain/maturity/lag-model.ts'
+import { pastMonths, rangesHeld } from '../../../domain/billed/backtest.ts'
+import { billedShare } from '../../../domain/billed/billed-share.ts'
+import { byService } from '../../../domain/billed/billed-sums.ts'
+import { lagModel } from '../../../domain/billed/lag-model.ts'
 import { AS_OF, carrierSums, drawn, SUNDAY } from './billed-sums.ts'
 
 const told = (sums: ReturnType<typeof carrierSums>, days: { from: number; to: number }) =>

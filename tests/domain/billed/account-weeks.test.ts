@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayNumber, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
 import { lastWeeks } from '../../../domain/dates/invoice-weeks.ts'
-import { billedWeeksOf } from '../../../domain/maturity/account-weeks.ts'
+import { billedWeeksOf } from '../../../domain/billed/account-weeks.ts'
 import { AS_OF, carrierSums } from './billed-sums.ts'
 
 const TODAY = fromDayNumber(AS_OF)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AgreementRule } from '../../../domain/rating/agreement.ts'
-import { inPrecedence } from '../../../domain/rating/precedence.ts'
-import { agreementsUnder, rulesUnder } from '../../../domain/scenario/agreements-under.ts'
+import type { AgreementRule } from '../../../../domain/rating/agreement.ts'
+import { inPrecedence } from '../../../../domain/rating/precedence.ts'
+import { agreementsUnder, rulesUnder } from '../../../../domain/rating/scenarios/agreements-under.ts'
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 const conditions = fc.record(

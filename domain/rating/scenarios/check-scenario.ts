@@ -1,5 +1,5 @@
-import type { AgreementRule } from '../rating/agreement.ts'
-import { canBothHold, type ChosenRates } from '../rating/check-agreement.ts'
+import type { AgreementRule } from '../agreement.ts'
+import { canBothHold, type ChosenRates } from '../check-agreement.ts'
 import type { Change, ChangeOf } from './scenario.ts'
 
 /** What scenarios of a client may name, of each carrier that it agreed something with. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UNRATED } from '../rating/rated.ts'
+import { UNRATED } from '../rated.ts'
 
 /** Packages alike in carrier, service, zone, weight and month, as they were sent and billed. */
 export const ScenarioCell = z.strictObject({
