@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CalendarDate } from '../dates/date-spec.ts'
 import { can } from '../access/permission.ts'
 import { truncate } from '../query/format.ts'
-import { NamedReportRequest } from '../rows/named-report.ts'
+import { NamedReportRequest } from '../reports/named-report.ts'
 
 /** What kind of answer a question got; DONE_RESPONSE only ends the waiting. CHAT-22, CHAT-25, CHAT-28, CHAT-29 */
 export const RESPONSE_TYPES = [

@@ -1,4 +1,4 @@
-import { MOST_REPORT_MONTHS } from '../../domain/rows/named-report.ts'
+import { MOST_REPORT_MONTHS } from '../../domain/reports/named-report.ts'
 import type { Person } from '../callers/caller.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { reportsOpenTo } from '../reports/plan-named.ts'

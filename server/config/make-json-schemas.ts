@@ -6,7 +6,7 @@ import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigat
 import { PageFile } from '../../domain/page/page-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
-import { ReportSpec } from '../../domain/rows/report-spec.ts'
+import { ReportSpec } from '../../domain/reports/report-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { ColumnLists, TableFile } from './column-lists.ts'
 import { FilterLists } from './filter-lists.ts'

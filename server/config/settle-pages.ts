@@ -1,7 +1,7 @@
 import { buildCatalog, type CatalogName } from '../../domain/query/catalog.ts'
 import { PageFile, type Page } from '../../domain/page/page-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
-import { ReportSpec } from '../../domain/rows/report-spec.ts'
+import { ReportSpec } from '../../domain/reports/report-spec.ts'
 import { checkPage } from './checks/check-page.ts'
 import { checkReport } from './checks/check-report.ts'
 import { checkWidget } from './checks/check-widget.ts'

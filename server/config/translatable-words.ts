@@ -7,8 +7,8 @@ import { LIMIT_WORDS, LOAD_WORDS } from '../../domain/values/limit-words.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/access/refusals.ts'
-import { REPORT_FAULTS } from '../../domain/rows/named-report.ts'
-import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
+import { REPORT_FAULTS } from '../../domain/reports/named-report.ts'
+import { REPORT_ANSWERS } from '../../domain/reports/report.ts'
 import { ColumnLists } from './column-lists.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */

@@ -1,4 +1,4 @@
-import { ALL_CARRIERS as ALL_CARRIERS_NAME } from '../../domain/rows/named-report.ts'
+import { ALL_CARRIERS as ALL_CARRIERS_NAME } from '../../domain/reports/named-report.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/dashboards/lookups.ts'
 import type { Handlers } from '../handler.ts'

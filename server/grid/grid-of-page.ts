@@ -1,4 +1,4 @@
-import type { GridRequest } from '../../domain/rows/grid-request.ts'
+import type { GridRequest } from '../../domain/grid/grid-request.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { pageCalled, type Page } from '../../domain/page/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'

@@ -1,4 +1,4 @@
-import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
+import type { StoredUpload } from '../../domain/uploads/stored-upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import { SENT_FILE_OPERATIONS } from '../../openapi/contract/uploads/sent-files.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { can } from '../../domain/access/permission.ts'
-import { MAX_REPORT_ROWS } from '../../domain/rows/report.ts'
+import { MAX_REPORT_ROWS } from '../../domain/reports/report.ts'
 import { personOf } from '../callers/caller.ts'
 import { languageOf } from '../access/language-of.ts'
 import { sizeOf } from '../http/send-file.ts'

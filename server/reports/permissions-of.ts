@@ -1,5 +1,5 @@
-import { INVOICE_TASK_PERMISSIONS } from '../../domain/rows/invoice-files.ts'
-import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
+import { INVOICE_TASK_PERMISSIONS } from '../../domain/reports/invoice-files.ts'
+import { REPORT_PERMISSIONS } from '../../domain/reports/report.ts'
 import { isOfInvoices, type ReportQuestion } from './report-store.ts'
 
 /** One of them lets a person have what was asked. */

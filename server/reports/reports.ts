@@ -1,6 +1,6 @@
 import { can } from '../../domain/access/permission.ts'
-import { INVOICE_FILES_TYPE } from '../../domain/rows/invoice-files.ts'
-import { REPORT_TYPES } from '../../domain/rows/report.ts'
+import { INVOICE_FILES_TYPE } from '../../domain/reports/invoice-files.ts'
+import { REPORT_TYPES } from '../../domain/reports/report.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { ReportsGround } from './making.ts'

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
+import type { ReportFailure, ReportStatus } from '../../domain/reports/report.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 
 declare module '../state/state-schema.ts' {

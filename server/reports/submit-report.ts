@@ -1,6 +1,11 @@
 import { pageCalled } from '../../domain/page/page-spec.ts'
-import { ALL_CARRIERS, REPORT_FAULTS, reportFault, type NamedReportQuestion } from '../../domain/rows/named-report.ts'
-import { MAX_REPORT_ROWS, REPORT_ANSWERS } from '../../domain/rows/report.ts'
+import {
+  ALL_CARRIERS,
+  REPORT_FAULTS,
+  reportFault,
+  type NamedReportQuestion,
+} from '../../domain/reports/named-report.ts'
+import { MAX_REPORT_ROWS, REPORT_ANSWERS } from '../../domain/reports/report.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { languageOf } from '../access/language-of.ts'
 import { keyedInvoices } from '../warehouse/records/invoices.ts'

@@ -1,6 +1,6 @@
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
-import type { NamedReportQuestion } from '../../domain/rows/named-report.ts'
-import type { ReportSpec } from '../../domain/rows/report-spec.ts'
+import type { NamedReportQuestion } from '../../domain/reports/named-report.ts'
+import type { ReportSpec } from '../../domain/reports/report-spec.ts'
 import { isNamed, isOfInvoices, type PageReportQuestion, type StoredReport } from './report-store.ts'
 import { narrowedBy } from './narrowed-by.ts'
 import type { ReportWords } from './report-words.ts'

@@ -1,5 +1,5 @@
 import type { ColumnSpec } from '../../domain/query/catalog.ts'
-import type { ReportFormat } from '../../domain/rows/report.ts'
+import type { ReportFormat } from '../../domain/reports/report.ts'
 import type { ReportReading } from '../warehouse/reports/read-report.ts'
 import { columnHead, type CoverLine } from './cover-line.ts'
 import type { ReportWords } from './report-words.ts'

@@ -1,4 +1,4 @@
-import { assignmentParts } from '../../domain/rows/assigned-code.ts'
+import { assignmentParts } from '../../domain/uploads/assigned-code.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { CODE_OPERATIONS } from '../../openapi/contract/uploads/codes.ts'
 import type { Caller } from '../callers/caller.ts'

@@ -1,4 +1,4 @@
-import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
+import type { StoredUpload } from '../../domain/uploads/stored-upload.ts'
 import { requestOrigin, withOrigin } from '../http/request-origin.ts'
 import type { Queue } from '../jobs/jobs.ts'
 import { tellLoaders } from '../messages/notifications/tell-loaders.ts'

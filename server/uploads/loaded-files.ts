@@ -1,4 +1,4 @@
-import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
+import type { StoredUpload } from '../../domain/uploads/stored-upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf, type FileToSend } from '../http/send-file.ts'
 import type { ClientFormats } from './mappings/client-formats.ts'

@@ -1,5 +1,5 @@
-import { bytesOf } from '../../domain/rows/stored-upload.ts'
-import { mayLeave } from '../../domain/rows/upload-events.ts'
+import { bytesOf } from '../../domain/uploads/stored-upload.ts'
+import { mayLeave } from '../../domain/uploads/upload-events.ts'
 import type { UploadsGround } from './uploads-ground.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
+import type { StoredUpload } from '../../domain/uploads/stored-upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { KeptReports } from './kept/kept-reports.ts'
 import type { UploadRows } from './kept/upload-rows.ts'

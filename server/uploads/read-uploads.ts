@@ -1,4 +1,4 @@
-import type { FileProblem, LoadChoice } from '../../domain/rows/upload.ts'
+import type { FileProblem, LoadChoice } from '../../domain/uploads/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 import { foundUpload, restingUpload, shownUpload } from './own-uploads.ts'

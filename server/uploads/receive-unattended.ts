@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import type { StoredUpload, UploadSource } from '../../domain/rows/stored-upload.ts'
+import type { StoredUpload, UploadSource } from '../../domain/uploads/stored-upload.ts'
 import { failed, type Result } from '../../domain/values/problem.ts'
 import type { SourceKey } from './kept/upload-rows.ts'
 import { openUpload, type UploadStore } from './kept/upload-store.ts'

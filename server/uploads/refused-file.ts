@@ -1,5 +1,5 @@
-import type { RefusedFileCode } from '../../domain/rows/refused-file.ts'
-import type { FileProblem, FileReport } from '../../domain/rows/upload.ts'
+import type { RefusedFileCode } from '../../domain/uploads/refused-file.ts'
+import type { FileProblem, FileReport } from '../../domain/uploads/upload.ts'
 import { seemsWords } from '../warehouse/load/seems-words.ts'
 
 /** Why a file is not loaded, for who reads English: a program's log, or the log beside the file. */

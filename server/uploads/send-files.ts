@@ -1,6 +1,6 @@
 import { shownFileName } from '../../domain/files/shown-file-name.ts'
-import { bytesOf } from '../../domain/rows/stored-upload.ts'
-import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
+import { bytesOf } from '../../domain/uploads/stored-upload.ts'
+import { MOST_UPLOAD_FILES } from '../../domain/uploads/upload.ts'
 import { LIMIT_WORDS } from '../../domain/values/limit-words.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { UploadRows } from './kept/upload-rows.ts'

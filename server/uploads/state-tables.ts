@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import type { RefusedFileCode } from '../../domain/rows/refused-file.ts'
-import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
+import type { RefusedFileCode } from '../../domain/uploads/refused-file.ts'
+import type { StoredUpload } from '../../domain/uploads/stored-upload.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 
 declare module '../state/state-schema.ts' {

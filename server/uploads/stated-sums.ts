@@ -1,4 +1,4 @@
-import type { FileReport, StatedSum } from '../../domain/rows/upload.ts'
+import type { FileReport, StatedSum } from '../../domain/uploads/upload.ts'
 import { twoDecimals } from '../warehouse/load/mapped/preview-totals.ts'
 import { toCents } from '../warehouse/load/table/cents.ts'
 

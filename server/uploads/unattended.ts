@@ -1,5 +1,5 @@
-import type { StoredUpload } from '../../domain/rows/stored-upload.ts'
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { StoredUpload } from '../../domain/uploads/stored-upload.ts'
+import type { FileReport } from '../../domain/uploads/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import { KeptReports } from './kept/kept-reports.ts'
 import type { SourceKey } from './kept/upload-rows.ts'

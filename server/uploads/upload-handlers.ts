@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
+import { MOST_UPLOAD_FILES } from '../../domain/uploads/upload.ts'
 import { ok } from '../../domain/values/problem.ts'
 import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
 import type { Handlers } from '../handler.ts'

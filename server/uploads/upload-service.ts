@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
-import type { FileProblem, LoadChoice } from '../../domain/rows/upload.ts'
+import type { FileProblem, LoadChoice } from '../../domain/uploads/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'

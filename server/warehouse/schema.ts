@@ -143,7 +143,7 @@ CREATE TABLE IF NOT EXISTS fact_source (import_id INTEGER NOT NULL, fact_number 
 CREATE TABLE IF NOT EXISTS delivery_before (invoice_details_id BIGINT NOT NULL, ${FACT_COLUMNS});
 CREATE TABLE IF NOT EXISTS import_reject (
   import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);  -- in English
--- The reason as a code with what it names (domain/rows/load-fault.ts); null: kept before there were codes.
+-- The reason as a code with what it names (domain/uploads/load-fault.ts); null: kept before there were codes.
 ALTER TABLE import_reject ADD COLUMN IF NOT EXISTS fault JSON;
 ${RATING_TABLES}
 ${AUDIT_TABLES}

@@ -7,7 +7,7 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
 import panels from '../ui/PanelPage.module.css'
-import { REPORT_PERMISSIONS } from '../../domain/rows/report.ts'
+import { REPORT_PERMISSIONS } from '../../domain/reports/report.ts'
 import { GlClient } from './GlClient.tsx'
 import styles from './Gl.module.css'
 

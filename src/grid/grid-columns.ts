@@ -3,7 +3,7 @@ import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/c
 import { own } from '../../domain/values/entries.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import type { GridLook } from '../../domain/page/open-rows/grid-look.ts'
-import { PIVOT_SEPARATOR } from '../../domain/rows/grid-request.ts'
+import { PIVOT_SEPARATOR } from '../../domain/grid/grid-request.ts'
 import {
   gridColumns,
   gridField,

@@ -1,6 +1,6 @@
 import { DownloadIcon, NoteIcon, TrashIcon, XIcon } from '@primer/octicons-react'
 import { Button, IconButton, Label, ProgressBar } from '@primer/react'
-import { isUnderWay, MAX_REPORT_ROWS } from '../../domain/rows/report.ts'
+import { isUnderWay, MAX_REPORT_ROWS } from '../../domain/reports/report.ts'
 import { text, translated } from '../text/text.ts'
 import { momentText } from '../text/moment-text.ts'
 import { longDate, number, percent, shortDate } from '../text/values.ts'

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { ALL_CARRIERS, type ReportsRequest } from '../../domain/rows/named-report.ts'
+import { ALL_CARRIERS, type ReportsRequest } from '../../domain/reports/named-report.ts'
 import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
-import type { ReportFormat } from '../../domain/rows/report.ts'
+import type { ReportFormat } from '../../domain/reports/report.ts'
 import { REPORTS_KEY } from '../api/report-key.ts'
 
 export type NamedReport = components['schemas']['NamedReport']

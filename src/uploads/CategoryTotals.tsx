@@ -1,4 +1,4 @@
-import type { FileReport, InvoiceKey } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey } from '../../domain/uploads/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import tables from '../ui/Table.module.css'

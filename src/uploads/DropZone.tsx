@@ -1,6 +1,6 @@
 import { UploadIcon } from '@primer/octicons-react'
 import { useRef, useState, type DragEvent } from 'react'
-import type { QueuedFile } from '../../machines/upload/upload-context.ts'
+import type { QueuedFile } from '../../machines/uploads/upload-context.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { sizeWords } from './upload-words.ts'

@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../domain/uploads/load-fault.ts'
 import { faultWords } from './fault-words.ts'
 import styles from './UploadFiles.module.css'
 

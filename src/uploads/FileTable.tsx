@@ -1,4 +1,4 @@
-import type { FileReport, InvoiceKey, Upload } from '../../domain/rows/upload.ts'
+import type { FileReport, InvoiceKey, Upload } from '../../domain/uploads/upload.ts'
 import { text } from '../text/text.ts'
 import tables from '../ui/Table.module.css'
 import { FileRow } from './FileRow.tsx'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@primer/react'
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport } from '../../domain/uploads/upload.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'

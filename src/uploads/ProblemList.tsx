@@ -1,4 +1,4 @@
-import type { Reject } from '../../domain/rows/upload.ts'
+import type { Reject } from '../../domain/uploads/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { columnWords } from './fault-words.ts'

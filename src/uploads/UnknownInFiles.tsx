@@ -1,5 +1,5 @@
 import { Link } from '@primer/react'
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport } from '../../domain/uploads/upload.ts'
 import { text } from '../text/text.ts'
 import styles from './UploadBoard.module.css'
 

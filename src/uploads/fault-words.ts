@@ -1,4 +1,4 @@
-import { WHOLE_ROW, type LoadFault } from '../../domain/rows/load-fault.ts'
+import { WHOLE_ROW, type LoadFault } from '../../domain/uploads/load-fault.ts'
 import { knownText, text } from '../text/text.ts'
 
 interface FaultInWords {

@@ -1,4 +1,4 @@
-import type { FileReport, LoadInvoice } from '../../domain/rows/upload.ts'
+import type { FileReport, LoadInvoice } from '../../domain/uploads/upload.ts'
 
 /** How an invoice stands against its stated total: `amount` is how far it is from that; of `heldBack` with its sign. */
 export interface Verdict {

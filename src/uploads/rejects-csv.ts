@@ -1,5 +1,5 @@
 import { csvText } from '../../domain/files/csv.ts'
-import type { Reject } from '../../domain/rows/upload.ts'
+import type { Reject } from '../../domain/uploads/upload.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { text } from '../text/text.ts'
 import { columnWords, faultWords } from './fault-words.ts'

@@ -1,4 +1,4 @@
-import type { QueuedFile } from '../../machines/upload/upload-context.ts'
+import type { QueuedFile } from '../../machines/uploads/upload-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
 
 /** None of them takes long, and after a broken connection no more than one is sent again. */

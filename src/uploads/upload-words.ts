@@ -1,5 +1,5 @@
-import type { FileRemark } from '../../domain/rows/file-remark.ts'
-import type { FileReport, LoadTotals, ToldPackages, UploadFormat } from '../../domain/rows/upload.ts'
+import type { FileRemark } from '../../domain/uploads/file-remark.ts'
+import type { FileReport, LoadTotals, ToldPackages, UploadFormat } from '../../domain/uploads/upload.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { knownText, text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'

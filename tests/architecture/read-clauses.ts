@@ -11,12 +11,12 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'domain/query/where-clause.ts',
     'domain/query/catalog.ts',
     'domain/page/page-spec.ts',
-    'domain/rows/report-spec.ts',
+    'domain/reports/report-spec.ts',
   ],
   SentClause: [
     'domain/query/where-clause.ts',
     'domain/query/query.ts',
-    'domain/rows/grid-request.ts',
+    'domain/grid/grid-request.ts',
     'domain/page/filter-set.ts',
   ],
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gridColumns } from '../../domain/page/grid-spec.ts'
-import { GridRequest, PIVOT_SEPARATOR } from '../../domain/rows/grid-request.ts'
+import { GridRequest, PIVOT_SEPARATOR } from '../../domain/grid/grid-request.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { allowedNames } from '../../server/config/allowed-names.ts'

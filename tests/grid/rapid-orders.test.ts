@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridScope } from '../../domain/rows/grid-scope.ts'
+import { gridScope } from '../../domain/grid/grid-scope.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { askRowsOf } from '../../src/grid/rows/ask-rows.ts'
 import type { GridFilters } from '../../domain/page/open-rows/grid-filters.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_PIVOT_VALUES, GridRequest } from '../../domain/rows/grid-request.ts'
+import { MAX_PIVOT_VALUES, GridRequest } from '../../domain/grid/grid-request.ts'
 import { gridColumns } from '../../domain/page/grid-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'

@@ -1,8 +1,8 @@
 // @module-tag exact
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gridScope } from '../../domain/rows/grid-scope.ts'
-import { viewOf, type ReportRequest } from '../../domain/rows/report-request.ts'
+import { gridScope } from '../../domain/grid/grid-scope.ts'
+import { viewOf, type ReportRequest } from '../../domain/reports/report-request.ts'
 import { CONFIG, ended, fileOf, listed, pageOf, requestOf, submit } from '../server/reports/report-calls.ts'
 import { readCsv } from '../server/reports/read-report.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'

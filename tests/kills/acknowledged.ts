@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
+import { REPORT_ANSWERS } from '../../domain/reports/report.ts'
 import type { RecordRow } from '../../domain/records/record-spec.ts'
 import { sendCommand } from '../../server/commands/socket/send-command.ts'
 import { requestOf, type Listed } from '../server/reports/report-calls.ts'

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openState } from '../../server/upkeep/open-state.ts'
-import { NEW_UPLOAD } from '../domain/rows/upload-histories.ts'
+import { NEW_UPLOAD } from '../domain/uploads/upload-histories.ts'
 import { ofPart } from '../support/run/seeded-part.ts'
 
 const COUNT = Number(ofPart('20', '3'))

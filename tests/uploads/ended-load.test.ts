@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Upload } from '../../domain/rows/upload.ts'
+import type { Upload } from '../../domain/uploads/upload.ts'
 import { createApi } from '../../src/api/client.ts'
 import { keepLoadUnderWay, loadUnderWay } from '../../src/uploads/load-under-way.ts'
 import { provideUploads } from '../../src/uploads/provide-uploads.ts'

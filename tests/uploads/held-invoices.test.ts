@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport } from '../../domain/uploads/upload.ts'
 import { heldIn, replacementOf, type HeldInvoice } from '../../src/uploads/held-invoices.ts'
 
 const invoice = (given: Partial<HeldInvoice>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileReport, Reject } from '../../domain/rows/upload.ts'
+import type { FileReport, Reject } from '../../domain/uploads/upload.ts'
 import { rejectedDifference } from '../../src/uploads/stated/rejected-difference.ts'
 
 const invoice = (number: string, difference: string | null, otherFormat: string | null = null) =>

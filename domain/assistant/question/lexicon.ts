@@ -1,7 +1,7 @@
 import type { Catalog } from '../../query/catalog.ts'
 import { HOLIDAYS, type Holiday } from '../../dates/holidays.ts'
 import { own } from '../../values/entries.ts'
-import type { ReportSpec } from '../../rows/report-spec.ts'
+import type { ReportSpec } from '../../reports/report-spec.ts'
 import type { Language } from '../../values/language.ts'
 import { US_STATES } from '../../values/us-states.ts'
 import type { Time } from './ask.ts'

@@ -17,8 +17,8 @@ import {
   type Item,
   type WordsRead,
 } from './read-words.ts'
-import { reportFault } from '../../rows/named-report.ts'
-import type { ReportSpec } from '../../rows/report-spec.ts'
+import { reportFault } from '../../reports/named-report.ts'
+import type { ReportSpec } from '../../reports/report-spec.ts'
 import { twoSides } from './sides/two-sides.ts'
 import { namedToTakeOff, takenOff, type PartNames } from './take-off.ts'
 import { takePeriods } from './take-periods.ts'

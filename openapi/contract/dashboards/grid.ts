@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { GridRequest } from '../../../domain/grid/grid-request.ts'
 import { FileId } from '../../../domain/page/page-spec.ts'
 import { Cell } from './dashboards.ts'
 import type { Operation } from '../operation.ts'

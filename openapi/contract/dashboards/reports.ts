@@ -8,15 +8,15 @@ import {
   REPORT_PERMISSIONS,
   REPORT_STATUSES,
   REPORT_TYPES,
-} from '../../../domain/rows/report.ts'
+} from '../../../domain/reports/report.ts'
 import {
   INVOICE_FILE_PERMISSIONS,
   INVOICE_FILES_TYPE,
   INVOICE_TASK_PERMISSIONS,
   InvoiceFilesRequest,
-} from '../../../domain/rows/invoice-files.ts'
-import { NamedReportRequest } from '../../../domain/rows/named-report.ts'
-import { ReportRequest } from '../../../domain/rows/report-request.ts'
+} from '../../../domain/reports/invoice-files.ts'
+import { NamedReportRequest } from '../../../domain/reports/named-report.ts'
+import { ReportRequest } from '../../../domain/reports/report-request.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 

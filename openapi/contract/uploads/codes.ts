@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { AssignedMeaning, CodeAssignment, CodeKey } from '../../../domain/rows/assigned-code.ts'
-import { UPLOAD_PERMISSIONS, UploadFormat } from '../../../domain/rows/upload.ts'
+import { AssignedMeaning, CodeAssignment, CodeKey } from '../../../domain/uploads/assigned-code.ts'
+import { UPLOAD_PERMISSIONS, UploadFormat } from '../../../domain/uploads/upload.ts'
 import type { Operation } from '../operation.ts'
 import { IdText } from '../shapes.ts'
 

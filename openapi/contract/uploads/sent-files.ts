@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { FileReport } from '../../../domain/rows/upload.ts'
-import { REFUSED_FILE_CODES } from '../../../domain/rows/refused-file.ts'
+import { FileReport } from '../../../domain/uploads/upload.ts'
+import { REFUSED_FILE_CODES } from '../../../domain/uploads/refused-file.ts'
 import type { Operation } from '../operation.ts'
 
 /** A file that a program sent, and what became of it. */

@@ -11,8 +11,8 @@ import {
   UploadFile,
   UploadFormat,
   UPLOAD_PERMISSIONS,
-} from '../../../domain/rows/upload.ts'
-import { LoadFilter } from '../../../domain/rows/loads-place.ts'
+} from '../../../domain/uploads/upload.ts'
+import { LoadFilter } from '../../../domain/uploads/loads-place.ts'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { nameText } from '../../../domain/values/name-text.ts'
-import { UploadFormat } from '../../../domain/rows/upload.ts'
-import { FOLDER_PROBLEMS } from '../../../domain/rows/watched-folder.ts'
+import { UploadFormat } from '../../../domain/uploads/upload.ts'
+import { FOLDER_PROBLEMS } from '../../../domain/uploads/watched-folder.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { ColumnSpec } from '../../../domain/query/catalog.ts'
-import { CHARGE_CATEGORIES } from '../../../domain/rows/assigned-code.ts'
+import { CHARGE_CATEGORIES } from '../../../domain/uploads/assigned-code.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
 const CATEGORIES: readonly string[] = CHARGE_CATEGORIES

@@ -1,4 +1,4 @@
-import { reportGroups, type ReportSpec } from '../../../domain/rows/report-spec.ts'
+import { reportGroups, type ReportSpec } from '../../../domain/reports/report-spec.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import { checkConditions } from './check-conditions.ts'

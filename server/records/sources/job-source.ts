@@ -1,4 +1,4 @@
-import { LOADS_A_PAGE } from '../../../domain/rows/upload.ts'
+import { LOADS_A_PAGE } from '../../../domain/uploads/upload.ts'
 import { loads, type KeptLoad } from '../../warehouse/load/past-loads/loads.ts'
 import { visiblePeople } from '../../callers/visible/visible-people.ts'
 import type { RecordContext, RecordSource, StoredRecord } from '../record-source.ts'

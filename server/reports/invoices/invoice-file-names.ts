@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../../../domain/rows/report.ts'
+import type { ReportFormat } from '../../../domain/reports/report.ts'
 import type { KeyedInvoice } from '../../warehouse/records/invoices.ts'
 
 /** What no system takes in the name of a file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FileInvoice, FileReport } from '../../../domain/rows/upload.ts'
+import { FileInvoice, FileReport } from '../../../domain/uploads/upload.ts'
 
 /** What a preview says as it is kept; one of an earlier version is read again, so that nobody decides by what it did not say. */
 export const KeptPreview = z.array(FileReport)

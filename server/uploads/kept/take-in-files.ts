@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StoredUpload } from '../../../domain/rows/stored-upload.ts'
+import { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
 import type { State } from '../../state/state.ts'
 import { rowOf } from './upload-rows.ts'
 

@@ -1,4 +1,4 @@
-import { FileMapping } from '../../../domain/mapping/file-mapping.ts'
+import { FileMapping } from '../../../domain/uploads/mapping/file-mapping.ts'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { State } from '../../state/state.ts'

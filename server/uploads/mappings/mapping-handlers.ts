@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { checkMapping } from '../../../domain/mapping/check-mapping.ts'
+import { checkMapping } from '../../../domain/uploads/mapping/check-mapping.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import type { MAPPING_OPERATIONS } from '../../../openapi/contract/uploads/mappings.ts'

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../domain/rows/upload.ts'
+import type { FileProblem } from '../../../domain/uploads/upload.ts'
 import { PARQUET } from '../../warehouse/load/file-tables/open-tables.ts'
 import { isProtectedWorkbook } from '../../warehouse/load/file-tables/protected-workbook.ts'
 import { beginsWith, firstBytes } from '../../warehouse/load/reading/first-bytes.ts'

@@ -1,6 +1,6 @@
-import type { FileProblem } from '../../../domain/rows/upload.ts'
+import type { FileProblem } from '../../../domain/uploads/upload.ts'
 import { judgeFile } from './judge-file.ts'
-import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
+import type { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
 import type { UploadFiles } from '../kept/upload-files.ts'
 import type { AskReader } from './readers.ts'
 import { unlessEnded } from './reading-limits.ts'

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../domain/rows/upload.ts'
+import type { FileProblem } from '../../../domain/uploads/upload.ts'
 
 /**
  * What a process that reads a file may take; docs/load-your-invoices.md says it to people. The limits of what stands in a file

@@ -1,5 +1,5 @@
-import type { FileRemark } from '../../../domain/rows/file-remark.ts'
-import { FILE_PROBLEMS, type FileProblem } from '../../../domain/rows/upload.ts'
+import type { FileRemark } from '../../../domain/uploads/file-remark.ts'
+import { FILE_PROBLEMS, type FileProblem } from '../../../domain/uploads/upload.ts'
 import type { FileFormat } from '../../warehouse/load/facts/facts-format.ts'
 import { FORMATS } from '../../warehouse/load/formats/formats.ts'
 import { openTables } from '../../warehouse/load/file-tables/open-tables.ts'

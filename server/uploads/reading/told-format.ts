@@ -1,4 +1,4 @@
-import type { FileMapping } from '../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../domain/uploads/mapping/file-mapping.ts'
 import type { FileFormat } from '../../warehouse/load/facts/facts-format.ts'
 import { productFormat } from '../../warehouse/load/formats/formats.ts'
 import { mappedFormat, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'

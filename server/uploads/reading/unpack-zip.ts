@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { shownFileName } from '../../../domain/files/shown-file-name.ts'
-import type { FileProblem } from '../../../domain/rows/upload.ts'
+import type { FileProblem } from '../../../domain/uploads/upload.ts'
 import {
   entryBytes,
   isOutOfProportion,

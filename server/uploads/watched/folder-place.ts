@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FolderProblem } from '../../../domain/rows/watched-folder.ts'
+import type { FolderProblem } from '../../../domain/uploads/watched-folder.ts'
 
 /** Where finished files go. */
 type Ending = 'done' | 'failed'

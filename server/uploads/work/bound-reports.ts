@@ -1,4 +1,4 @@
-import type { FileReport } from '../../../domain/rows/upload.ts'
+import type { FileReport } from '../../../domain/uploads/upload.ts'
 
 /** Of the files of an upload together, however many they are. */
 const MOST = { invoices: 10_000, problems: 1_000, accounts: 1_000 } as const

@@ -1,5 +1,5 @@
-import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
-import type { FileReport, LoadChoice } from '../../../domain/rows/upload.ts'
+import type { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
+import type { FileReport, LoadChoice } from '../../../domain/uploads/upload.ts'
 import { tellImport } from '../../messages/notifications/tell-import.ts'
 import { remarkWords } from '../../warehouse/load/file-tables/remark-words.ts'
 import { importReportLines } from '../../warehouse/load/import-report.ts'

@@ -1,5 +1,5 @@
-import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
-import type { FileReport } from '../../../domain/rows/upload.ts'
+import type { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
+import type { FileReport } from '../../../domain/uploads/upload.ts'
 import type { User } from '../../callers/users.ts'
 import { hasEveryClient } from '../../callers/visible/has-every-client.ts'
 import { KeptPreview } from '../kept/kept-reports.ts'

@@ -1,4 +1,4 @@
-import { bytesOf, type StoredUpload } from '../../../domain/rows/stored-upload.ts'
+import { bytesOf, type StoredUpload } from '../../../domain/uploads/stored-upload.ts'
 import type { Running, WorkGround } from './work-ground.ts'
 
 /** Runs a piece of work in its person's turn; where it does not end well, the upload goes back to a state that it can go on from. */

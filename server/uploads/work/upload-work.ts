@@ -1,5 +1,5 @@
-import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
-import type { LoadChoice } from '../../../domain/rows/upload.ts'
+import type { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
+import type { LoadChoice } from '../../../domain/uploads/upload.ts'
 import type { ReadingProgress } from '../read-invoices.ts'
 import { loadUndoubted, loadUpload } from './load-upload.ts'
 import { readPreview } from './read-preview.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { UploadEvent } from '../../../domain/rows/upload-events.ts'
+import type { UploadEvent } from '../../../domain/uploads/upload-events.ts'
 import type { ImportTellingNeeds } from '../../messages/notifications/tell-import.ts'
 import type { AuditLog } from '../../state/audit-log.ts'
 import type { PublishWork } from '../../warehouse/publishing/publish-work.ts'

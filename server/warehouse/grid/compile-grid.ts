@@ -1,4 +1,4 @@
-import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../../domain/rows/grid-request.ts'
+import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../../domain/grid/grid-request.ts'
 import { gridField } from '../../../domain/page/grid-spec.ts'
 import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'

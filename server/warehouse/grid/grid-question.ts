@@ -1,6 +1,6 @@
 import type { ColumnSpec, TableIndex } from '../../../domain/query/catalog.ts'
 import type { GridFilter } from '../../../domain/page/open-rows/grid-filters.ts'
-import type { Aggregate, GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { Aggregate, GridRequest } from '../../../domain/grid/grid-request.ts'
 import { AUTO_GROUP_COLUMN, gridColumns, gridField, type GridSpec } from '../../../domain/page/grid-spec.ts'
 import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 

@@ -1,5 +1,5 @@
 import { mapInSlices } from '../../http/in-slices.ts'
-import { MAX_PIVOT_VALUES, type GridRequest } from '../../../domain/rows/grid-request.ts'
+import { MAX_PIVOT_VALUES, type GridRequest } from '../../../domain/grid/grid-request.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { compileRows, type CompileContext } from '../compile.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { EarlierLoad } from '../../../domain/rows/upload.ts'
+import type { EarlierLoad } from '../../../domain/uploads/upload.ts'
 import type { InFiles } from './import-report.ts'
 import { ask, step, type Stage } from './stage/stage.ts'
 

@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../domain/uploads/load-fault.ts'
 
 const ENDS: Readonly<Record<NonNullable<LoadFault['end']>, string>> = {
   leftOut: 'loaded without it',

@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../domain/uploads/load-fault.ts'
 import type {
   CurrencySum,
   EarlierLoad,
@@ -6,7 +6,7 @@ import type {
   LoadTotals,
   ToldPackages,
   UnknownThing,
-} from '../../../domain/rows/upload.ts'
+} from '../../../domain/uploads/upload.ts'
 
 export interface ReportedReject {
   readonly file: string

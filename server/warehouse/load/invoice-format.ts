@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { FileSeems } from '../../../domain/rows/file-seems.ts'
+import type { FileSeems } from '../../../domain/uploads/file-seems.ts'
 import type { SpelledInvoice } from './invoice-spelling.ts'
 import type { DatedInvoice } from './reading/day-order.ts'
 import type { BadValue, KnownCodes } from './reading/read-cells.ts'

@@ -1,5 +1,5 @@
 import { twoDecimals } from './mapped/preview-totals.ts'
-import type { LoadTotals } from '../../../domain/rows/upload.ts'
+import type { LoadTotals } from '../../../domain/uploads/upload.ts'
 import type { InFiles } from './import-report.ts'
 import type { LoadedPart } from './load-part.ts'
 import type { FileAmounts } from './report-lines.ts'

@@ -1,4 +1,4 @@
-import type { FileSeems } from '../../../domain/rows/file-seems.ts'
+import type { FileSeems } from '../../../domain/uploads/file-seems.ts'
 import { FORMATS } from './formats/formats.ts'
 import type { FileFormat } from './facts/facts-format.ts'
 import type { Recognised } from './invoice-format.ts'

@@ -1,4 +1,4 @@
-import type { CurrencySum, LoadTotals } from '../../../domain/rows/upload.ts'
+import type { CurrencySum, LoadTotals } from '../../../domain/uploads/upload.ts'
 import { ask, step, type Stage } from './stage/stage.ts'
 import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 

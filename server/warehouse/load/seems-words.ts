@@ -1,4 +1,4 @@
-import type { FileSeems } from '../../../domain/rows/file-seems.ts'
+import type { FileSeems } from '../../../domain/uploads/file-seems.ts'
 
 /** What a file seems to be, in English for the command line, in words that follow "It seems to be". */
 export function seemsWords({ code, format = '', what = '', count = 0 }: FileSeems): string {

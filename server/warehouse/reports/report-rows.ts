@@ -1,6 +1,6 @@
 import { isSummed, type ColumnSpec } from '../../../domain/query/catalog.ts'
 import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../../domain/query/delivery-status.ts'
-import type { ReportFormat } from '../../../domain/rows/report.ts'
+import type { ReportFormat } from '../../../domain/reports/report.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'
 import type { Statement } from '../engine.ts'

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../../../domain/rows/report.ts'
+import type { ReportFormat } from '../../../domain/reports/report.ts'
 import { WRITERS, type Snapshot } from '../engine.ts'
 import type { ReportRows, Shown } from './report-rows.ts'
 import type { Slice } from './slices.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { InvoiceKey } from '../../../domain/rows/upload.ts'
+import type { InvoiceKey } from '../../../domain/uploads/upload.ts'
 import { printFilters, type PageFilters } from '../../../domain/page/page-filters.ts'
 
 const SPEND = '/aframe/dashboard/spend'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { loadLink } from '../../../domain/rows/loads-place.ts'
+import { loadLink } from '../../../domain/uploads/loads-place.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import styles from './UndoneLoads.module.css'

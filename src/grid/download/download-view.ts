@@ -1,4 +1,4 @@
-import { CHILD_COUNT_FIELD } from '../../../domain/rows/grid-request.ts'
+import { CHILD_COUNT_FIELD } from '../../../domain/grid/grid-request.ts'
 import { shownValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { sentGrid, type GridRequest } from '../../../domain/rows/grid-request.ts'
+import { sentGrid, type GridRequest } from '../../../domain/grid/grid-request.ts'
 import type { GridRows as GridRowsShape } from '../../../openapi/contract/dashboards/grid.ts'
 import { answerOf, type Api } from '../../api/client.ts'
 

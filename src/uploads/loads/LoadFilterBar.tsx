@@ -8,7 +8,7 @@ import {
   LOAD_STATES,
   printLoadFilter,
   type LoadFilter,
-} from '../../../domain/rows/loads-place.ts'
+} from '../../../domain/uploads/loads-place.ts'
 import type { ClientShort } from '../../api/answers.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Upload } from '../../../domain/rows/upload.ts'
+import type { Upload } from '../../../domain/uploads/upload.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
 import { useSeenDataVersion } from '../../api/pages-version.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { printLoadFilter, readLoadFilter, type LoadFilter } from '../../../domain/rows/loads-place.ts'
+import { printLoadFilter, readLoadFilter, type LoadFilter } from '../../../domain/uploads/loads-place.ts'
 import { isOfDisplay, type Unhonoured } from '../../../domain/values/unhonoured.ts'
 import type { UnhonouredWords } from '../../filters/unhonoured-words.ts'
 import { knownText, text } from '../../text/text.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@primer/react'
 import { useId } from 'react'
-import { CHARGE_CATEGORIES, type ChargeMeaning } from '../../../domain/mapping/file-mapping.ts'
+import { CHARGE_CATEGORIES, type ChargeMeaning } from '../../../domain/uploads/mapping/file-mapping.ts'
 import { text } from '../../text/text.ts'
 import { kindWords } from './mapping-words.ts'
 import styles from './Mapping.module.css'

@@ -1,6 +1,6 @@
 import { Select } from '@primer/react'
-import { changedCharge, rolesOf, withRole, type ColumnRole } from '../../../domain/mapping/column-roles.ts'
-import type { ChargeColumnMapping, ChargeMeaning } from '../../../domain/mapping/file-mapping.ts'
+import { changedCharge, rolesOf, withRole, type ColumnRole } from '../../../domain/uploads/mapping/column-roles.ts'
+import type { ChargeColumnMapping, ChargeMeaning } from '../../../domain/uploads/mapping/file-mapping.ts'
 import { text } from '../../text/text.ts'
 import { ChargeKind } from './ChargeKind.tsx'
 import type { DraftProps } from './draft-change.ts'

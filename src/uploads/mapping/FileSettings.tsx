@@ -1,6 +1,6 @@
 import { FormControl, Radio, RadioGroup, Select, TextInput } from '@primer/react'
 import { useId } from 'react'
-import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
+import type { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
 import { text, type TextKey } from '../../text/text.ts'
 import type { DraftProps } from './draft-change.ts'
 import styles from './Mapping.module.css'

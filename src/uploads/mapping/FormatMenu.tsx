@@ -1,5 +1,5 @@
 import { ActionList, ActionMenu } from '@primer/react'
-import type { FileReport, UploadFormat } from '../../../domain/rows/upload.ts'
+import type { FileReport, UploadFormat } from '../../../domain/uploads/upload.ts'
 import { text } from '../../text/text.ts'
 import { formatWords } from '../upload-words.ts'
 

@@ -1,4 +1,4 @@
-import type { MappingPreview } from '../../../domain/mapping/file-look.ts'
+import type { MappingPreview } from '../../../domain/uploads/mapping/file-look.ts'
 import { text } from '../../text/text.ts'
 import { longDate, number } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'

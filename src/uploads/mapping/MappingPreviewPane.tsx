@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@primer/react'
-import type { MappingPreview, TableProblem } from '../../../domain/mapping/file-look.ts'
-import { MAPPING_FIELD_NAMES, mappingField } from '../../../domain/mapping/mapping-fields.ts'
+import type { MappingPreview, TableProblem } from '../../../domain/uploads/mapping/file-look.ts'
+import { MAPPING_FIELD_NAMES, mappingField } from '../../../domain/uploads/mapping/mapping-fields.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'

@@ -1,6 +1,6 @@
 import { FormControl, Select } from '@primer/react'
-import type { FileLook } from '../../../domain/mapping/file-look.ts'
-import { DELIMITERS, type FileReading } from '../../../domain/mapping/file-mapping.ts'
+import type { FileLook } from '../../../domain/uploads/mapping/file-look.ts'
+import { DELIMITERS, type FileReading } from '../../../domain/uploads/mapping/file-mapping.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
 import styles from './Mapping.module.css'

@@ -1,7 +1,7 @@
 import { Select } from '@primer/react'
-import type { ColumnRole } from '../../../domain/mapping/column-roles.ts'
-import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
-import { MAPPING_FIELD_NAMES, mappingField } from '../../../domain/mapping/mapping-fields.ts'
+import type { ColumnRole } from '../../../domain/uploads/mapping/column-roles.ts'
+import type { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
+import { MAPPING_FIELD_NAMES, mappingField } from '../../../domain/uploads/mapping/mapping-fields.ts'
 import { text } from '../../text/text.ts'
 import { roleWords } from './mapping-words.ts'
 

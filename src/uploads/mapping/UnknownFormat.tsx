@@ -1,6 +1,6 @@
 import { AlertIcon, QuestionIcon } from '@primer/octicons-react'
 import { Button, Label } from '@primer/react'
-import type { FileReport } from '../../../domain/rows/upload.ts'
+import type { FileReport } from '../../../domain/uploads/upload.ts'
 import { text } from '../../text/text.ts'
 import { problemWords } from '../upload-words.ts'
 import styles from '../UploadFiles.module.css'

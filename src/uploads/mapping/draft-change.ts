@@ -1,4 +1,4 @@
-import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
+import type { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
 
 /** Takes a changed draft; `of` names what is typed, so that its letters are undone together. */
 export type ChangeDraft = (draft: MappingDraft, of?: string) => void

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
-import type { KeptDraft, MappedFile } from '../../../machines/upload/mapping-context.ts'
+import { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
+import type { KeptDraft, MappedFile } from '../../../machines/uploads/mapping-context.ts'
 
 const Kept = z.object({
   draft: MappingDraft,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
-import type { MappingSave } from '../../../machines/upload/mapping-context.ts'
+import type { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
+import type { MappingSave } from '../../../machines/uploads/mapping-context.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf, type Api } from '../../api/client.ts'
 

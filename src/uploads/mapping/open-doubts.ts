@@ -1,5 +1,5 @@
-import type { FileLook, MappingDoubt } from '../../../domain/mapping/file-look.ts'
-import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
+import type { FileLook, MappingDoubt } from '../../../domain/uploads/mapping/file-look.ts'
+import type { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
 
 /** What the suggestion was not sure of, and nobody has said otherwise since. */
 export function openDoubts({ doubts, suggested }: FileLook, draft: MappingDraft): MappingDoubt[] {

@@ -7,8 +7,8 @@ import type {
   MappingSaveEnd,
   PreviewEnd,
   PreviewInput,
-} from '../../../machines/upload/mapping-context.ts'
-import { mappingMachine } from '../../../machines/upload/mapping.machine.ts'
+} from '../../../machines/uploads/mapping-context.ts'
+import { mappingMachine } from '../../../machines/uploads/mapping.machine.ts'
 import { answerOf, type Api } from '../../api/client.ts'
 import { RequestFailed } from '../../api/request-failed.ts'
 import { keepDraft, type DraftKey } from './mapping-drafts.ts'

@@ -1,4 +1,4 @@
-import type { FileReport, Reject } from '../../../domain/rows/upload.ts'
+import type { FileReport, Reject } from '../../../domain/uploads/upload.ts'
 
 /** A rejected amount that is just what an invoice lacks, once its comma is read as the decimal sign. */
 export interface RejectedDifference {

@@ -1,7 +1,7 @@
 import { Dialog, FormControl, Select, TextInput } from '@primer/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { CHARGE_CATEGORIES, CREDIT_TYPES } from '../../../domain/rows/assigned-code.ts'
+import { CHARGE_CATEGORIES, CREDIT_TYPES } from '../../../domain/uploads/assigned-code.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
 import { CATEGORY_COLUMN, dimensionValue } from '../../text/status-words.ts'

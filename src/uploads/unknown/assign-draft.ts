@@ -1,4 +1,4 @@
-import { CREDIT_TYPES, type CHARGE_CATEGORIES } from '../../../domain/rows/assigned-code.ts'
+import { CREDIT_TYPES, type CHARGE_CATEGORIES } from '../../../domain/uploads/assigned-code.ts'
 import type { CodeChoices, UnknownCode } from './code-queries.ts'
 import { hasCodes } from './code-words.ts'
 

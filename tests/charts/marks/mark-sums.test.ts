@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contextView, chartContext, markFault, markView, pressMark } from '../../../domain/page/mark-rows.ts'
-import { gridScope } from '../../../domain/rows/grid-scope.ts'
+import { gridScope } from '../../../domain/grid/grid-scope.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { splitSettings } from '../../../domain/page/splits.ts'
 import { totalQuery } from '../../../domain/query/explain-query.ts'

@@ -5,7 +5,7 @@ import { defaultWorkspace, printWorkspace, readWorkspace } from '../../../domain
 import { rowsInSet, viewOfSetRows } from '../../../domain/comparison/set-rows.ts'
 import { gridViewKey } from '../../../domain/page/grid-spec.ts'
 import { markView } from '../../../domain/page/mark-rows.ts'
-import { gridScope } from '../../../domain/rows/grid-scope.ts'
+import { gridScope } from '../../../domain/grid/grid-scope.ts'
 import { SHIPPED_WIDGETS } from '../../support/shipped/shipped-pages.ts'
 import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison/cases.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridScope } from '../../../domain/rows/grid-scope.ts'
+import { gridScope } from '../../../domain/grid/grid-scope.ts'
 import { composedPage } from '../../../domain/layout/own-pages.ts'
 import { gridViewKey } from '../../../domain/page/grid-spec.ts'
 import { markView } from '../../../domain/page/mark-rows.ts'

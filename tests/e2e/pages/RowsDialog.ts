@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { GridRequest } from '../../../domain/grid/grid-request.ts'
 import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The grid of the rows behind a page's charts. */

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import type { FileLook, MappingPreview } from '../../../domain/mapping/file-look.ts'
-import type { FileMapping, MappingDraft } from '../../../domain/mapping/file-mapping.ts'
+import type { FileLook, MappingPreview } from '../../../domain/uploads/mapping/file-look.ts'
+import type { FileMapping, MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
 import type {
   KeptDraft,
   KnownMapping,
@@ -8,9 +8,9 @@ import type {
   MappingEvent,
   MappingSave,
   MappingInput,
-} from '../../../machines/upload/mapping-context.ts'
-import { keptOf } from '../../../machines/upload/mapping-setup.ts'
-import { mappingMachine } from '../../../machines/upload/mapping.machine.ts'
+} from '../../../machines/uploads/mapping-context.ts'
+import { keptOf } from '../../../machines/uploads/mapping-setup.ts'
+import { mappingMachine } from '../../../machines/uploads/mapping.machine.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Model } from '../../qa/model.ts'
 

@@ -1,5 +1,5 @@
-import type { FileLook } from '../../../domain/mapping/file-look.ts'
-import type { FileReading } from '../../../domain/mapping/file-mapping.ts'
+import type { FileLook } from '../../../domain/uploads/mapping/file-look.ts'
+import type { FileReading } from '../../../domain/uploads/mapping/file-mapping.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import { LOOK as TABLE, PREVIEW as SHOWN, toldTo, WHOLE, type MappingCase } from './cases.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, type AnyEventObject, type InspectionEvent } from 'xstate'
-import type { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
-import type { MappingContext, MappingEvent, MappingInput } from '../../../machines/upload/mapping-context.ts'
-import { NOT_CHOSEN } from '../../../machines/upload/mapping-setup.ts'
-import { mappingMachine } from '../../../machines/upload/mapping.machine.ts'
+import type { MappingDraft } from '../../../domain/uploads/mapping/file-mapping.ts'
+import type { MappingContext, MappingEvent, MappingInput } from '../../../machines/uploads/mapping-context.ts'
+import { NOT_CHOSEN } from '../../../machines/uploads/mapping-setup.ts'
+import { mappingMachine } from '../../../machines/uploads/mapping.machine.ts'
 import { stateKeyOf, type Level, type Model, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { MAPPING_CASES, MAPPING_INPUTS, model, OTHER_READING, THEIRS, type MappingCase } from './cases.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { REPORT_ANSWERS } from '../../../domain/rows/report.ts'
+import { REPORT_ANSWERS } from '../../../domain/reports/report.ts'
 import {
   reportSubmissionMachine,
   type PendingReport,

@@ -1,5 +1,5 @@
 import type { reportSubmissionMachine } from '../../../machines/report-submission.machine.ts'
-import { REPORT_ANSWERS } from '../../../domain/rows/report.ts'
+import { REPORT_ANSWERS } from '../../../domain/reports/report.ts'
 import { ReportDialogs } from '../../e2e/pages/ReportDialogs.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'

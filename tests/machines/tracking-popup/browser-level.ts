@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { GridRequest } from '../../../domain/grid/grid-request.ts'
 import type { trackingPopupMachine } from '../../../machines/tracking-popup.machine.ts'
 import type { TrackingPopupCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
-import type { Upload } from '../../../domain/rows/upload.ts'
-import type { UploadContext, UploadEvent } from '../../../machines/upload/upload-context.ts'
-import { uploadMachine } from '../../../machines/upload/upload.machine.ts'
+import type { Upload } from '../../../domain/uploads/upload.ts'
+import type { UploadContext, UploadEvent } from '../../../machines/uploads/upload-context.ts'
+import { uploadMachine } from '../../../machines/uploads/upload.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 const FILE = { id: 1, name: 'november.csv', bytes: 10, received: 10, format: null }

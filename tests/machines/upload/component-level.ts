@@ -1,5 +1,5 @@
-import type { FileReport } from '../../../domain/rows/upload.ts'
-import type { uploadMachine } from '../../../machines/upload/upload.machine.ts'
+import type { FileReport } from '../../../domain/uploads/upload.ts'
+import type { uploadMachine } from '../../../machines/uploads/upload.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import type { StateKey } from '../../qa/model.ts'
 import { STORED } from '../mapping/cases.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { createActor, fromCallback, fromPromise, type AnyEventObject, type InspectionEvent } from 'xstate'
-import type { Upload } from '../../../domain/rows/upload.ts'
-import type { ReadInput, SendInput, UploadContext, UploadEvent } from '../../../machines/upload/upload-context.ts'
-import { uploadMachine } from '../../../machines/upload/upload.machine.ts'
+import type { Upload } from '../../../domain/uploads/upload.ts'
+import type { ReadInput, SendInput, UploadContext, UploadEvent } from '../../../machines/uploads/upload-context.ts'
+import { uploadMachine } from '../../../machines/uploads/upload.machine.ts'
 import { stateKeyOf, type Level, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { CLIENT, UPLOAD_CASES, type UploadCase } from './cases.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { Upload } from '../../../domain/rows/upload.ts'
+import type { Upload } from '../../../domain/uploads/upload.ts'
 
 export const UPLOADS = '/aiparcelweb/api/uploads'
 

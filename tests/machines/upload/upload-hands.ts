@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Upload } from '../../../domain/rows/upload.ts'
-import type { uploadMachine } from '../../../machines/upload/upload.machine.ts'
+import type { Upload } from '../../../domain/uploads/upload.ts'
+import type { uploadMachine } from '../../../machines/uploads/upload.machine.ts'
 import type { Ending } from '../../e2e/call-gate.ts'
 import { chooseInMenu } from '../../e2e/pages/choose-in-menu.ts'
 import { expect } from '../../qa/component/expect.ts'

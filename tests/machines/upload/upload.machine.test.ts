@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Upload } from '../../../domain/rows/upload.ts'
+import type { Upload } from '../../../domain/uploads/upload.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { UPLOAD_CASES, model } from './cases.ts'
 import { openMachineLevel, openUpload } from './machine-level.ts'

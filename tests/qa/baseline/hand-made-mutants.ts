@@ -81,14 +81,14 @@ export const HAND_MADE_MUTANTS: readonly HandMadeMutant[] = [
   },
   {
     machine: 'upload',
-    file: 'upload/upload.machine.ts',
+    file: 'uploads/upload.machine.ts',
     was: `'call.failed': { target: 'broken', actions: takeFailure },\n    'upload.cancelled': 'stopping',\n  },\n})\n\nconst stopping`,
     is: `'call.failed': { target: 'broken', actions: takeFailure },\n  },\n})\n\nconst stopping`,
     says: 'lost: in loading, upload.cancelled no longer leads to stopping',
   },
   {
     machine: 'upload',
-    file: 'upload/upload.machine.ts',
+    file: 'uploads/upload.machine.ts',
     was: `onDone: { target: 'idle', actions: 'forget' },\n    onError: { target: 'broken', actions: takeError },`,
     is: `onDone: { target: 'idle', actions: 'forget' },`,
     says: 'lost: in discarding, a failure of discarding no longer leads to broken nor does takeFailure',

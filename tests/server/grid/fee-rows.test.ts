@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gridScope } from '../../../domain/rows/grid-scope.ts'
+import { gridScope } from '../../../domain/grid/grid-scope.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
-import { sentGrid } from '../../../domain/rows/grid-request.ts'
+import { sentGrid } from '../../../domain/grid/grid-request.ts'
 
 const config = loadConfig('config')
 

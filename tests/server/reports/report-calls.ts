@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { gridColumns, HIDDEN_GRID_COLUMN } from '../../../domain/page/grid-spec.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
-import { reportRequest } from '../../../domain/rows/report-request.ts'
+import { reportRequest } from '../../../domain/reports/report-request.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_REPORTS_UNDER_WAY, REPORT_ANSWERS, reportAnswerKind } from '../../../domain/rows/report.ts'
+import { MAX_REPORTS_UNDER_WAY, REPORT_ANSWERS, reportAnswerKind } from '../../../domain/reports/report.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { ended, listed, requestOf, submit, wholeSpend } from './report-calls.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_REPORT_ROWS } from '../../../domain/rows/report.ts'
+import { MAX_REPORT_ROWS } from '../../../domain/reports/report.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { ended, fileOf, listed, requestOf, submit, wholeSpend } from './report-calls.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAULT_ENDS, FAULTS, WHOLE_ROW, type LoadFault } from '../../../domain/rows/load-fault.ts'
-import { FILE_SEEMS } from '../../../domain/rows/file-seems.ts'
-import { FILE_PROBLEMS, type FileReport } from '../../../domain/rows/upload.ts'
+import { FAULT_ENDS, FAULTS, WHOLE_ROW, type LoadFault } from '../../../domain/uploads/load-fault.ts'
+import { FILE_SEEMS } from '../../../domain/uploads/file-seems.ts'
+import { FILE_PROBLEMS, type FileReport } from '../../../domain/uploads/upload.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { FEDEX_SAMPLE, SAMPLE, uploadCalls } from './upload-calls.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileMapping } from '../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../domain/uploads/mapping/file-mapping.ts'
 import type { MAPPING_OPERATIONS } from '../../../openapi/contract/uploads/mappings.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, vi } from 'vitest'
-import type { LoadChoice } from '../../../domain/rows/upload.ts'
+import type { LoadChoice } from '../../../domain/uploads/upload.ts'
 import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads/uploads.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import type { TestPortal } from '../../support/portal/test-portal.ts'

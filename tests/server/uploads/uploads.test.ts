@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ok } from '../../../domain/values/problem.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, recordOf } from '../warehouse/load/ups-file.ts'
-import { MOST_UPLOAD_FILES } from '../../../domain/rows/upload.ts'
+import { MOST_UPLOAD_FILES } from '../../../domain/uploads/upload.ts'
 import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 import { PATIENCE_MS } from '../../support/run/patience.ts'
 

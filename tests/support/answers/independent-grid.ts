@@ -1,6 +1,6 @@
 import type { ColumnSpec, TableIndex } from '../../../domain/query/catalog.ts'
 import type { GridFilter } from '../../../domain/page/open-rows/grid-filters.ts'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { GridRequest } from '../../../domain/grid/grid-request.ts'
 import { keptRows, type AnsweredRow, type StoredRow } from './independent-answer.ts'
 
 /** An exact decimal in units of 1e-16. */

@@ -1,6 +1,6 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok, type Result } from '../../../../domain/values/problem.ts'
-import type { AssignedMeaning, CodeKey } from '../../../../domain/rows/assigned-code.ts'
+import type { AssignedMeaning, CodeKey } from '../../../../domain/uploads/assigned-code.ts'
 import { connectionOf, inTransaction, isDone, type PublishConnection } from '../../publish-connection.ts'
 import { publishVersion } from '../../publish-version.ts'
 import { withProductFormats } from '../formats/formats.ts'

@@ -1,4 +1,4 @@
-import { AssignedMeaning, CodeKey } from '../../../../domain/rows/assigned-code.ts'
+import { AssignedMeaning, CodeKey } from '../../../../domain/uploads/assigned-code.ts'
 import { ownRows } from '../../own-rows.ts'
 import { statement } from '../../statement.ts'
 import { statementsOf } from '../../statements.ts'

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CodeKey } from '../../../../domain/rows/assigned-code.ts'
+import type { CodeKey } from '../../../../domain/uploads/assigned-code.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { beginRun } from '../load-lines.ts'
 import { loadKinds } from '../make-rows.ts'

@@ -1,4 +1,4 @@
-import type { ToldPackages } from '../../../../domain/rows/upload.ts'
+import type { ToldPackages } from '../../../../domain/uploads/upload.ts'
 import { FACTS, FACT_TIMES, type Fact } from './facts-format.ts'
 import { ask, step, take, type Stage } from '../stage/stage.ts'
 import { followToldRows, layFacts, toldClients } from './lay-facts.ts'

@@ -1,4 +1,4 @@
-import type { FileMapping, FileReading } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping, FileReading } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import { beginsWith, firstBytes } from '../reading/first-bytes.ts'
 import { beginningText } from '../reading/read-text-lines.ts'
 import { openParquet } from './parquet-table.ts'

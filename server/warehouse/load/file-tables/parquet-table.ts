@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { MOST_COLUMNS, noTable, UnreadableTable, type OpenedTables, type Table, type TableRows } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { FileRemark } from '../../../../domain/rows/file-remark.ts'
+import type { FileRemark } from '../../../../domain/uploads/file-remark.ts'
 
 /** What is to be known of how a table was read, in English for the command line and the log of a watched folder. */
 export function remarkWords({ code, count, what }: FileRemark): string {

@@ -1,4 +1,4 @@
-import type { FileLook, TableProblem } from '../../../../domain/mapping/file-look.ts'
+import type { FileLook, TableProblem } from '../../../../domain/uploads/mapping/file-look.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 
 /** Of a spreadsheet. */

@@ -1,4 +1,4 @@
-import { DELIMITERS, type FileReading } from '../../../../domain/mapping/file-mapping.ts'
+import { DELIMITERS, type FileReading } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import { readCsvRecords, type Delimiter } from '../reading/read-csv-records.ts'
 import { encodingOf, readTextLines } from '../reading/read-text-lines.ts'
 import { fieldCount } from '../../../../domain/files/split-record.ts'

@@ -1,4 +1,4 @@
-import type { ChargeMeaning, FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { ChargeMeaning, FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import type { RuleRow } from '../rule-tables.ts'
 import { IGNORED, naming, type ChargeText } from '../table/charge-texts.ts'
 

@@ -1,5 +1,9 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
-import { MAPPING_FIELD_NAMES, mappingField, type MappingField } from '../../../../domain/mapping/mapping-fields.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
+import {
+  MAPPING_FIELD_NAMES,
+  mappingField,
+  type MappingField,
+} from '../../../../domain/uploads/mapping/mapping-fields.ts'
 import type { ReadingContext } from '../invoice-format.ts'
 import type { DayOrder } from '../reading/day-order.ts'
 import { dayOrderFinder } from '../reading/find-day-order.ts'

@@ -1,5 +1,5 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
-import type { FoundCharge } from '../../../../domain/mapping/file-look.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
+import type { FoundCharge } from '../../../../domain/uploads/mapping/file-look.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { readValue } from '../reading/read-value.ts'
 import { toCents } from '../table/cents.ts'

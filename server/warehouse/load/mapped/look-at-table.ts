@@ -1,5 +1,5 @@
-import { MOST_TITLES, type FileReading } from '../../../../domain/mapping/file-mapping.ts'
-import type { FileLook, TableProblem } from '../../../../domain/mapping/file-look.ts'
+import { MOST_TITLES, type FileReading } from '../../../../domain/uploads/mapping/file-mapping.ts'
+import type { FileLook, TableProblem } from '../../../../domain/uploads/mapping/file-look.ts'
 import { openTables } from '../file-tables/open-tables.ts'
 import { firstRows } from '../file-tables/table.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'

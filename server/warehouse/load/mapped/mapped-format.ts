@@ -1,4 +1,4 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import type { InvoiceFormat, ReadingContext, ReadRecords } from '../invoice-format.ts'
 import { zoneNumber } from '../rows/zone-number.sql.ts'
 import { openTables } from '../file-tables/open-tables.ts'

@@ -1,11 +1,11 @@
-import type { FieldSource, FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FieldSource, FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import {
   MAPPING_FIELD_NAMES,
   mappingField,
   type FieldKind,
   type MappingField,
-} from '../../../../domain/mapping/mapping-fields.ts'
-import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
+} from '../../../../domain/uploads/mapping/mapping-fields.ts'
+import { WHOLE_ROW } from '../../../../domain/uploads/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import type { MappedColumn, ReadsAs } from '../reading/column-map.ts'
 import { needsOrder } from '../reading/day-order.ts'

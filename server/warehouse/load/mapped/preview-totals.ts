@@ -1,5 +1,5 @@
-import type { LoadTotals } from '../../../../domain/rows/upload.ts'
-import type { MappingPreview } from '../../../../domain/mapping/file-look.ts'
+import type { LoadTotals } from '../../../../domain/uploads/upload.ts'
+import type { MappingPreview } from '../../../../domain/uploads/mapping/file-look.ts'
 import { own } from '../../../../domain/values/entries.ts'
 import type { ReadRecord } from '../invoice-format.ts'
 import type { StagedLine } from '../staged-line.ts'

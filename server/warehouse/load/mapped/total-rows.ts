@@ -1,4 +1,4 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
 import { saysTotal } from '../reading/total-row.ts'
 

@@ -1,4 +1,4 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 
 /** The columns without which a file cannot be read by a mapping. */
 export function usedTitles({ fields, charges }: Pick<FileMapping, 'fields' | 'charges'>): string[] {

@@ -1,4 +1,4 @@
-import { ANY_MAPPING, type LoadFilter } from '../../../../domain/rows/loads-place.ts'
+import { ANY_MAPPING, type LoadFilter } from '../../../../domain/uploads/loads-place.ts'
 import type { Bind } from '../../statement.ts'
 
 /** How many invoices of a load have another total than they state. */

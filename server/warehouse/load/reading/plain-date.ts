@@ -1,4 +1,4 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import { isCalendarDate } from '../../../../domain/dates/calendar-date.ts'
 
 export type DateOrder = FileMapping['dateOrder']

@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../../domain/uploads/load-fault.ts'
 import type { CellFormat } from './canonical-value.ts'
 import type { MappedColumn, ReadsAs } from './column-map.ts'
 import { spreadsheetDamage } from './content-hash.ts'

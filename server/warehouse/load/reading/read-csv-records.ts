@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../../domain/uploads/load-fault.ts'
 import { readTextLines, type TextLine } from './read-text-lines.ts'
 import { splitRecord } from '../../../../domain/files/split-record.ts'
 

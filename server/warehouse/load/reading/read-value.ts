@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../../domain/uploads/load-fault.ts'
 import { canonicalDates, canonicalNumber, canonicalTime, type CellFormat } from './canonical-value.ts'
 import { isRounded } from './content-hash.ts'
 import { doubtOfNumber } from './number-format.ts'

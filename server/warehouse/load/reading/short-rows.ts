@@ -1,4 +1,4 @@
-import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
+import { WHOLE_ROW } from '../../../../domain/uploads/load-fault.ts'
 import type { ReadRecord } from '../invoice-format.ts'
 import type { CsvRecord } from './read-csv-records.ts'
 

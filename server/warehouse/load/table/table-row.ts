@@ -1,4 +1,4 @@
-import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
+import { WHOLE_ROW } from '../../../../domain/uploads/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import { readCells, shortened, type BadValue, type CellsOptions, type CellValues } from '../reading/read-cells.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GridRequest } from '../../../../domain/rows/grid-request.ts'
+import type { GridRequest } from '../../../../domain/grid/grid-request.ts'
 import { gridColumns } from '../../../../domain/page/grid-spec.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../../server/warehouse/tenant-scope.ts'

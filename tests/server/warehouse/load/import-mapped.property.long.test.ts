@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChargeMeaning, FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { ChargeMeaning, FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { mappedFormat } from '../../../../server/warehouse/load/mapped/mapped-format.ts'
 import { billed, discountOf, dollars, fedexRows, totalOf, trackingOf, type Billed, type Shipment } from './shipments.ts'

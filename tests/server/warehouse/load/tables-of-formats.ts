@@ -1,4 +1,4 @@
-import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { FileMapping } from '../../../../domain/uploads/mapping/file-mapping.ts'
 import type { FileFormat } from '../../../../server/warehouse/load/facts/facts-format.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { mappedFormat } from '../../../../server/warehouse/load/mapped/mapped-format.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
-import type { InvoiceKey } from '../../../../domain/rows/upload.ts'
+import type { InvoiceKey } from '../../../../domain/uploads/upload.ts'
 import { removeOldInvoices } from '../../../../server/warehouse/publishing/old-invoices.ts'
 import { strayRows } from '../../../../server/warehouse/stray-rows.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'

@@ -1,5 +1,5 @@
-import type { FileMapping, FileReading } from '../../../../../domain/mapping/file-mapping.ts'
-import type { FileRemark } from '../../../../../domain/rows/file-remark.ts'
+import type { FileMapping, FileReading } from '../../../../../domain/uploads/mapping/file-mapping.ts'
+import type { FileRemark } from '../../../../../domain/uploads/file-remark.ts'
 import { entryBytes, isOutOfProportion } from '../../reading/zip-content.ts'
 import { readZipEntries, type ZipEntry } from '../../reading/zip-entries.ts'
 import { firstRows, noTable, UnreadableTable, type OpenedTables, type Table } from '../table.ts'

@@ -1,5 +1,5 @@
-import type { FileMapping } from '../../../../../domain/mapping/file-mapping.ts'
-import type { FileRemark } from '../../../../../domain/rows/file-remark.ts'
+import type { FileMapping } from '../../../../../domain/uploads/mapping/file-mapping.ts'
+import type { FileRemark } from '../../../../../domain/uploads/file-remark.ts'
 import type { CsvRecord } from '../../reading/read-csv-records.ts'
 import { entryBytes } from '../../reading/zip-content.ts'
 import type { ZipEntry } from '../../reading/zip-entries.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { addDays, addMonths, type CalendarDate } from '../../../../../domain/dates/calendar-date.ts'
-import { WHOLE_ROW, type LoadFault } from '../../../../../domain/rows/load-fault.ts'
+import { WHOLE_ROW, type LoadFault } from '../../../../../domain/uploads/load-fault.ts'
 import { FACTS, type Fact, type StagedFact } from '../../facts/facts-format.ts'
 import type { ReadRecord } from '../../invoice-format.ts'
 import { shortened, type BadValue } from '../../reading/read-cells.ts'

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../../../../domain/dates/calendar-date.ts'
-import type { LoadFault } from '../../../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../../../domain/uploads/load-fault.ts'
 
 /** Which of two numbers is the day, in files that write 3/9/2026. */
 export type DayOrder = 'day first' | 'month first' | null

@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../../../domain/uploads/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
 import type { MappedColumn } from '../../reading/column-map.ts'
 import { readCells, shortened, type BadValue, type CellsOptions } from '../../reading/read-cells.ts'

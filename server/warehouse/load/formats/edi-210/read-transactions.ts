@@ -1,4 +1,4 @@
-import type { LoadFault } from '../../../../../domain/rows/load-fault.ts'
+import type { LoadFault } from '../../../../../domain/uploads/load-fault.ts'
 import type { BadValue } from '../../reading/read-cells.ts'
 import { shortened } from '../../reading/read-cells.ts'
 import { readSegments } from './read-segments.ts'

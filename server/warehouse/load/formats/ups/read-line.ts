@@ -1,4 +1,4 @@
-import { WHOLE_ROW } from '../../../../../domain/rows/load-fault.ts'
+import { WHOLE_ROW } from '../../../../../domain/uploads/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
 import { canonicalDates, canonicalNumber, type CellFormat } from '../../reading/canonical-value.ts'
 import { contentHash, contentOf, formerHash, spreadsheetDamage } from '../../reading/content-hash.ts'

@@ -1,4 +1,4 @@
-import { WHOLE_ROW as ROW } from '../../../../../domain/rows/load-fault.ts'
+import { WHOLE_ROW as ROW } from '../../../../../domain/uploads/load-fault.ts'
 import type { InvoiceFormat, ReadingContext, ReadRecord, ReadRecords, Recognised } from '../../invoice-format.ts'
 import { datedColumns, dayOrderFinder } from '../../reading/find-day-order.ts'
 import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '../../../../../domain/mapping/file-mapping.ts'
+import { LONGEST_NAME } from '../../../../../domain/uploads/mapping/file-mapping.ts'
 import { knownCarriers } from '../carrier-named.ts'
 import { fit, wordsOf } from '../../reading/words.ts'
 

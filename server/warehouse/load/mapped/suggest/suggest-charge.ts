@@ -1,4 +1,4 @@
-import { ChargeMeaning } from '../../../../../domain/mapping/file-mapping.ts'
+import { ChargeMeaning } from '../../../../../domain/uploads/mapping/file-mapping.ts'
 import { readDataFile } from '../../reading/data-file.ts'
 import { fit, phrasesOf, wordsOf } from '../../reading/words.ts'
 

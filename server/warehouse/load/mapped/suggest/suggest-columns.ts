@@ -1,5 +1,5 @@
-import type { MappingDoubt } from '../../../../../domain/mapping/file-look.ts'
-import { MAPPING_FIELD_NAMES, type MappingField } from '../../../../../domain/mapping/mapping-fields.ts'
+import type { MappingDoubt } from '../../../../../domain/uploads/mapping/file-look.ts'
+import { MAPPING_FIELD_NAMES, type MappingField } from '../../../../../domain/uploads/mapping/mapping-fields.ts'
 import { readDataFile } from '../../reading/data-file.ts'
 import { saysSurcharge } from './suggest-charge.ts'
 import { fit, phrasesOf, WHOLE, wordsOf } from '../../reading/words.ts'

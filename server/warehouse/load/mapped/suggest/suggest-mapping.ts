@@ -1,11 +1,15 @@
-import type { FileLook, MappingDoubt } from '../../../../../domain/mapping/file-look.ts'
+import type { FileLook, MappingDoubt } from '../../../../../domain/uploads/mapping/file-look.ts'
 import {
   DATE_ORDERS,
   type ChargeColumnMapping,
   type FieldSource,
   type MappingDraft,
-} from '../../../../../domain/mapping/file-mapping.ts'
-import { MAPPING_FIELD_NAMES, mappingField, type MappingField } from '../../../../../domain/mapping/mapping-fields.ts'
+} from '../../../../../domain/uploads/mapping/file-mapping.ts'
+import {
+  MAPPING_FIELD_NAMES,
+  mappingField,
+  type MappingField,
+} from '../../../../../domain/uploads/mapping/mapping-fields.ts'
 import { own } from '../../../../../domain/values/entries.ts'
 import { plainMoment, readableOrders } from '../../reading/plain-date.ts'
 import { plainNumber } from '../../reading/plain-number.ts'

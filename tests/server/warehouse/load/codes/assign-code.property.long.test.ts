@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AssignedMeaning, CodeKey } from '../../../../../domain/rows/assigned-code.ts'
+import type { AssignedMeaning, CodeKey } from '../../../../../domain/uploads/assigned-code.ts'
 import { assignCode, takeCodeBack } from '../../../../../server/warehouse/load/codes/assign-code.ts'
 import { FORMATS } from '../../../../../server/warehouse/load/formats/formats.ts'
 import { publishConnection } from '../../../../../server/warehouse/publish-connection.ts'

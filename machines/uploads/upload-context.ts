@@ -1,4 +1,4 @@
-import type { LoadChoice, Upload } from '../../domain/rows/upload.ts'
+import type { LoadChoice, Upload } from '../../domain/uploads/upload.ts'
 
 /** A file that a person chose, on its way; its content is the browser's. */
 export interface QueuedFile {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StoredUpload } from '../../../domain/rows/stored-upload.ts'
-import { afterEvent, mayLeave, type UploadEvent } from '../../../domain/rows/upload-events.ts'
+import type { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
+import { afterEvent, mayLeave, type UploadEvent } from '../../../domain/uploads/upload-events.ts'
 import { AT, NEW_UPLOAD, SOURCES, uploadEvents } from './upload-histories.ts'
 
 type Status = StoredUpload['status']

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedCharge, rolesOf, withRole, type ColumnRole } from '../../../domain/mapping/column-roles.ts'
-import { draftFor, withText, withValue } from '../../../domain/mapping/change-draft.ts'
-import { MappingDraft } from '../../../domain/mapping/file-mapping.ts'
-import { MAPPING_FIELD_NAMES } from '../../../domain/mapping/mapping-fields.ts'
-import { LOOK, SUGGESTED, WHOLE } from '../../machines/mapping/cases.ts'
+import { changedCharge, rolesOf, withRole, type ColumnRole } from '../../../../domain/uploads/mapping/column-roles.ts'
+import { draftFor, withText, withValue } from '../../../../domain/uploads/mapping/change-draft.ts'
+import { MappingDraft } from '../../../../domain/uploads/mapping/file-mapping.ts'
+import { MAPPING_FIELD_NAMES } from '../../../../domain/uploads/mapping/mapping-fields.ts'
+import { LOOK, SUGGESTED, WHOLE } from '../../../machines/mapping/cases.ts'
 
 const TITLES = ['Account', 'Bill', 'Parcel', 'What', 'Amount', 'Toll']
 const EMPTY: MappingDraft = { ...WHOLE, titles: TITLES, fields: {}, charges: [], texts: [] }

@@ -1,4 +1,4 @@
-import { sameValue } from '../values/entries.ts'
+import { sameValue } from '../../values/entries.ts'
 import type { FileLook } from './file-look.ts'
 import type { ChargeMeaning, ChargeTextMapping, FieldSource, MappingDraft } from './file-mapping.ts'
 import type { MappingField } from './mapping-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { FileRemark } from '../rows/file-remark.ts'
-import { FILE_PROBLEMS, InvoiceKey, LoadTotals, Reject } from '../rows/upload.ts'
+import { FileRemark } from '../file-remark.ts'
+import { FILE_PROBLEMS, InvoiceKey, LoadTotals, Reject } from '../upload.ts'
 import { MappingFault } from './check-mapping.ts'
 import { CHARGE_CATEGORIES, ChargeMeaning, FileReading, MappingDraft } from './file-mapping.ts'
 import { MAPPING_FIELD_NAMES } from './mapping-fields.ts'

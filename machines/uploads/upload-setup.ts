@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { LoadChoice, Upload } from '../../domain/rows/upload.ts'
+import type { LoadChoice, Upload } from '../../domain/uploads/upload.ts'
 import type { QueuedFile, ReadInput, SendInput, UploadContext, UploadEvent } from './upload-context.ts'
 
 export const notProvided = (): never => {

@@ -1,5 +1,5 @@
-import type { FileLook, MappingPreview, TableProblem } from '../../domain/mapping/file-look.ts'
-import type { FileMapping, FileReading, MappingDraft } from '../../domain/mapping/file-mapping.ts'
+import type { FileLook, MappingPreview, TableProblem } from '../../domain/uploads/mapping/file-look.ts'
+import type { FileMapping, FileReading, MappingDraft } from '../../domain/uploads/mapping/file-mapping.ts'
 
 /** A file of an upload that is mapped. */
 export interface MappedFile {

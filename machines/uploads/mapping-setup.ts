@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { draftFor } from '../../domain/mapping/change-draft.ts'
-import { checkMapping } from '../../domain/mapping/check-mapping.ts'
-import type { FileReading, MappingDraft } from '../../domain/mapping/file-mapping.ts'
+import { draftFor } from '../../domain/uploads/mapping/change-draft.ts'
+import { checkMapping } from '../../domain/uploads/mapping/check-mapping.ts'
+import type { FileReading, MappingDraft } from '../../domain/uploads/mapping/file-mapping.ts'
 import { sameValue } from '../../domain/values/entries.ts'
 import type {
   KeptDraft,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { StoredUpload, UploadSource } from '../../../domain/rows/stored-upload.ts'
-import type { UploadEvent } from '../../../domain/rows/upload-events.ts'
+import type { StoredUpload, UploadSource } from '../../../domain/uploads/stored-upload.ts'
+import type { UploadEvent } from '../../../domain/uploads/upload-events.ts'
 
 export const AT = '2026-11-21T12:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameText } from '../values/name-text.ts'
+import { nameText } from '../../values/name-text.ts'
 import { MAPPING_FIELD_NAMES } from './mapping-fields.ts'
 
 /** What sets the cells of a text file apart. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { FileReading } from '../../domain/mapping/file-mapping.ts'
+import type { FileReading } from '../../domain/uploads/mapping/file-mapping.ts'
 import type { MappingContext, MappingSaveEnd } from './mapping-context.ts'
 import { draftOf, keptOf, mappingSetup, NOT_CHOSEN, notProvided } from './mapping-setup.ts'
 

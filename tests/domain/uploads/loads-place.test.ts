@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOAD_KINDS, LOAD_STATES, printLoadFilter, readLoadFilter } from '../../../domain/rows/loads-place.ts'
+import { LOAD_KINDS, LOAD_STATES, printLoadFilter, readLoadFilter } from '../../../domain/uploads/loads-place.ts'
 
 test('a filter of loads reads as it was printed', () => {
   const filters = fc.record(
