@@ -1,5 +1,5 @@
-import { isOwn } from '../../machines/chat-setup.ts'
-import type { ChatSnapshot } from '../../machines/chat.machine.ts'
+import { isOwn } from '../../machines/assistant/chat-setup.ts'
+import type { ChatSnapshot } from '../../machines/assistant/chat.machine.ts'
 import { text } from '../text/text.ts'
 import { answerWords } from './answer/answer-words.ts'
 import { awaitedWords } from './awaited-words.ts'

@@ -1,4 +1,4 @@
-import type { ChatSnapshot } from '../../machines/chat.machine.ts'
+import type { ChatSnapshot } from '../../machines/assistant/chat.machine.ts'
 import type { TextKey } from '../text/text.ts'
 
 /** What is said of a question that is not answered yet. */

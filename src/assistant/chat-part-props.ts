@@ -1,5 +1,5 @@
-import type { ChatEvent } from '../../machines/chat-context.ts'
-import type { ChatSnapshot } from '../../machines/chat.machine.ts'
+import type { ChatEvent } from '../../machines/assistant/chat-context.ts'
+import type { ChatSnapshot } from '../../machines/assistant/chat.machine.ts'
 
 /** What every part of the window knows, and how it says what the person does. */
 export interface ChatPartProps {

@@ -8,8 +8,8 @@ import {
   TOO_MANY_WINDOWS,
   type ChatMessage,
 } from '../../domain/assistant/chat.ts'
-import { chatMachine } from '../../machines/chat.machine.ts'
-import type { ChatContents, SocketEvent, SocketOrder } from '../../machines/chat-context.ts'
+import { chatMachine } from '../../machines/assistant/chat.machine.ts'
+import type { ChatContents, SocketEvent, SocketOrder } from '../../machines/assistant/chat-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import { spoken } from '../text/spoken.ts'
 import { dashboardClientsQuery } from '../api/queries.ts'

@@ -14,8 +14,8 @@ import { tableOf } from '../api/table-of.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { KnownWidgets } from '../../domain/page/widget-settings.ts'
 import type { ClientFamily, PagesConfig } from '../api/answers.ts'
-import type { ComparisonEvent } from '../../machines/comparison-context.ts'
-import { comparisonMachine, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
+import type { ComparisonEvent } from '../../machines/comparison/comparison-context.ts'
+import { comparisonMachine, type ComparisonSnapshot } from '../../machines/comparison/comparison.machine.ts'
 
 interface AddressedWorkspace extends ReadWorkspace {
   /** Lets the address say what the workspace is, in place of what it says now. */

@@ -5,7 +5,7 @@ import {
   type PageSettings,
   type WidgetSettings,
 } from '../../domain/page/widget-settings.ts'
-import type { KeptPhase } from '../../machines/kept-context.ts'
+import type { KeptPhase } from '../../machines/kept/kept-context.ts'
 import { useApi } from '../api/api-context.ts'
 import { useKept } from '../api/kept/use-kept.ts'
 import { pageSettingsCalls } from './page-settings-calls.ts'

@@ -1,6 +1,6 @@
 import { ActionList } from '@primer/react'
 import { DATE_SHORTCUTS, readMovingPeriod, shortcutChoice, type DateShortcut } from '../../domain/dates/date-choice.ts'
-import type { DateSelectorContext } from '../../machines/date-selector-context.ts'
+import type { DateSelectorContext } from '../../machines/dates/date-selector-context.ts'
 import { text } from '../text/text.ts'
 import styles from './Shortcuts.module.css'
 

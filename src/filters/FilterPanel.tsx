@@ -12,8 +12,8 @@ import {
   offeredDimensions,
   overfullFilters,
 } from '../../domain/page/page-filters.ts'
-import type { FiltersEvent } from '../../machines/filters-context.ts'
-import type { FiltersSnapshot } from '../../machines/filters.machine.ts'
+import type { FiltersEvent } from '../../machines/filters/filters-context.ts'
+import type { FiltersSnapshot } from '../../machines/filters/filters.machine.ts'
 import { text } from '../text/text.ts'
 import { familyMembers } from './client-words.ts'
 import { dimensionLabel } from './dimension-label.ts'

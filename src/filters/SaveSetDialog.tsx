@@ -1,8 +1,8 @@
 import { Dialog, FormControl, Radio, RadioGroup, TextInput } from '@primer/react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { FiltersEvent } from '../../machines/filters-context.ts'
-import { nameFault, type FiltersSnapshot } from '../../machines/filters.machine.ts'
+import type { FiltersEvent } from '../../machines/filters/filters-context.ts'
+import { nameFault, type FiltersSnapshot } from '../../machines/filters/filters.machine.ts'
 import { text } from '../text/text.ts'
 import styles from './Filters.module.css'
 

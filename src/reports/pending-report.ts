@@ -1,4 +1,4 @@
-import type { PendingReport } from '../../machines/report-submission.machine.ts'
+import type { PendingReport } from '../../machines/reports/report-submission.machine.ts'
 
 const KEY = 'aframe.pendingReport'
 

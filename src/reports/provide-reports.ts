@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { reportSubmissionMachine, type PendingReport } from '../../machines/report-submission.machine.ts'
+import { reportSubmissionMachine, type PendingReport } from '../../machines/reports/report-submission.machine.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import { text, translated } from '../text/text.ts'
 import type { Toast } from '../ui/toasts/toast-queue.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ReportSubmissionActor } from '../../machines/report-submission.machine.ts'
+import type { ReportSubmissionActor } from '../../machines/reports/report-submission.machine.ts'
 
 /** Null: the person may not submit reports. */
 export const ReportContext = createContext<ReportSubmissionActor | null>(null)

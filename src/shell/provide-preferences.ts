@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
-import { preferenceMachine, type PreferenceActor } from '../../machines/preference.machine.ts'
-import type { SaveEnd } from '../../machines/retry-delay.ts'
+import { preferenceMachine, type PreferenceActor } from '../../machines/kept/preference.machine.ts'
+import type { SaveEnd } from '../../machines/kept/retry-delay.ts'
 import type { SessionActor } from '../access/session-context.ts'
 import type { Api } from '../api/client.ts'
 import { endOf, readSetting, saveSetting } from '../api/kept/settings.ts'

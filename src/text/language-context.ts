@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PreferenceActor } from '../../machines/preference.machine.ts'
+import type { PreferenceActor } from '../../machines/kept/preference.machine.ts'
 
 export const LanguageContext = createContext<PreferenceActor | null>(null)
 

@@ -1,5 +1,5 @@
 import { trackingDetail, type ChargeLine, type TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
-import type { PackageAsked, PackageShown } from '../../machines/tracking-popup.machine.ts'
+import type { PackageAsked, PackageShown } from '../../machines/tracking/tracking-popup.machine.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import { text } from '../text/text.ts'
 import type { ListedPackage, PackageList } from './package-list.ts'

@@ -1,5 +1,9 @@
 import { fromPromise } from 'xstate'
-import { trackingPopupMachine, type PackageAsked, type PackageShown } from '../../machines/tracking-popup.machine.ts'
+import {
+  trackingPopupMachine,
+  type PackageAsked,
+  type PackageShown,
+} from '../../machines/tracking/tracking-popup.machine.ts'
 import type { Api } from '../api/client.ts'
 import { loadPackage } from './load-package.ts'
 import type { PackageList } from './package-list.ts'

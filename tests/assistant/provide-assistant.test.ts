@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import type { SocketEvent, SocketOrder } from '../../machines/chat-context.ts'
+import type { SocketEvent, SocketOrder } from '../../machines/assistant/chat-context.ts'
 import { createApi } from '../../src/api/client.ts'
 import { provideAssistant } from '../../src/assistant/provide-assistant.ts'
 import { CHAT_INPUT, CONTENTS } from '../machines/chat/cases.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Query, QueryResult } from '../../domain/query/query.ts'
-import { createDataVersions } from '../../machines/data-versions.ts'
-import { widgetMachine } from '../../machines/widget.machine.ts'
+import { createDataVersions } from '../../machines/dashboards/data-versions.ts'
+import { widgetMachine } from '../../machines/dashboards/widget.machine.ts'
 import { question, ROWS } from './widget/cases.ts'
 import { PATIENCE_MS } from '../support/run/patience.ts'
 

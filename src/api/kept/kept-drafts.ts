@@ -1,5 +1,5 @@
 import type { Entries } from '../../../domain/values/entries.ts'
-import type { KeptDraft } from '../../../machines/kept-context.ts'
+import type { KeptDraft } from '../../../machines/kept/kept-context.ts'
 
 /** What no save was acknowledged for, kept over a reload and, for the next visit, over a closed tab. */
 export interface KeptDrafts<Patch extends Entries> {

@@ -1,6 +1,6 @@
 import { answerOf, type Api } from '../client.ts'
 import { isRefused } from '../request-failed.ts'
-import type { SaveEnd } from '../../../machines/retry-delay.ts'
+import type { SaveEnd } from '../../../machines/kept/retry-delay.ts'
 import { versionIn } from '../version-in.ts'
 
 /** A text that is stored under a key, and its version; null and 0: nothing is stored. */

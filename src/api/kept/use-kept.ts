@@ -2,7 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { canChange } from '../../../domain/layout/arrangement.ts'
 import { sameEntries, type Entries } from '../../../domain/values/entries.ts'
-import { isChangeable, keptPhase, otherPatch, type Clashes, type KeptPhase } from '../../../machines/kept-context.ts'
+import {
+  isChangeable,
+  keptPhase,
+  otherPatch,
+  type Clashes,
+  type KeptPhase,
+} from '../../../machines/kept/kept-context.ts'
 import { useSeenPerson } from '../seeing-context.ts'
 import { createKeptDrafts, noDrafts, tabName, type KeptDraftsOptions } from './kept-drafts.ts'
 import { aheadIn, provideKept, type KeptCalls } from './provide-kept.ts'

@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { Button, Label, Spinner } from '@primer/react'
 import { useSelector } from '@xstate/react'
-import type { ChatReportActor, ChatReportSnapshot } from '../../../machines/chat-report.machine.ts'
+import type { ChatReportActor, ChatReportSnapshot } from '../../../machines/assistant/chat-report.machine.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { text } from '../../text/text.ts'
 import { describeFailure } from '../../ui/failures/describe-failure.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { chatReportMachine } from '../../../machines/chat-report.machine.ts'
+import { chatReportMachine } from '../../../machines/assistant/chat-report.machine.ts'
 import { answerOf, type Api } from '../../api/client.ts'
 import { noFileWords } from './no-file-words.ts'
 import { describeFailure } from '../../ui/failures/describe-failure.ts'

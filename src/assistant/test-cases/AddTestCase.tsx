@@ -1,7 +1,7 @@
 import { BeakerIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useRef, useState } from 'react'
-import type { ChatSnapshot } from '../../../machines/chat.machine.ts'
+import type { ChatSnapshot } from '../../../machines/assistant/chat.machine.ts'
 import { text } from '../../text/text.ts'
 import { TestCaseDialog } from './TestCaseDialog.tsx'
 

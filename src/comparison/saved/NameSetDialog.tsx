@@ -1,4 +1,4 @@
-import { comparedNameFault } from '../../../machines/comparison.machine.ts'
+import { comparedNameFault } from '../../../machines/comparison/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 import { NameDialog } from '../../ui/NameDialog.tsx'

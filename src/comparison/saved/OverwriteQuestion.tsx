@@ -1,5 +1,5 @@
 import { FormControl, Radio, RadioGroup } from '@primer/react'
-import { savingPhase } from '../../../machines/comparison.machine.ts'
+import { savingPhase } from '../../../machines/comparison/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_SAVED_SETS } from '../../../domain/comparison/saved-comparison.ts'
-import { savingFault, savingPhase } from '../../../machines/comparison.machine.ts'
+import { savingFault, savingPhase } from '../../../machines/comparison/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 import { NameDialog } from '../../ui/NameDialog.tsx'

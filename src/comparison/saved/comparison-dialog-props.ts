@@ -1,5 +1,5 @@
-import type { ComparisonEvent } from '../../../machines/comparison-context.ts'
-import type { ComparisonSnapshot } from '../../../machines/comparison.machine.ts'
+import type { ComparisonEvent } from '../../../machines/comparison/comparison-context.ts'
+import type { ComparisonSnapshot } from '../../../machines/comparison/comparison.machine.ts'
 
 export interface ComparisonDialogProps {
   readonly snapshot: ComparisonSnapshot

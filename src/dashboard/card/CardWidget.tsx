@@ -8,7 +8,7 @@ import {
   settingsOf,
   type WidgetSettings,
 } from '../../../domain/page/widget-settings.ts'
-import type { WidgetActor } from '../../../machines/widget.machine.ts'
+import type { WidgetActor } from '../../../machines/dashboards/widget.machine.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { AskingWidget } from './AskingWidget.tsx'
 import { lookOf } from './other-look.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { TimedResult } from '../../../domain/query/timed-result.ts'
-import { widgetMachine, type WarehouseQuestion } from '../../../machines/widget.machine.ts'
+import { widgetMachine, type WarehouseQuestion } from '../../../machines/dashboards/widget.machine.ts'
 import { askWarehouse } from '../../api/ask.ts'
 import type { Api } from '../../api/client.ts'
 

@@ -9,7 +9,7 @@ import { bridgedView } from '../../../domain/page/compared/view-sides.ts'
 import { priorSpan, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
-import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
+import type { WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
 
 export interface QuestionInput {
   readonly page: Page

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createDataVersions, type DataVersions } from '../../../machines/data-versions.ts'
+import { createDataVersions, type DataVersions } from '../../../machines/dashboards/data-versions.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { INVOICED_KEY, PAGES_CONFIG_KEY } from '../../api/queries.ts'
 

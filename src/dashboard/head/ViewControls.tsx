@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { chooseFilter, offeredDimensions, TRACKING_DIMENSION } from '../../../domain/page/page-filters.ts'
-import type { ChosenDates } from '../../../machines/date-selector-context.ts'
+import type { ChosenDates } from '../../../machines/dates/date-selector-context.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
 import { ClientPicker } from '../../filters/pick/ClientPicker.tsx'

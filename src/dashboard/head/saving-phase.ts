@@ -1,4 +1,4 @@
-import type { KeptPhase } from '../../../machines/kept-context.ts'
+import type { KeptPhase } from '../../../machines/kept/kept-context.ts'
 
 export interface SavingPhases {
   readonly settings: KeptPhase

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { RecordSave, RecordSaveEnd } from '../../../machines/record-editor-context.ts'
-import { recordEditorMachine } from '../../../machines/record-editor.machine.ts'
+import type { RecordSave, RecordSaveEnd } from '../../../machines/records/record-editor-context.ts'
+import { recordEditorMachine } from '../../../machines/records/record-editor.machine.ts'
 import type { Api } from '../../api/client.ts'
 import { RequestFailed } from '../../api/request-failed.ts'
 import { saveRecord } from '../record-queries.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RecordDraft } from '../../../machines/record-editor-context.ts'
+import type { RecordDraft } from '../../../machines/records/record-editor-context.ts'
 
 /** Without a record's limits: what was typed too long is kept, too. */
 const KeptDraft = z.object({

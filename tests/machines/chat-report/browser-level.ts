@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { chatReportMachine } from '../../../machines/chat-report.machine.ts'
+import type { chatReportMachine } from '../../../machines/assistant/chat-report.machine.ts'
 import type { ChatReportCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'

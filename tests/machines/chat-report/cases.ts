@@ -1,5 +1,9 @@
 import type { AnyEventObject } from 'xstate'
-import { chatReportMachine, type ChatReportEvent, type ChatReportInput } from '../../../machines/chat-report.machine.ts'
+import {
+  chatReportMachine,
+  type ChatReportEvent,
+  type ChatReportInput,
+} from '../../../machines/assistant/chat-report.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 export const FIRST_KEY = '6f1c7f0e-52b8-4c1f-8f0a-1d2a3b4c5d6e'

@@ -1,4 +1,4 @@
-import type { chatReportMachine } from '../../../machines/chat-report.machine.ts'
+import type { chatReportMachine } from '../../../machines/assistant/chat-report.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import type { StateKey } from '../../qa/model.ts'
 import type { ChatReportCase } from './cases.ts'

@@ -5,7 +5,7 @@ import {
   type ChatReportContext,
   type ChatReportInput,
   type GeneratedFile,
-} from '../../../machines/chat-report.machine.ts'
+} from '../../../machines/assistant/chat-report.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { CHAT_REPORT_CASES, FILE, FRESH, model, NEXT_KEY, type ChatReportCase } from './cases.ts'

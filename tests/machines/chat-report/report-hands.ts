@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { chatReportMachine } from '../../../machines/chat-report.machine.ts'
+import type { chatReportMachine } from '../../../machines/assistant/chat-report.machine.ts'
 import type { Ending } from '../../e2e/call-gate.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import type { ChatReportCase } from './cases.ts'

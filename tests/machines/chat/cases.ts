@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate'
 import type { ChatMessage, ChatReply, ChatReplyData, ResponseType } from '../../../domain/assistant/chat.ts'
 import { userMessage } from '../../../domain/assistant/conversations.ts'
-import type { ChatContents, ChatContext, ChatEvent, ChatInput } from '../../../machines/chat-context.ts'
-import { isOwn } from '../../../machines/chat-setup.ts'
-import { chatMachine } from '../../../machines/chat.machine.ts'
+import type { ChatContents, ChatContext, ChatEvent, ChatInput } from '../../../machines/assistant/chat-context.ts'
+import { isOwn } from '../../../machines/assistant/chat-setup.ts'
+import { chatMachine } from '../../../machines/assistant/chat.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 export const CHAT_INPUT: ChatInput = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { ChatContents, ChatContext } from '../../../machines/chat-context.ts'
-import type { chatMachine } from '../../../machines/chat.machine.ts'
+import type { ChatContents, ChatContext } from '../../../machines/assistant/chat-context.ts'
+import type { chatMachine } from '../../../machines/assistant/chat.machine.ts'
 import type { AssistantWindow } from '../../e2e/pages/AssistantWindow.ts'
 import type { Edge } from '../../qa/edges.ts'
 import type { Level, StateKey } from '../../qa/model.ts'

@@ -1,4 +1,4 @@
-import type { ChatContext } from '../../../machines/chat-context.ts'
+import type { ChatContext } from '../../../machines/assistant/chat-context.ts'
 import { AssistantWindow } from '../../e2e/pages/AssistantWindow.ts'
 import { answering } from '../../qa/component/answering.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'

@@ -2,9 +2,15 @@ import { expect } from 'vitest'
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor, type InspectionEvent } from 'xstate'
 import type { ChatMessage } from '../../../domain/assistant/chat.ts'
 import type { PendingQuestion } from '../../../domain/assistant/conversations.ts'
-import type { ChatContents, ChatEvent, ChatInput, SocketEvent, SocketOrder } from '../../../machines/chat-context.ts'
-import { isOwn, LATE_MS } from '../../../machines/chat-setup.ts'
-import { chatMachine } from '../../../machines/chat.machine.ts'
+import type {
+  ChatContents,
+  ChatEvent,
+  ChatInput,
+  SocketEvent,
+  SocketOrder,
+} from '../../../machines/assistant/chat-context.ts'
+import { isOwn, LATE_MS } from '../../../machines/assistant/chat-setup.ts'
+import { chatMachine } from '../../../machines/assistant/chat.machine.ts'
 import { leavesOf, type Level, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { ANOTHERS, CHAT_CASES, CHAT_INPUT, LISTED, model, OLDER, PROMPT, replyWith, type ChatCase } from './cases.ts'

@@ -3,8 +3,8 @@ import type { ComparisonSet } from '../../../domain/comparison/comparison-set.ts
 import { defaultWorkspace, type WorkspaceDefaults } from '../../../domain/comparison/comparison-workspace.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { withGroup, withSets, type SavedComparison } from '../../../domain/comparison/saved-comparison.ts'
-import type { ComparisonContext, ComparisonEvent } from '../../../machines/comparison-context.ts'
-import { comparisonMachine } from '../../../machines/comparison.machine.ts'
+import type { ComparisonContext, ComparisonEvent } from '../../../machines/comparison/comparison-context.ts'
+import { comparisonMachine } from '../../../machines/comparison/comparison.machine.ts'
 import type { Model } from '../../qa/model.ts'
 import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { withGroup, withoutGroup, type SavedComparison } from '../../../domain/comparison/saved-comparison.ts'
-import type { comparisonMachine } from '../../../machines/comparison.machine.ts'
+import type { comparisonMachine } from '../../../machines/comparison/comparison.machine.ts'
 import { COMPARISON_PATH, type ComparisonPage } from '../../e2e/pages/ComparisonPage.ts'
 import type { FilterForm } from '../../e2e/pages/FilterForm.ts'
 import type { Level, StateKey, Step, Walk } from '../../qa/model.ts'

@@ -7,7 +7,12 @@ import {
   savedSets,
   withSets,
 } from '../../../domain/comparison/saved-comparison.ts'
-import { comparedNameFault, groupFaults, savingFault, savingPhase } from '../../../machines/comparison.machine.ts'
+import {
+  comparedNameFault,
+  groupFaults,
+  savingFault,
+  savingPhase,
+} from '../../../machines/comparison/comparison.machine.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import {
   COMPARISON_CASES,

@@ -11,8 +11,12 @@ import {
   withoutSet,
   type SavedComparison,
 } from '../../../domain/comparison/saved-comparison.ts'
-import type { ComparisonContext, ComparisonEvent } from '../../../machines/comparison-context.ts'
-import { comparisonMachine, savingPhase, type ComparisonSnapshot } from '../../../machines/comparison.machine.ts'
+import type { ComparisonContext, ComparisonEvent } from '../../../machines/comparison/comparison-context.ts'
+import {
+  comparisonMachine,
+  savingPhase,
+  type ComparisonSnapshot,
+} from '../../../machines/comparison/comparison.machine.ts'
 import { edgesOf } from '../../qa/edges.ts'
 import type { Level, OpenMachineLevel, StateKey } from '../../qa/model.ts'
 import { COMPARISON_CASES, TWO_SETS, model, setOf, type ComparisonCase } from './cases.ts'

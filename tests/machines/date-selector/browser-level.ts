@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { dateSelectorMachine } from '../../../machines/date-selector.machine.ts'
+import type { dateSelectorMachine } from '../../../machines/dates/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES, type DateSelectorCase } from './cases.ts'
 import { selectorHands } from './selector-hands.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'

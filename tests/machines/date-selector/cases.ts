@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
 import type { DateChoice } from '../../../domain/dates/date-choice.ts'
-import type { ChosenDates, DateSelectorEvent } from '../../../machines/date-selector-context.ts'
-import { dateSelectorMachine } from '../../../machines/date-selector.machine.ts'
+import type { ChosenDates, DateSelectorEvent } from '../../../machines/dates/date-selector-context.ts'
+import { dateSelectorMachine } from '../../../machines/dates/date-selector.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 export const TODAY = '2026-11-21'

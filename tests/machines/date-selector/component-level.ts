@@ -1,4 +1,4 @@
-import type { dateSelectorMachine } from '../../../machines/date-selector.machine.ts'
+import type { dateSelectorMachine } from '../../../machines/dates/date-selector.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import type { StateKey } from '../../qa/model.ts'
 import type { DateSelectorCase } from './cases.ts'

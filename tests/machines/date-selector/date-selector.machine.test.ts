@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frequencyIn } from '../../../machines/date-selector.machine.ts'
+import { frequencyIn } from '../../../machines/dates/date-selector.machine.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { DATE_SELECTOR_CASES, ENGAGED, TODAY, applied, model, type DateSelectorCase } from './cases.ts'
 import { openMachineLevel, openSelector } from './machine-level.ts'

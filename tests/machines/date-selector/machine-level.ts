@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
-import type { ChosenDates } from '../../../machines/date-selector-context.ts'
-import { dateSelectorMachine, frequencyIn } from '../../../machines/date-selector.machine.ts'
+import type { ChosenDates } from '../../../machines/dates/date-selector-context.ts'
+import { dateSelectorMachine, frequencyIn } from '../../../machines/dates/date-selector.machine.ts'
 import type { Level, OpenMachineLevel, StateKey } from '../../qa/model.ts'
 import { DATE_SELECTOR_CASES, ENGAGED, TODAY, type DateSelectorCase } from './cases.ts'
 

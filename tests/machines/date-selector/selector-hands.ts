@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pickerDate } from '../../../domain/dates/date-choice.ts'
-import type { dateSelectorMachine } from '../../../machines/date-selector.machine.ts'
+import type { dateSelectorMachine } from '../../../machines/dates/date-selector.machine.ts'
 import { expect } from '../../qa/component/expect.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import { DatePopover } from '../../e2e/pages/DatePopover.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { printFilterSet, type FilterSet } from '../../../domain/page/filter-set.ts'
-import type { filtersMachine } from '../../../machines/filters.machine.ts'
+import type { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import { TEN_SETS, type FiltersCase } from './cases.ts'
 import { formHands } from './form-hands.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'

@@ -5,8 +5,8 @@ import type {
   FiltersContext,
   FiltersEvent,
   FilterSurroundings,
-} from '../../../machines/filters-context.ts'
-import { filtersMachine } from '../../../machines/filters.machine.ts'
+} from '../../../machines/filters/filters-context.ts'
+import { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 const setOf = (name: string, clientId: number | null = null): FilterSet => ({

@@ -1,5 +1,5 @@
 import { printFilterSet, type FilterSet } from '../../../domain/page/filter-set.ts'
-import type { filtersMachine } from '../../../machines/filters.machine.ts'
+import type { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import { FilterForm } from '../../e2e/pages/FilterForm.ts'
 import { answering } from '../../qa/component/answering.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'

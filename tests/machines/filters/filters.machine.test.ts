@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameFault } from '../../../machines/filters.machine.ts'
+import { nameFault } from '../../../machines/filters/filters.machine.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { FILTERS_CASES, SURROUNDINGS, TWO_SETS, model, type FiltersCase } from './cases.ts'
 import { openForm, openMachineLevel } from './machine-level.ts'

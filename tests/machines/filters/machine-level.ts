@@ -6,8 +6,8 @@ import {
   type FilterSetEnd,
   type FilterSetSave,
   type FiltersContext,
-} from '../../../machines/filters-context.ts'
-import { filtersMachine, nameFault } from '../../../machines/filters.machine.ts'
+} from '../../../machines/filters/filters-context.ts'
+import { filtersMachine, nameFault } from '../../../machines/filters/filters.machine.ts'
 import { stateKeyOf, type Level, type OpenMachineLevel, type StateKey, type Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { FILTERS_CASES, SURROUNDINGS, type FiltersCase } from './cases.ts'

@@ -1,6 +1,6 @@
 import type { Entries } from '../../../domain/values/entries.ts'
-import type { KeptDraft } from '../../../machines/kept-context.ts'
-import type { keptMachine } from '../../../machines/kept.machine.ts'
+import type { KeptDraft } from '../../../machines/kept/kept-context.ts'
+import type { keptMachine } from '../../../machines/kept/kept.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import type { StateKey } from '../../qa/model.ts'

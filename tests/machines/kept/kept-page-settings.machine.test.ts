@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptPhase } from '../../../machines/kept-context.ts'
+import { keptPhase } from '../../../machines/kept/kept-context.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { model } from './cases.ts'
 import { openKept } from './kept-thing.ts'

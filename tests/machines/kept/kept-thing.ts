@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor, type InspectionEvent } from 'xstate'
 import type { Entries } from '../../../domain/values/entries.ts'
-import type { KeptInput, Stored } from '../../../machines/kept-context.ts'
+import type { KeptInput, Stored } from '../../../machines/kept/kept-context.ts'
 import { createApi, type Api } from '../../../src/api/client.ts'
 import { createKeptDrafts } from '../../../src/api/kept/kept-drafts.ts'
 import { aheadIn, provideKept, type KeptCalls } from '../../../src/api/kept/provide-kept.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { withChanges, withoutClashes, type Entries } from '../../../domain/values/entries.ts'
-import { isChangeable, keptPhase, otherPatch } from '../../../machines/kept-context.ts'
+import { isChangeable, keptPhase, otherPatch } from '../../../machines/kept/kept-context.ts'
 import { aheadIn } from '../../../src/api/kept/provide-kept.ts'
-import type { createKeptMachine } from '../../../machines/kept.machine.ts'
+import type { createKeptMachine } from '../../../machines/kept/kept.machine.ts'
 import {
   stateKeyOf,
   type Level,

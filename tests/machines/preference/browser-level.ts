@@ -3,7 +3,7 @@ import en from '../../../config/locales/en.json' with { type: 'json' }
 import fr from '../../../config/locales/fr.json' with { type: 'json' }
 import it from '../../../config/locales/it.json' with { type: 'json' }
 import { LANGUAGE_TRAITS } from '../../../domain/values/language.ts'
-import type { PreferenceContext, preferenceMachine } from '../../../machines/preference.machine.ts'
+import type { PreferenceContext, preferenceMachine } from '../../../machines/kept/preference.machine.ts'
 import type { PreferenceCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'

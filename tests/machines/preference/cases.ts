@@ -3,7 +3,7 @@ import {
   preferenceMachine,
   type PreferenceContext,
   type PreferenceEvent,
-} from '../../../machines/preference.machine.ts'
+} from '../../../machines/kept/preference.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output })

@@ -1,5 +1,5 @@
 import en from '../../../config/locales/en.json' with { type: 'json' }
-import type { preferenceMachine } from '../../../machines/preference.machine.ts'
+import type { preferenceMachine } from '../../../machines/kept/preference.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import type { StateKey } from '../../qa/model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preferredValue } from '../../../machines/preference.machine.ts'
+import { preferredValue } from '../../../machines/kept/preference.machine.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { model } from './cases.ts'
 import { openMachineLevel, openPreference } from './machine-level.ts'

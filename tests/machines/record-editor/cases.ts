@@ -4,8 +4,8 @@ import type {
   RecordEditorEvent,
   RecordEditorInput,
   RecordSave,
-} from '../../../machines/record-editor-context.ts'
-import { recordEditorMachine } from '../../../machines/record-editor.machine.ts'
+} from '../../../machines/records/record-editor-context.ts'
+import { recordEditorMachine } from '../../../machines/records/record-editor.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 export const STORED = { id: '7', version: 'v1', values: { name: 'Stored', city: 'Dayton' } }

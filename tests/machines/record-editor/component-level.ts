@@ -1,4 +1,4 @@
-import type { recordEditorMachine } from '../../../machines/record-editor.machine.ts'
+import type { recordEditorMachine } from '../../../machines/records/record-editor.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import type { StateKey } from '../../qa/model.ts'

@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
-import type { RecordEditorInput } from '../../../machines/record-editor-context.ts'
-import { conflictIn, draftIn, failureIn, type recordEditorMachine } from '../../../machines/record-editor.machine.ts'
+import type { RecordEditorInput } from '../../../machines/records/record-editor-context.ts'
+import {
+  conflictIn,
+  draftIn,
+  failureIn,
+  type recordEditorMachine,
+} from '../../../machines/records/record-editor.machine.ts'
 import { createApi } from '../../../src/api/client.ts'
 import { provideRecordEditor } from '../../../src/records/form/provide-record-editor.ts'
 import { keepDraft, keptDraft } from '../../../src/records/form/record-drafts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { conflictIn, failureIn } from '../../../machines/record-editor.machine.ts'
+import { conflictIn, failureIn } from '../../../machines/records/record-editor.machine.ts'
 import { memoryStorage } from '../../support/browser/memory-storage.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { MINE, STORED, THEIRS, model } from './cases.ts'

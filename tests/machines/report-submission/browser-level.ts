@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { reportSubmissionMachine } from '../../../machines/report-submission.machine.ts'
+import type { reportSubmissionMachine } from '../../../machines/reports/report-submission.machine.ts'
 import type { ReportCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'

@@ -6,7 +6,7 @@ import {
   type ReportDraft,
   type ReportSubmissionContext,
   type ReportSubmissionEvent,
-} from '../../../machines/report-submission.machine.ts'
+} from '../../../machines/reports/report-submission.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 export const REPORT_KEY = '6f1c7f0e-52b8-4c1f-8f0a-1d2a3b4c5d6e'

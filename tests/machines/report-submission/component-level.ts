@@ -1,4 +1,4 @@
-import type { reportSubmissionMachine } from '../../../machines/report-submission.machine.ts'
+import type { reportSubmissionMachine } from '../../../machines/reports/report-submission.machine.ts'
 import { REPORT_ANSWERS } from '../../../domain/reports/report.ts'
 import { ReportDialogs } from '../../e2e/pages/ReportDialogs.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { REPORT_ANSWERS } from '../../../domain/reports/report.ts'
-import { reportSubmissionMachine, type PendingReport } from '../../../machines/report-submission.machine.ts'
+import { reportSubmissionMachine, type PendingReport } from '../../../machines/reports/report-submission.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { REPORT_CASES, model, type ReportCase } from './cases.ts'

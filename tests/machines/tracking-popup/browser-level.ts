@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { GridRequest } from '../../../domain/grid/grid-request.ts'
-import type { trackingPopupMachine } from '../../../machines/tracking-popup.machine.ts'
+import type { trackingPopupMachine } from '../../../machines/tracking/tracking-popup.machine.ts'
 import type { TrackingPopupCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey, Step, Walk } from '../../qa/model.ts'

@@ -4,7 +4,7 @@ import {
   trackingPopupMachine,
   type PackageShown,
   type TrackingPopupEvent,
-} from '../../../machines/tracking-popup.machine.ts'
+} from '../../../machines/tracking/tracking-popup.machine.ts'
 import type { Model } from '../../qa/model.ts'
 
 const NOBODY = {

@@ -1,4 +1,4 @@
-import type { trackingPopupMachine } from '../../../machines/tracking-popup.machine.ts'
+import type { trackingPopupMachine } from '../../../machines/tracking/tracking-popup.machine.ts'
 import { TrackingPopup } from '../../e2e/pages/TrackingPopup.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'

@@ -5,7 +5,7 @@ import {
   trackingPopupMachine,
   type PackageAsked,
   type PackageShown,
-} from '../../../machines/tracking-popup.machine.ts'
+} from '../../../machines/tracking/tracking-popup.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach, until } from '../../qa/turns.ts'
 import { OPENED, shownAt, TRACKING_POPUP_CASES, type TrackingPopupCase } from './cases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { copyingIn, type PackageShown } from '../../../machines/tracking-popup.machine.ts'
+import { copyingIn, type PackageShown } from '../../../machines/tracking/tracking-popup.machine.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { model, shownAt } from './cases.ts'
 import { meetsEnd, openMachineLevel, openPopup } from './machine-level.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { WidgetPhase } from '../../../machines/widget.machine.ts'
+import type { WidgetPhase } from '../../../machines/dashboards/widget.machine.ts'
 import type { WidgetCase } from './cases.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, Step } from '../../qa/model.ts'

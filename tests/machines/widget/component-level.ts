@@ -1,5 +1,5 @@
 import type { Query } from '../../../domain/query/query.ts'
-import type { WidgetPhase } from '../../../machines/widget.machine.ts'
+import type { WidgetPhase } from '../../../machines/dashboards/widget.machine.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'
 import { ROWS, TIMEOUT, type WidgetCase } from './cases.ts'

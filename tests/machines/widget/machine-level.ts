@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Query, QueryResult } from '../../../domain/query/query.ts'
-import { widgetMachine, type WidgetPhase } from '../../../machines/widget.machine.ts'
+import { widgetMachine, type WidgetPhase } from '../../../machines/dashboards/widget.machine.ts'
 import type { Level, OpenMachineLevel, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { NO_ROWS, question, ROWS, TIMEOUT, type WidgetCase } from './cases.ts'

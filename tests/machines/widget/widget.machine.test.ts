@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Query } from '../../../domain/query/query.ts'
-import { widgetMachine } from '../../../machines/widget.machine.ts'
+import { widgetMachine } from '../../../machines/dashboards/widget.machine.ts'
 import { testWalks } from '../../qa/test-walks.ts'
 import { model, NO_ROWS, QUERY, question, ROWS } from './cases.ts'
 import { openMachineLevel, openWidget } from './machine-level.ts'

@@ -4,7 +4,7 @@ import type { WidgetSettings } from '../../../../domain/page/widget-settings.ts'
 import type { DrawnWidget } from '../../../../domain/page/widget-spec.ts'
 import type { TableIndex } from '../../../../domain/query/catalog.ts'
 import type { BilledDates } from '../../../../domain/billed/billed-dates.ts'
-import type { WidgetAnswer } from '../../../../machines/widget.machine.ts'
+import type { WidgetAnswer } from '../../../../machines/dashboards/widget.machine.ts'
 import { useBilled } from '../../../api/billed.ts'
 import { billedNotes, sidesBilledNotes, withheldNotes } from '../../../text/billed-words.ts'
 

@@ -1,15 +1,15 @@
-import type { TabControls } from '../domain/comparison/comparison-controls.ts'
-import { membersFault, type MembersFault } from '../domain/comparison/comparison-names.ts'
-import type { ComparisonSet } from '../domain/comparison/comparison-set.ts'
-import type { Narrowing } from '../domain/comparison/narrowing.ts'
-import { withOtherSets, type Workspace } from '../domain/comparison/comparison-workspace.ts'
+import type { TabControls } from '../../domain/comparison/comparison-controls.ts'
+import { membersFault, type MembersFault } from '../../domain/comparison/comparison-names.ts'
+import type { ComparisonSet } from '../../domain/comparison/comparison-set.ts'
+import type { Narrowing } from '../../domain/comparison/narrowing.ts'
+import { withOtherSets, type Workspace } from '../../domain/comparison/comparison-workspace.ts'
 import {
   MAX_SAVED_SETS,
   savedSets,
   withGroup,
   withSets,
   type SavedComparison,
-} from '../domain/comparison/saved-comparison.ts'
+} from '../../domain/comparison/saved-comparison.ts'
 
 export interface ComparisonContext {
   readonly workspace: Workspace

@@ -1,5 +1,5 @@
-import { startArrangement } from '../domain/layout/arrangement.ts'
-import type { Entries } from '../domain/values/entries.ts'
+import { startArrangement } from '../../domain/layout/arrangement.ts'
+import type { Entries } from '../../domain/values/entries.ts'
 import { draftOf, type KeptContext, type Restored, type SaveOutcome } from './kept-context.ts'
 import { setUpKept } from './kept-setup.ts'
 

@@ -1,5 +1,10 @@
 import { and, assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
-import { NEW_CONVERSATION_ID, type ChatMessage, type ChatReply, type Conversation } from '../domain/assistant/chat.ts'
+import {
+  NEW_CONVERSATION_ID,
+  type ChatMessage,
+  type ChatReply,
+  type Conversation,
+} from '../../domain/assistant/chat.ts'
 import {
   changeConversation,
   changeMessages,
@@ -11,7 +16,7 @@ import {
   userMessage,
   withNewConversation,
   type PendingQuestion,
-} from '../domain/assistant/conversations.ts'
+} from '../../domain/assistant/conversations.ts'
 import type {
   AnswerReport,
   ChatContents,
@@ -23,7 +28,7 @@ import type {
   SocketEvent,
   SocketOrder,
 } from './chat-context.ts'
-import { retryDelayMs } from './retry-delay.ts'
+import { retryDelayMs } from '../kept/retry-delay.ts'
 
 /** A reply that takes longer is said to be late; it is still awaited. CHAT-15 */
 export const LATE_MS = 30_000

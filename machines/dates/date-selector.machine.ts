@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { LAST_DAYS, choiceOf, type DateFrequency } from '../domain/dates/date-choice.ts'
+import { LAST_DAYS, choiceOf, type DateFrequency } from '../../domain/dates/date-choice.ts'
 import { chosen, chosenAtOnce, type DateSelectorEvent } from './date-selector-context.ts'
 import { dateSelectorSetup, type Frequency } from './date-selector-setup.ts'
 

@@ -1,6 +1,6 @@
 import { assign, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { NEW_CONVERSATION_ID } from '../domain/assistant/chat.ts'
-import { withNewConversation } from '../domain/assistant/conversations.ts'
+import { NEW_CONVERSATION_ID } from '../../domain/assistant/chat.ts'
+import { withNewConversation } from '../../domain/assistant/conversations.ts'
 import { chatSetup, shows } from './chat-setup.ts'
 
 const connection = chatSetup.createStateConfig({

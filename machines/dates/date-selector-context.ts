@@ -9,9 +9,9 @@ import {
   type DateShortcut,
   type RangePreset,
   type ViewDates,
-} from '../domain/dates/date-choice.ts'
-import type { CalendarDate } from '../domain/dates/calendar-date.ts'
-import type { DateType, RollingPeriod } from '../domain/dates/period.ts'
+} from '../../domain/dates/date-choice.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { DateType, RollingPeriod } from '../../domain/dates/period.ts'
 
 /** The dates of a view, and of which kind they are. */
 export interface ChosenDates extends ViewDates {

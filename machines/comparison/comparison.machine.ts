@@ -6,8 +6,8 @@ import {
   type MembersFault,
   type SavedNameFault,
   type SetNameFault,
-} from '../domain/comparison/comparison-names.ts'
-import { withSets, withoutGroup, withoutSet, type SavedComparison } from '../domain/comparison/saved-comparison.ts'
+} from '../../domain/comparison/comparison-names.ts'
+import { withSets, withoutGroup, withoutSet, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import {
   faultOfMembers,
   namesBeside,

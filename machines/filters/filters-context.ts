@@ -1,7 +1,7 @@
-import type { DimensionFilter } from '../domain/page/dimension-filter.ts'
-import { filterSetKey, setsOfClient, type FilterSet } from '../domain/page/filter-set.ts'
-import type { FilterChoice } from '../domain/page/page-filters.ts'
-import type { SaveEnd } from './retry-delay.ts'
+import type { DimensionFilter } from '../../domain/page/dimension-filter.ts'
+import { filterSetKey, setsOfClient, type FilterSet } from '../../domain/page/filter-set.ts'
+import type { FilterChoice } from '../../domain/page/page-filters.ts'
+import type { SaveEnd } from '../kept/retry-delay.ts'
 
 /** How the filters came to be what they are. FILT-15 */
 export type LastHit = 'init' | 'filters' | 'filters_client' | 'filters_daterange'

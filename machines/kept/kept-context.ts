@@ -1,5 +1,5 @@
-import type { Arrangement, ArrangementChange } from '../domain/layout/arrangement.ts'
-import { withChanges, withoutClashes, type Entries } from '../domain/values/entries.ts'
+import type { Arrangement, ArrangementChange } from '../../domain/layout/arrangement.ts'
+import { withChanges, withoutClashes, type Entries } from '../../domain/values/entries.ts'
 
 /** What is stored of a kept thing; version 0: nothing was stored. */
 export interface Stored<Patch extends Entries> {

@@ -6,8 +6,8 @@ import {
   validRange,
   type DateFrequency,
   type RangePreset,
-} from '../domain/dates/date-choice.ts'
-import type { DateType, RollingPeriod } from '../domain/dates/period.ts'
+} from '../../domain/dates/date-choice.ts'
+import type { DateType, RollingPeriod } from '../../domain/dates/period.ts'
 import {
   draftOf,
   type ChosenDates,

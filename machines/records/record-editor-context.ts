@@ -1,4 +1,4 @@
-import type { RecordRow, RecordValues } from '../domain/records/record-spec.ts'
+import type { RecordRow, RecordValues } from '../../domain/records/record-spec.ts'
 
 /** What was typed and not saved. */
 export interface RecordDraft {

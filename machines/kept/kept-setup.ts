@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { canChange, changeArrangement, startArrangement, step, takeIn } from '../domain/layout/arrangement.ts'
-import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../domain/values/entries.ts'
+import { canChange, changeArrangement, startArrangement, step, takeIn } from '../../domain/layout/arrangement.ts'
+import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../../domain/values/entries.ts'
 import {
   otherPatch,
   type KeptContext,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { reportAnswerKind, type ReportFormat } from '../domain/reports/report.ts'
-import type { ReportRequest } from '../domain/reports/report-request.ts'
+import { reportAnswerKind, type ReportFormat } from '../../domain/reports/report.ts'
+import type { ReportRequest } from '../../domain/reports/report-request.ts'
 
 /** What a person wants as a report: all rows of a page's grid as it is filtered now. */
 export interface ReportDraft {

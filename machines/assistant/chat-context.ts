@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatReply, ChatUser, Conversation } from '../domain/assistant/chat.ts'
-import type { PendingQuestion } from '../domain/assistant/conversations.ts'
+import type { ChatMessage, ChatReply, ChatUser, Conversation } from '../../domain/assistant/chat.ts'
+import type { PendingQuestion } from '../../domain/assistant/conversations.ts'
 
 /** A client that may be asked about. */
 export interface ChatClient {

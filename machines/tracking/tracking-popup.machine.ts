@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { InvoiceLine } from '../domain/tracking/timeline.ts'
-import type { ChargeLine, TrackingDetail } from '../domain/tracking/tracking-detail.ts'
+import type { InvoiceLine } from '../../domain/tracking/timeline.ts'
+import type { ChargeLine, TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 
 /** A package with its charges, and where it stands among the rows that the popup goes through. */
 export interface PackageShown {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { RecordRow } from '../domain/records/record-spec.ts'
-import { sameValue } from '../domain/values/entries.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
+import { sameValue } from '../../domain/values/entries.ts'
 import type {
   RecordDraft,
   RecordEditorContext,

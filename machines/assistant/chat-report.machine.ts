@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { ReportsRequest } from '../domain/reports/named-report.ts'
+import type { ReportsRequest } from '../../domain/reports/named-report.ts'
 
 /** What an answer of the assistant asks to be made. CHAT-25 */
 export interface OrderedReport extends ReportsRequest {

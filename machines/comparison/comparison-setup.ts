@@ -1,9 +1,14 @@
 import { assign, setup } from 'xstate'
-import type { TabControls } from '../domain/comparison/comparison-controls.ts'
-import { SavedGroupName, freeSetName, savedSetNameFault, setNameFault } from '../domain/comparison/comparison-names.ts'
-import { MAX_COMPARED_SETS, type ComparisonSet } from '../domain/comparison/comparison-set.ts'
-import { withOtherSets, type Workspace } from '../domain/comparison/comparison-workspace.ts'
-import type { Narrowing } from '../domain/comparison/narrowing.ts'
+import type { TabControls } from '../../domain/comparison/comparison-controls.ts'
+import {
+  SavedGroupName,
+  freeSetName,
+  savedSetNameFault,
+  setNameFault,
+} from '../../domain/comparison/comparison-names.ts'
+import { MAX_COMPARED_SETS, type ComparisonSet } from '../../domain/comparison/comparison-set.ts'
+import { withOtherSets, type Workspace } from '../../domain/comparison/comparison-workspace.ts'
+import type { Narrowing } from '../../domain/comparison/narrowing.ts'
 import {
   MAX_SAVED_GROUPS,
   MAX_SAVED_SETS,
@@ -13,7 +18,7 @@ import {
   savedSetNamed,
   savedSets,
   type SavedComparison,
-} from '../domain/comparison/saved-comparison.ts'
+} from '../../domain/comparison/saved-comparison.ts'
 import {
   faultOfMembers,
   firstOf,
