@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
-import type { PageSpec } from '../page/page-spec.ts'
+import type { PageSpec } from '../dashboards/page-spec.ts'
 
 /** The cards of a tab that can be split by a dimension, by their names. */
 export const SPLIT_CARDS = ['periods', 'trends', 'breakdown'] as const

@@ -2,10 +2,16 @@ import * as z from 'zod'
 import { oneLine } from '../values/name-text.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
 import { MovingPeriod, choiceOf, datesOf } from '../dates/date-choice.ts'
-import { PageFilters, TRACKING_DIMENSION, currencyInForce, fittingFilters, withBoth } from '../page/page-filters.ts'
-import type { PageSpec } from '../page/page-spec.ts'
+import {
+  PageFilters,
+  TRACKING_DIMENSION,
+  currencyInForce,
+  fittingFilters,
+  withBoth,
+} from '../dashboards/page-filters.ts'
+import type { PageSpec } from '../dashboards/page-spec.ts'
 import { DateType, type DateRange } from '../dates/period.ts'
-import type { View } from '../page/view.ts'
+import type { View } from '../dashboards/view.ts'
 
 /** Sets that are compared at once. COMP-04 */
 export const MAX_COMPARED_SETS = 3

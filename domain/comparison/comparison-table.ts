@@ -6,8 +6,8 @@ import { exactSum } from '../values/exact-sum.ts'
 import { percentOf, ZERO_BASE } from '../query/format.ts'
 import type { InvoicedDays } from '../dates/invoiced-days.ts'
 import { bucketStart, type DateRange } from '../dates/period.ts'
-import { currencyInForce } from '../page/page-filters.ts'
-import type { View } from '../page/view.ts'
+import { currencyInForce } from '../dashboards/page-filters.ts'
+import type { View } from '../dashboards/view.ts'
 import type { QueryRow } from '../query/query.ts'
 
 /** Rows of one answer, and which of their columns hold the group and the first day of the month or quarter. */

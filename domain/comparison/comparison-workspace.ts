@@ -2,10 +2,10 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import { SPLIT_CARDS, TabControls, defaultControls } from './comparison-controls.ts'
 import { freeSetName, setNameFault } from './comparison-names.ts'
 import { MAX_COMPARED_SETS, ComparisonSet } from './comparison-set.ts'
-import { TRACKING_LIMITS, printValues, readValues, valuesFault } from '../page/dimension-filter.ts'
-import type { Page } from '../page/page-spec.ts'
-import { fittingFilters } from '../page/page-filters.ts'
-import { openTab, unknownTab } from '../page/page-tabs.ts'
+import { TRACKING_LIMITS, printValues, readValues, valuesFault } from '../dashboards/dimension-filter.ts'
+import type { Page } from '../dashboards/page-spec.ts'
+import { fittingFilters } from '../dashboards/page-filters.ts'
+import { openTab, unknownTab } from '../dashboards/page-tabs.ts'
 import type { ClientFamily } from '../access/client-family.ts'
 import { own, sameValue } from '../values/entries.ts'
 import { splitDimensionsOf } from './comparison-splits.ts'
@@ -17,11 +17,11 @@ import {
   readNarrowing,
   type Narrowing,
 } from './narrowing.ts'
-import type { KnownWidgets } from '../page/widget-settings.ts'
+import type { KnownWidgets } from '../dashboards/widget-settings.ts'
 import { asSeen } from './seen-clients.ts'
 import { isOfSetRows, printSetRows, readSetRows, type SetRows } from './set-rows.ts'
 import { lastOfEach, type Parameters, type Unhonoured } from '../values/unhonoured.ts'
-import { defaultView, printView, readView, type View } from '../page/view.ts'
+import { defaultView, printView, readView, type View } from '../dashboards/view.ts'
 
 /** What a person compares, and how each tab shows it; the address holds it, so a link or a reload shows the same. DATA-09, COMP-17 */
 export interface Workspace {

@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/date-spec.ts'
 import type { DateRange } from '../dates/period.ts'
-import { bothFilters, keptValues, printValues, readList } from '../page/dimension-filter.ts'
-import { filterParent, filteredDimension, printFilters, readFilters, type PageFilters } from '../page/page-filters.ts'
-import type { View } from '../page/view.ts'
+import { bothFilters, keptValues, printValues, readList } from '../dashboards/dimension-filter.ts'
+import {
+  filterParent,
+  filteredDimension,
+  printFilters,
+  readFilters,
+  type PageFilters,
+} from '../dashboards/page-filters.ts'
+import type { View } from '../dashboards/view.ts'
 import type { Unhonoured } from '../values/unhonoured.ts'
 import {
   comparedColumns,

@@ -2,7 +2,7 @@ import { familyOf, type ClientFamily } from '../access/client-family.ts'
 import type { ComparisonSet } from './comparison-set.ts'
 import { savedSets, withSets, type SavedComparison } from './saved-comparison.ts'
 import type { Unhonoured } from '../values/unhonoured.ts'
-import type { ReadView, View } from '../page/view.ts'
+import type { ReadView, View } from '../dashboards/view.ts'
 
 /** Whose rows are meant: a client, and which of its family. */
 export type AskedClients = Pick<View, 'clientId' | 'childClientIds'>

@@ -12,13 +12,13 @@ import {
   type RowsAt,
   type SetFigures,
 } from './comparison-table.ts'
-import type { Page } from '../page/page-spec.ts'
+import type { Page } from '../dashboards/page-spec.ts'
 import type { DateRange } from '../dates/period.ts'
 import type { ComparedDays, DaySides } from '../dates/compared-days.ts'
 import type { InvoicedDays } from '../dates/invoiced-days.ts'
-import { fillName, planQuery } from '../page/plan-query.ts'
+import { fillName, planQuery } from '../dashboards/plan-query.ts'
 import type { Query, QueryRow } from '../query/query.ts'
-import { placedWidget, type KnownWidgets } from '../page/widget-settings.ts'
+import { placedWidget, type KnownWidgets } from '../dashboards/widget-settings.ts'
 
 /** The widget of a tab's charges. */
 const CHARGES = 'charges'

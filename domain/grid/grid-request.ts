@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
 import { printCondition } from '../query/condition.ts'
-import { Field, GridFilters } from '../page/open-rows/grid-filters.ts'
+import { Field, GridFilters } from '../dashboards/open-rows/grid-filters.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { SentClause } from '../query/where-clause.ts'
 

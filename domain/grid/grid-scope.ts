@@ -1,9 +1,9 @@
-import { CHOSEN_FACT } from '../page/fact-queries.ts'
+import { CHOSEN_FACT } from '../dashboards/fact-queries.ts'
 import type { GridRequest } from './grid-request.ts'
-import type { PageSpec } from '../page/page-spec.ts'
-import { planQuery } from '../page/plan-query.ts'
-import { rowsOfConditions } from '../page/open-rows/rows-of.ts'
-import type { View } from '../page/view.ts'
+import type { PageSpec } from '../dashboards/page-spec.ts'
+import { planQuery } from '../dashboards/plan-query.ts'
+import { rowsOfConditions } from '../dashboards/open-rows/rows-of.ts'
+import type { View } from '../dashboards/view.ts'
 
 /** Whose rows under which conditions a grid shows. */
 export type GridScope = Pick<

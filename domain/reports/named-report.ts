@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addMonths } from '../dates/calendar-date.ts'
 import { CalendarDate } from '../dates/date-spec.ts'
-import { FileId } from '../page/page-spec.ts'
+import { FileId } from '../dashboards/page-spec.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { REPORT_FORMATS } from './report.ts'
 import type { ReportSpec } from './report-spec.ts'

@@ -4,12 +4,12 @@ import { CatalogName } from '../query/catalog.ts'
 import { MAX_CONDITION_LENGTH, printCondition } from '../query/condition.ts'
 import { GridRequest } from '../grid/grid-request.ts'
 import { gridScope } from '../grid/grid-scope.ts'
-import { PageFilters, TrackingNumbers } from '../page/page-filters.ts'
-import type { PageSpec } from '../page/page-spec.ts'
+import { PageFilters, TrackingNumbers } from '../dashboards/page-filters.ts'
+import type { PageSpec } from '../dashboards/page-spec.ts'
 import { DateType } from '../dates/period.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, OrderBy, WeightUnit, childClientIds } from '../query/query.ts'
 import { REPORT_FORMATS } from './report.ts'
-import type { View } from '../page/view.ts'
+import type { View } from '../dashboards/view.ts'
 
 /**
  * All rows of a page's grid as a file. The rows follow from the view (fact, dates, filters, client …); the

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DateType } from '../dates/period.ts'
-import { FileId } from '../page/page-spec.ts'
+import { FileId } from '../dashboards/page-spec.ts'
 import { CatalogName, type TableIndex } from '../query/catalog.ts'
 import { OrderBy } from '../query/query.ts'
 import { WrittenClause } from '../query/where-clause.ts'

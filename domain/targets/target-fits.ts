@@ -1,5 +1,5 @@
-import { factOf, type PageSpec } from '../page/page-spec.ts'
-import type { View } from '../page/view.ts'
+import { factOf, type PageSpec } from '../dashboards/page-spec.ts'
+import type { View } from '../dashboards/view.ts'
 import type { TableIndex } from '../query/catalog.ts'
 import { narrows } from '../query/measure-rows.ts'
 import type { CurrencyChoice } from '../query/query.ts'

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type 
 import type { BridgeStart } from '../../domain/bridge/bridge-question.ts'
 import type { Query, QueryResult } from '../../domain/query/query.ts'
 import type { TimedResult } from '../../domain/query/timed-result.ts'
-import type { View } from '../../domain/page/view.ts'
-import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
+import type { View } from '../../domain/dashboards/view.ts'
+import type { WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
 
 /** What the widget asks for, and the view and settings it is drawn with; `key` tells one question from another. */
 export interface WidgetQuestion {

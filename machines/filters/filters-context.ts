@@ -1,6 +1,6 @@
-import type { DimensionFilter } from '../../domain/page/dimension-filter.ts'
-import { filterSetKey, setsOfClient, type FilterSet } from '../../domain/page/filter-set.ts'
-import type { FilterChoice } from '../../domain/page/page-filters.ts'
+import type { DimensionFilter } from '../../domain/dashboards/dimension-filter.ts'
+import { filterSetKey, setsOfClient, type FilterSet } from '../../domain/dashboards/filter-set.ts'
+import type { FilterChoice } from '../../domain/dashboards/page-filters.ts'
 import type { SaveEnd } from '../kept/retry-delay.ts'
 
 /** How the filters came to be what they are. FILT-15 */

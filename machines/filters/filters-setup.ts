@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { DimensionFilter } from '../../domain/page/dimension-filter.ts'
-import { FilterSetName, MAX_FILTER_SETS, type FilterSet } from '../../domain/page/filter-set.ts'
+import type { DimensionFilter } from '../../domain/dashboards/dimension-filter.ts'
+import { FilterSetName, MAX_FILTER_SETS, type FilterSet } from '../../domain/dashboards/filter-set.ts'
 import {
   chooseChildren,
   chooseFilter,
   fittingFilters,
   overfullFilters,
   type FilterChoice,
-} from '../../domain/page/page-filters.ts'
+} from '../../domain/dashboards/page-filters.ts'
 import { retryDelayMs } from '../kept/retry-delay.ts'
 import {
   namesakes,

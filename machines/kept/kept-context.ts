@@ -1,4 +1,4 @@
-import type { Arrangement, ArrangementChange } from '../../domain/layout/arrangement.ts'
+import type { Arrangement, ArrangementChange } from '../../domain/dashboards/layout/arrangement.ts'
 import { withChanges, withoutClashes, type Entries } from '../../domain/values/entries.ts'
 
 /** What is stored of a kept thing; version 0: nothing was stored. */

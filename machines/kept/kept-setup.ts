@@ -1,5 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { canChange, changeArrangement, startArrangement, step, takeIn } from '../../domain/layout/arrangement.ts'
+import {
+  canChange,
+  changeArrangement,
+  startArrangement,
+  step,
+  takeIn,
+} from '../../domain/dashboards/layout/arrangement.ts'
 import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../../domain/values/entries.ts'
 import {
   otherPatch,

@@ -1,4 +1,4 @@
-import { startArrangement } from '../../domain/layout/arrangement.ts'
+import { startArrangement } from '../../domain/dashboards/layout/arrangement.ts'
 import type { Entries } from '../../domain/values/entries.ts'
 import { draftOf, type KeptContext, type Restored, type SaveOutcome } from './kept-context.ts'
 import { setUpKept } from './kept-setup.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
 
 /** Something wrong in a page's text; lines and columns count from 1. */
 export interface TextProblem {

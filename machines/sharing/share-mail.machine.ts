@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { MailOutcome } from '../../domain/layout/sharing.ts'
+import type { MailOutcome } from '../../domain/dashboards/layout/sharing.ts'
 
 /** A page on its way to people; every attempt to send it carries the same key, so that nobody gets it twice. */
 export interface PageMailing {

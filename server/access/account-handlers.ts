@@ -1,7 +1,7 @@
 import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
 import { landingOptions } from '../../domain/access/landing.ts'
 import type { LandingOption } from '../../domain/access/landing-spec.ts'
-import { servedBy } from '../../domain/page/connections.ts'
+import { servedBy } from '../../domain/dashboards/connections.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/access/account.ts'
 import type { Handlers } from '../handler.ts'

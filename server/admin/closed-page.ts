@@ -1,5 +1,5 @@
 import { maintenanceOf } from '../../domain/access/maintenance.ts'
-import { pagePath } from '../../domain/page/navigation.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { ConfigStore } from '../config/config-store.ts'

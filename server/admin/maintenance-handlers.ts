@@ -1,4 +1,4 @@
-import { pagePath } from '../../domain/page/navigation.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { MAINTENANCE_OPERATIONS } from '../../openapi/contract/admin/maintenance.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'

@@ -1,6 +1,6 @@
 import { labelOf } from '../../domain/query/catalog.ts'
 import { conditionWords } from '../../domain/query/condition-words.ts'
-import { notesOf } from '../../domain/page/page-spec.ts'
+import { notesOf } from '../../domain/dashboards/page-spec.ts'
 import { clauseWords, dimensionWords } from '../reports/clause-words.ts'
 import { groupNames, rangeWords, type FigureAnswerInput } from './figure-words.ts'
 import type { PlannedAsk } from '../../domain/assistant/question/plan-ask.ts'

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import * as z from 'zod'
 import { own } from '../../domain/values/entries.ts'
-import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
+import type { WidgetSpec } from '../../domain/dashboards/widget-spec.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import { readConfigFile } from '../config/read/read-config-file.ts'
 import type { ConfigSource } from '../config/read/read-config-folder.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pagePath } from '../../domain/page/navigation.ts'
-import { FileId } from '../../domain/page/page-spec.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { loadConfig } from '../config/load-config.ts'
 

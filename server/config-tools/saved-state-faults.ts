@@ -1,5 +1,5 @@
 import { own } from '../../domain/values/entries.ts'
-import { readPatch } from '../../domain/layout/layout.ts'
+import { readPatch } from '../../domain/dashboards/layout/layout.ts'
 import {
   composedPage,
   OWN_PAGE_ID,
@@ -8,10 +8,10 @@ import {
   readStoredPages,
   sourceOf,
   type OwnPage,
-} from '../../domain/layout/own-pages.ts'
-import { storedClauses } from '../../domain/page/filter-set.ts'
-import { placedOn, type Page } from '../../domain/page/page-spec.ts'
-import { allowedSettings, type PlacedWidget } from '../../domain/page/widget-settings.ts'
+} from '../../domain/dashboards/layout/own-pages.ts'
+import { storedClauses } from '../../domain/dashboards/filter-set.ts'
+import { placedOn, type Page } from '../../domain/dashboards/page-spec.ts'
+import { allowedSettings, type PlacedWidget } from '../../domain/dashboards/widget-settings.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { PublishedDashboard } from '../state/published-dashboards.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'

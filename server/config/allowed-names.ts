@@ -1,9 +1,9 @@
 import { ratioParts } from '../../domain/comparison/comparison-table.ts'
 import { EXPLAIN_NAMES } from '../../domain/query/explain-query.ts'
-import { FACT_QUERIES } from '../../domain/page/fact-queries.ts'
-import { placedConditions, type PageSpec } from '../../domain/page/page-spec.ts'
+import { FACT_QUERIES } from '../../domain/dashboards/fact-queries.ts'
+import { placedConditions, type PageSpec } from '../../domain/dashboards/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
-import { allowedSettings } from '../../domain/page/widget-settings.ts'
+import { allowedSettings } from '../../domain/dashboards/widget-settings.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
 import { offeredGroups } from './checks/offered-groups.ts'
 

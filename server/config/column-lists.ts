@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ColumnSpec, TableSpec } from '../../domain/query/catalog.ts'
-import { FileId } from '../../domain/page/page-spec.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
 import { own } from '../../domain/values/entries.ts'
 import { checkChargeCases } from './checks/check-charge-cases.ts'
 import { checkTable } from './checks/check-table.ts'

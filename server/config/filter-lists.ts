@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CatalogName, type TableIndex } from '../../domain/query/catalog.ts'
-import { FileId, type PageFile, type PageSpec } from '../../domain/page/page-spec.ts'
+import { FileId, type PageFile, type PageSpec } from '../../domain/dashboards/page-spec.ts'
 import { own } from '../../domain/values/entries.ts'
 import { checkName } from './checks/check-name.ts'
 import { isFilter } from './checks/check-page.ts'

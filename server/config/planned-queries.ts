@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { drawnPage, drawnCard } from '../../domain/layout/page-card.ts'
-import { modesOf, type Page } from '../../domain/page/page-spec.ts'
+import { drawnPage, drawnCard } from '../../domain/dashboards/layout/page-card.ts'
+import { modesOf, type Page } from '../../domain/dashboards/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
-import { planQuery } from '../../domain/page/plan-query.ts'
+import { planQuery } from '../../domain/dashboards/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
-import { defaultView, type View } from '../../domain/page/view.ts'
-import { allowedSettings, type WidgetSettings } from '../../domain/page/widget-settings.ts'
-import type { SettingName } from '../../domain/page/widget-spec.ts'
+import { defaultView, type View } from '../../domain/dashboards/view.ts'
+import { allowedSettings, type WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
+import type { SettingName } from '../../domain/dashboards/widget-spec.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
 
 export interface PlannedQuery {

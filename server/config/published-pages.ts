@@ -1,4 +1,4 @@
-import { clientOfPage } from '../../domain/page/navigation.ts'
+import { clientOfPage } from '../../domain/dashboards/navigation.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
 import { reportConfig, type ConfigLog, type ConfigStore } from './config-store.ts'
 import { makeSnapshot } from './load-config.ts'

@@ -1,4 +1,4 @@
-import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
+import { NavigationSpec, OtherApplicationsSpec } from '../../domain/dashboards/navigation.ts'
 import { addressesOf, type Addresses } from './checks/check-address.ts'
 import { checkNavigation, reviewNavigation } from './checks/check-navigation.ts'
 import { singleFile, type ConfigTexts } from './config-texts.ts'

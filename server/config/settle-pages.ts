@@ -1,6 +1,6 @@
 import { buildCatalog, type CatalogName } from '../../domain/query/catalog.ts'
-import { PageFile, type Page } from '../../domain/page/page-spec.ts'
-import { WidgetSpec } from '../../domain/page/widget-spec.ts'
+import { PageFile, type Page } from '../../domain/dashboards/page-spec.ts'
+import { WidgetSpec } from '../../domain/dashboards/widget-spec.ts'
 import { ReportSpec } from '../../domain/reports/report-spec.ts'
 import { checkPage } from './checks/check-page.ts'
 import { checkReport } from './checks/check-report.ts'

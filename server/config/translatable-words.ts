@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { WEIGHT_BANDS } from '../../domain/query/weight-bands.ts'
-import { configWords } from '../../domain/page/config-words.ts'
+import { configWords } from '../../domain/dashboards/config-words.ts'
 import { PASSWORD_REFUSALS } from '../../domain/access/password.ts'
 import { LIMIT_WORDS, LOAD_WORDS } from '../../domain/values/limit-words.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'

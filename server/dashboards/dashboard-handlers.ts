@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientOfPage, pageOpens } from '../../domain/page/navigation.ts'
+import { clientOfPage, pageOpens } from '../../domain/dashboards/navigation.ts'
 import { can } from '../../domain/access/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
 import { PagesConfig } from '../../openapi/contract/dashboards/dashboards.ts'

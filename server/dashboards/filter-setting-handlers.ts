@@ -1,4 +1,4 @@
-import { isOneSetTooMany } from '../../domain/page/filter-set.ts'
+import { isOneSetTooMany } from '../../domain/dashboards/filter-set.ts'
 import { ok } from '../../domain/values/problem.ts'
 import { checkSavedSetting } from './saved-setting.ts'
 import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/dashboards/filter-settings.ts'

@@ -1,4 +1,4 @@
-import { isRanged, offeredDimensions } from '../../domain/page/page-filters.ts'
+import { isRanged, offeredDimensions } from '../../domain/dashboards/page-filters.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/dashboards/filter-values.ts'
 import { asking } from '../callers/asking.ts'

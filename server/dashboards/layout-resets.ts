@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { layoutKey } from '../../domain/layout/layout.ts'
-import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/layout/own-pages.ts'
+import { layoutKey } from '../../domain/dashboards/layout/layout.ts'
+import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/dashboards/layout/own-pages.ts'
 import type { Kept } from '../room.ts'
 import type { State } from '../state/state.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'

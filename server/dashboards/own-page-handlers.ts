@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { pageOpens } from '../../domain/page/navigation.ts'
-import { OWN_PAGES_KEY, type CardSpec } from '../../domain/layout/own-pages.ts'
+import { pageOpens } from '../../domain/dashboards/navigation.ts'
+import { OWN_PAGES_KEY, type CardSpec } from '../../domain/dashboards/layout/own-pages.ts'
 import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { QUOTA } from '../state/quota.ts'

@@ -1,4 +1,4 @@
-import type { PageSpec } from '../../domain/page/page-spec.ts'
+import type { PageSpec } from '../../domain/dashboards/page-spec.ts'
 import type { ProblemIssue } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 

@@ -1,6 +1,6 @@
 import type { GridRequest } from '../../domain/grid/grid-request.ts'
-import { pageOpens } from '../../domain/page/navigation.ts'
-import { pageCalled, type Page } from '../../domain/page/page-spec.ts'
+import { pageOpens } from '../../domain/dashboards/navigation.ts'
+import { pageCalled, type Page } from '../../domain/dashboards/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Person } from '../callers/caller.ts'
 import { allowedNames } from '../config/allowed-names.ts'

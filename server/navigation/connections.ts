@@ -1,4 +1,4 @@
-import { Connection, type Connections } from '../../domain/page/connections.ts'
+import { Connection, type Connections } from '../../domain/dashboards/connections.ts'
 import type { State } from '../state/state.ts'
 
 export interface KeptConnections {

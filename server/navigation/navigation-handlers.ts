@@ -1,5 +1,5 @@
-import { servedBy } from '../../domain/page/connections.ts'
-import { menuOf, openRoutes, unconnectedSection, type RouteSpec } from '../../domain/page/navigation.ts'
+import { servedBy } from '../../domain/dashboards/connections.ts'
+import { menuOf, openRoutes, unconnectedSection, type RouteSpec } from '../../domain/dashboards/navigation.ts'
 import { ok } from '../../domain/values/problem.ts'
 import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/dashboards/navigation.ts'
 import type { Handlers } from '../handler.ts'

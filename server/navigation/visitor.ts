@@ -1,5 +1,5 @@
 import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { Visitor } from '../../domain/page/navigation.ts'
+import type { Visitor } from '../../domain/dashboards/navigation.ts'
 import type { Person } from '../callers/caller.ts'
 import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 

@@ -1,4 +1,4 @@
-import { mayPin } from '../../domain/layout/day-notes.ts'
+import { mayPin } from '../../domain/notes/day-notes.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { DAY_NOTE_OPERATIONS } from '../../openapi/contract/dashboards/day-notes.ts'
 import type { Caller } from '../callers/caller.ts'

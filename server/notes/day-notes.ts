@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { DateRange } from '../../domain/dates/period.ts'
-import { MOST_NOTES } from '../../domain/layout/day-notes.ts'
+import { MOST_NOTES } from '../../domain/notes/day-notes.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { State } from '../state/state.ts'
 

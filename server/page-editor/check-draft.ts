@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
 import { checkQueries } from '../config-tools/check-queries.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import type { ConfigStore } from '../config/config-store.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '../../domain/page/page-spec.ts'
-import { PREVIEW } from '../../domain/page/page-tabs.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import { PREVIEW } from '../../domain/dashboards/page-tabs.ts'
 
 /** The last draft of each person that held, drawn for nobody but them; gone when the server ends, and made anew by the next check. */
 export interface PagePreviews {

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { ownCard, sourceOf, type OwnPage } from '../../domain/layout/own-pages.ts'
-import { drawnCard, type PageCard } from '../../domain/layout/page-card.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import { ownCard, sourceOf, type OwnPage } from '../../domain/dashboards/layout/own-pages.ts'
+import { drawnCard, type PageCard } from '../../domain/dashboards/layout/page-card.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import {
   placedWidget,
   readPageSettings,
   type KnownWidgets,
   type PlacedWidget,
-} from '../../domain/page/widget-settings.ts'
+} from '../../domain/dashboards/widget-settings.ts'
 
 /** What is drawn on a card: the page and view that it is drawn by, and what is chosen on it and stored. */
 export interface ShownCard {

@@ -1,8 +1,8 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { choiceWords, conditionWords, type ConditionWording } from '../../domain/query/condition-words.ts'
-import { dimensionConditions, type DimensionFilter } from '../../domain/page/dimension-filter.ts'
-import { unsaidConditions, type PageSpec } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import { dimensionConditions, type DimensionFilter } from '../../domain/dashboards/dimension-filter.ts'
+import { unsaidConditions, type PageSpec } from '../../domain/dashboards/page-spec.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import type { ReportWords } from './report-words.ts'
 
 export type ClauseWording = ReportWords & Pick<ConditionWording, 'number' | 'date'>

@@ -1,6 +1,6 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
-import { TRACKING_DIMENSION } from '../../domain/page/page-filters.ts'
-import type { GridFilter } from '../../domain/page/open-rows/grid-filters.ts'
+import { TRACKING_DIMENSION } from '../../domain/dashboards/page-filters.ts'
+import type { GridFilter } from '../../domain/dashboards/open-rows/grid-filters.ts'
 import type { PageReportQuestion } from './report-store.ts'
 import { dimensionWords, type ClauseWording } from './clause-words.ts'
 import { columnHead } from './cover-line.ts'

@@ -1,6 +1,6 @@
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import { notesOf, type Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import { notesOf, type Page } from '../../domain/dashboards/page-spec.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import type { PageReportQuestion } from './report-store.ts'
 import { clauseWords } from './clause-words.ts'
 import { coverLine, type CoverLine } from './cover-line.ts'

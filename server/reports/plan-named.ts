@@ -1,4 +1,4 @@
-import { pageOpens } from '../../domain/page/navigation.ts'
+import { pageOpens } from '../../domain/dashboards/navigation.ts'
 import type { Condition } from '../../domain/query/condition.ts'
 import { conditionWords } from '../../domain/query/condition-words.ts'
 import { labelOf } from '../../domain/query/catalog.ts'

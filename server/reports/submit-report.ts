@@ -1,4 +1,4 @@
-import { pageCalled } from '../../domain/page/page-spec.ts'
+import { pageCalled } from '../../domain/dashboards/page-spec.ts'
 import {
   ALL_CARRIERS,
   REPORT_FAULTS,

@@ -1,4 +1,4 @@
-import { clientsOfAddress, mayShare } from '../../domain/layout/sharing.ts'
+import { clientsOfAddress, mayShare } from '../../domain/dashboards/layout/sharing.ts'
 import { maySendTo } from '../../domain/schedules/subscription-permission.ts'
 import { languageOf } from '../access/language-of.ts'
 import { reportWords } from '../reports/report-words.ts'

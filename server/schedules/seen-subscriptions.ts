@@ -1,6 +1,6 @@
 import { can } from '../../domain/access/permission.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { clientsOfAddress, mayShare } from '../../domain/layout/sharing.ts'
+import { clientsOfAddress, mayShare } from '../../domain/dashboards/layout/sharing.ts'
 import { maySendTo, REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'
 import { invalidRequest, ok, type Result } from '../../domain/values/problem.ts'
 import type { Caller } from '../callers/caller.ts'

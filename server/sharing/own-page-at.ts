@@ -5,8 +5,8 @@ import {
   PUBLISHED,
   readStoredPages,
   SHARED,
-} from '../../domain/layout/own-pages.ts'
-import { partsOf } from '../../domain/layout/saved-views.ts'
+} from '../../domain/dashboards/layout/own-pages.ts'
+import { partsOf } from '../../domain/dashboards/layout/saved-views.ts'
 import { own } from '../../domain/values/entries.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import type { Person } from '../callers/caller.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { SHARING_PERMISSIONS, type SharedWith } from '../../domain/layout/sharing.ts'
+import { SHARING_PERMISSIONS, type SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import { can } from '../../domain/access/permission.ts'
 import { heldBy, isActive, type User } from '../callers/users.ts'
 import type { Person } from '../callers/caller.ts'

@@ -1,6 +1,6 @@
-import type { OwnPage } from '../../domain/layout/own-pages.ts'
+import type { OwnPage } from '../../domain/dashboards/layout/own-pages.ts'
 import { own } from '../../domain/values/entries.ts'
-import { pageOpens } from '../../domain/page/navigation.ts'
+import { pageOpens } from '../../domain/dashboards/navigation.ts'
 import type { Person } from '../callers/caller.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { Opening } from './shared-views.ts'

@@ -1,4 +1,4 @@
-import { Audience, type SharedKind, type SharedWith } from '../../domain/layout/sharing.ts'
+import { Audience, type SharedKind, type SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import type { State } from '../state/state.ts'
 
 /** Something of a person's that others are let see: which, and whom. */

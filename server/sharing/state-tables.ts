@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Migration } from 'kysely'
-import type { MailOutcome, SharedKind } from '../../domain/layout/sharing.ts'
+import type { MailOutcome, SharedKind } from '../../domain/dashboards/layout/sharing.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 
 declare module '../state/state-schema.ts' {

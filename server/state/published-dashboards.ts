@@ -1,4 +1,4 @@
-import { readOwnPages, type OwnPage } from '../../domain/layout/own-pages.ts'
+import { readOwnPages, type OwnPage } from '../../domain/dashboards/layout/own-pages.ts'
 import type { State } from './state.ts'
 
 export interface PublishedDashboard {

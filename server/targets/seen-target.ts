@@ -1,5 +1,5 @@
-import type { Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import { factTakesTarget } from '../../domain/targets/target-fits.ts'
 import type { Person } from '../callers/caller.ts'

@@ -1,7 +1,7 @@
 import { failed, ok, invalidRequest } from '../../domain/values/problem.ts'
 import { trackingFaults, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import { AUDIT_PERMISSIONS, type TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
-import { pageOpens } from '../../domain/page/navigation.ts'
+import { pageOpens } from '../../domain/dashboards/navigation.ts'
 import { asking } from '../callers/asking.ts'
 import { answerQuery } from '../dashboards/answer-query.ts'
 import type { Handlers } from '../handler.ts'

@@ -1,7 +1,7 @@
 import { Banner } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useState } from 'react'
-import { OWN_PAGES } from '../../domain/layout/own-pages.ts'
+import { OWN_PAGES } from '../../domain/dashboards/layout/own-pages.ts'
 import { useNavigation } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'

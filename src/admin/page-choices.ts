@@ -1,4 +1,4 @@
-import { pagePath } from '../../domain/page/navigation.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
 import type { Navigation } from '../api/answers.ts'
 import { compareWords } from '../text/values.ts'
 

@@ -9,7 +9,7 @@ import {
   type Watched,
 } from '../../machines/alerts/alert-rule.machine.ts'
 import type { AlertSeries } from '../../domain/alerts/alert-series.ts'
-import { partsOf } from '../../domain/layout/saved-views.ts'
+import { partsOf } from '../../domain/dashboards/layout/saved-views.ts'
 import { useApi } from '../api/api-context.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { askSeries, saveAlert, useRefreshedAlerts } from './alert-queries.ts'

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import { can } from '../../domain/access/permission.ts'
-import { mayShare } from '../../domain/layout/sharing.ts'
+import { mayShare } from '../../domain/dashboards/layout/sharing.ts'
 import { REMINDER_PERMISSIONS, SUBSCRIPTION_PERMISSION } from '../../domain/schedules/subscription-permission.ts'
 
 /** Who has figures watched. */

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { pagePath } from '../../domain/page/navigation.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import { addressParameters } from '../../domain/page/page-tabs.ts'
-import { printView, type View } from '../../domain/page/view.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import { addressParameters } from '../../domain/dashboards/page-tabs.ts'
+import { printView, type View } from '../../domain/dashboards/view.ts'
 
 /** What a card shows. */
 export interface WatchedCard {

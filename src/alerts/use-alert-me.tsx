@@ -1,6 +1,6 @@
 import { BellIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useContext, useState, type ReactNode } from 'react'
-import type { FactSpec } from '../../domain/page/page-spec.ts'
+import type { FactSpec } from '../../domain/dashboards/page-spec.ts'
 import { useNavigation } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import type { WidgetMenuEntry } from '../charts/WidgetMenu.tsx'

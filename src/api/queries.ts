@@ -10,9 +10,9 @@ import type {
   Navigation,
   PagesConfig,
 } from './answers.ts'
-import { mapConfigWords } from '../../domain/page/config-words.ts'
+import { mapConfigWords } from '../../domain/dashboards/config-words.ts'
 import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { translated } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'

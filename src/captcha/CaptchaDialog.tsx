@@ -1,6 +1,6 @@
 import { Button, Dialog, Spinner } from '@primer/react'
 import { useState } from 'react'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { CaptchaAnswer } from './CaptchaAnswer.tsx'

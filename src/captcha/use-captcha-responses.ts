@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { components } from '../../openapi/schema.d.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 

@@ -1,4 +1,4 @@
-import { isDrawn, type DrawnWidget, type WidgetSpec } from '../../domain/page/widget-spec.ts'
+import { isDrawn, type DrawnWidget, type WidgetSpec } from '../../domain/dashboards/widget-spec.ts'
 import type { ChartKind } from './chart-kind.ts'
 import { bridge } from './kinds/bridge/kind.tsx'
 import { categories } from './kinds/categories/kind.tsx'

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
+import type { WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
 import type { Mark } from './marks/mark.ts'
 import type { Picture } from './vega-spec.ts'
 import type { PictureContext } from './picture.ts'

@@ -1,5 +1,5 @@
 import type { ValueFormat } from '../../domain/query/format.ts'
-import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
+import type { WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import type { ChartSize } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { TableIndex, Unit } from '../../domain/query/catalog.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { text } from '../text/text.ts'
 
 /** What a fact is counted in, as the catalogue says. */

@@ -9,10 +9,10 @@ import {
   type Workspace,
   type WorkspaceDefaults,
 } from '../../domain/comparison/comparison-workspace.ts'
-import { ROWS_IN } from '../../domain/page/open-rows/open-rows.ts'
+import { ROWS_IN } from '../../domain/dashboards/open-rows/open-rows.ts'
 import { tableOf } from '../api/table-of.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
-import type { KnownWidgets } from '../../domain/page/widget-settings.ts'
+import type { KnownWidgets } from '../../domain/dashboards/widget-settings.ts'
 import type { ClientFamily, PagesConfig } from '../api/answers.ts'
 import type { ComparisonEvent } from '../../machines/comparison/comparison-context.ts'
 import { comparisonMachine, type ComparisonSnapshot } from '../../machines/comparison/comparison.machine.ts'

@@ -1,11 +1,11 @@
 import { comparedViews, defaultWorkspace, printWorkspace } from '../../domain/comparison/comparison-workspace.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { conditionFilters } from '../../domain/page/figure-page.ts'
-import { pagePath } from '../../domain/page/navigation.ts'
-import { withBoth } from '../../domain/page/page-filters.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import { tabsOf } from '../../domain/page/page-tabs.ts'
-import type { View } from '../../domain/page/view.ts'
+import { conditionFilters } from '../../domain/dashboards/figure-page.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
+import { withBoth } from '../../domain/dashboards/page-filters.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import { tabsOf } from '../../domain/dashboards/page-tabs.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 
 interface ComparedInput {
   readonly pages: readonly Page[]

@@ -1,5 +1,5 @@
-import { FILTER_LIMITS } from '../../domain/page/dimension-filter.ts'
-import type { MarkFault } from '../../domain/page/mark-rows.ts'
+import { FILTER_LIMITS } from '../../domain/dashboards/dimension-filter.ts'
+import type { MarkFault } from '../../domain/dashboards/mark-rows.ts'
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { text } from '../text/text.ts'
 

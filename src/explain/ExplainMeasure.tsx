@@ -1,4 +1,4 @@
-import { factOf, type FactSpec } from '../../domain/page/page-spec.ts'
+import { factOf, type FactSpec } from '../../domain/dashboards/page-spec.ts'
 import { totalQuery } from '../../domain/query/explain-query.ts'
 import { useAsked } from '../api/ask.ts'
 import { text } from '../text/text.ts'

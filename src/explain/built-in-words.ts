@@ -1,6 +1,6 @@
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import { builtInParts, type Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import { builtInParts, type Page } from '../../domain/dashboards/page-spec.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { text } from '../text/text.ts'
 import { codesOf, shownConditions } from './shown-conditions.ts'
 

@@ -2,16 +2,16 @@ import { XIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, IconButton } from '@primer/react'
 import { useLocation } from 'wouter'
 import { sameValue } from '../../domain/values/entries.ts'
-import { setsOfClient, type FilterSet } from '../../domain/page/filter-set.ts'
+import { setsOfClient, type FilterSet } from '../../domain/dashboards/filter-set.ts'
 import { labelOf } from '../../domain/query/catalog.ts'
-import { FILTER_LIMITS, namedValues } from '../../domain/page/dimension-filter.ts'
+import { FILTER_LIMITS, namedValues } from '../../domain/dashboards/dimension-filter.ts'
 import {
   filterParent,
   fittingFilters,
   isRanged,
   offeredDimensions,
   overfullFilters,
-} from '../../domain/page/page-filters.ts'
+} from '../../domain/dashboards/page-filters.ts'
 import type { FiltersEvent } from '../../machines/filters/filters-context.ts'
 import type { FiltersSnapshot } from '../../machines/filters/filters.machine.ts'
 import { text } from '../text/text.ts'

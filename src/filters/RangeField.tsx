@@ -1,6 +1,6 @@
 import { TextInput } from '@primer/react'
 import { useId } from 'react'
-import { isRange, type DimensionFilter } from '../../domain/page/dimension-filter.ts'
+import { isRange, type DimensionFilter } from '../../domain/dashboards/dimension-filter.ts'
 import { text } from '../text/text.ts'
 import styles from './Filters.module.css'
 

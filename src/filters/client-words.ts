@@ -1,5 +1,5 @@
 import { countedNames, type ClientFamily } from '../../domain/access/client-family.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { text } from '../text/text.ts'
 
 /** A client and its children, as they are chosen among; nobody where there is no child. */

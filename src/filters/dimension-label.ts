@@ -1,6 +1,6 @@
-import type { PageFilters } from '../../domain/page/page-filters.ts'
-import { currencyInForce, isRanged } from '../../domain/page/page-filters.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { PageFilters } from '../../domain/dashboards/page-filters.ts'
+import { currencyInForce, isRanged } from '../../domain/dashboards/page-filters.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { text } from '../text/text.ts'
 

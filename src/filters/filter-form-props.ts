@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import type { Client } from '../api/answers.ts'
 
 export interface FilterFormProps {

@@ -1,11 +1,11 @@
-import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
-import type { PageSpec } from '../../domain/page/page-spec.ts'
+import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/dashboards/page-filters.ts'
+import type { PageSpec } from '../../domain/dashboards/page-spec.ts'
 import { countQuery } from '../../domain/query/explain-query.ts'
-import { CHOSEN_FACT } from '../../domain/page/fact-queries.ts'
-import { pageConditions, planQuery } from '../../domain/page/plan-query.ts'
+import { CHOSEN_FACT } from '../../domain/dashboards/fact-queries.ts'
+import { pageConditions, planQuery } from '../../domain/dashboards/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { valuesQuery } from '../../domain/query/values-query.ts'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 
 export interface FilterValuesPlan {
   readonly page: PageSpec

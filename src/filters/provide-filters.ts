@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { printFilterSet } from '../../domain/page/filter-set.ts'
-import type { FilterChoice } from '../../domain/page/page-filters.ts'
+import { printFilterSet } from '../../domain/dashboards/filter-set.ts'
+import type { FilterChoice } from '../../domain/dashboards/page-filters.ts'
 import type { FilterSetEnd, FilterSetSave } from '../../machines/filters/filters-context.ts'
 import { filtersMachine } from '../../machines/filters/filters.machine.ts'
 import type { Api } from '../api/client.ts'

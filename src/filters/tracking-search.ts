@@ -1,4 +1,4 @@
-import { TRACKING_LIMITS, valuesFault } from '../../domain/page/dimension-filter.ts'
+import { TRACKING_LIMITS, valuesFault } from '../../domain/dashboards/dimension-filter.ts'
 
 /** What a person typed into the tracking-number search comes to. FILT-39 to FILT-43 */
 export type TrackingSearch =

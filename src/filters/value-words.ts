@@ -1,7 +1,7 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { BLANK } from '../../domain/query/condition.ts'
 import { choiceWords } from '../../domain/query/condition-words.ts'
-import { dimensionConditions, type DimensionFilter } from '../../domain/page/dimension-filter.ts'
+import { dimensionConditions, type DimensionFilter } from '../../domain/dashboards/dimension-filter.ts'
 import { dimensionValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { countryName, currencyName, longDate, number } from '../text/values.ts'

@@ -1,7 +1,7 @@
 import { CreditCardIcon, FileIcon, FilterIcon, GraphIcon, PackageIcon } from '@primer/octicons-react'
 import type { Found } from '../../domain/finding/found.ts'
 import { bestRank } from '../../domain/finding/rank.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { filteredAddress, type AddressInput, type Stand } from './page-address.ts'

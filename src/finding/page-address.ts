@@ -1,7 +1,7 @@
-import { chooseFilter } from '../../domain/page/page-filters.ts'
-import { addressParameters, openTab, tabParameters, tabsOf } from '../../domain/page/page-tabs.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
-import { changedView, printView, readView, type View } from '../../domain/page/view.ts'
+import { chooseFilter } from '../../domain/dashboards/page-filters.ts'
+import { addressParameters, openTab, tabParameters, tabsOf } from '../../domain/dashboards/page-tabs.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
+import { changedView, printView, readView, type View } from '../../domain/dashboards/view.ts'
 
 /** A dashboard at an address of this browser, and what its address says nothing of. */
 export interface Stand {

@@ -1,6 +1,6 @@
 import { InfiniteRowModelModule, ModuleRegistry, type GridApi } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
-import { gridField } from '../../domain/page/grid-spec.ts'
+import { gridField } from '../../domain/dashboards/grid-spec.ts'
 import type { GridContext } from './GroupCell.tsx'
 import { GridCanvas } from './GridCanvas.tsx'
 import type { GridFormProps } from './grid-form.ts'

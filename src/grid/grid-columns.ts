@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef, ITextFilterParams } from 'ag-grid-community'
 import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/catalog.ts'
 import { own } from '../../domain/values/entries.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
-import type { GridLook } from '../../domain/page/open-rows/grid-look.ts'
+import type { GridLook } from '../../domain/dashboards/open-rows/grid-look.ts'
 import { PIVOT_SEPARATOR } from '../../domain/grid/grid-request.ts'
 import {
   gridColumns,
@@ -12,7 +12,7 @@ import {
   moreColumns,
   type GridSpec,
   type GridView,
-} from '../../domain/page/grid-spec.ts'
+} from '../../domain/dashboards/grid-spec.ts'
 import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { fullValue, longDate, measured } from '../text/values.ts'

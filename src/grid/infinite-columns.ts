@@ -1,5 +1,5 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community'
-import { AUTO_GROUP_COLUMN, gridField } from '../../domain/page/grid-spec.ts'
+import { AUTO_GROUP_COLUMN, gridField } from '../../domain/dashboards/grid-spec.ts'
 import { groupColumn, pivotColumns, rowColumns, type ColumnDefsInput } from './grid-columns.ts'
 import type { GridRow } from './rows/grid-source.ts'
 import { GroupCell } from './GroupCell.tsx'

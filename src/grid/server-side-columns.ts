@@ -1,5 +1,5 @@
 import type { ColDef } from 'ag-grid-community'
-import { gridField } from '../../domain/page/grid-spec.ts'
+import { gridField } from '../../domain/dashboards/grid-spec.ts'
 import { rowColumns, type ColumnDefsInput } from './grid-columns.ts'
 import type { GridRow } from './rows/grid-source.ts'
 import { writtenKey } from './rows/server-side-datasource.ts'

@@ -1,6 +1,6 @@
 import { Button, Dialog, FormControl, Textarea } from '@primer/react'
 import { useRef, useState, type RefObject } from 'react'
-import { LONGEST_NOTE } from '../../domain/layout/day-notes.ts'
+import { LONGEST_NOTE } from '../../domain/notes/day-notes.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'

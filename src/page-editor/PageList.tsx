@@ -2,7 +2,7 @@ import { Button, FormControl, Label, Link, Select, TextInput } from '@primer/rea
 import { SkeletonBox } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { FileId } from '../../domain/page/page-spec.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, Dialog, FormControl, Select, Spinner } from '@primer/react'
 import { useId, useRef, useState } from 'react'
 import { PERMISSIONS } from '../../domain/access/permission.ts'
-import { MOST_SHARED_WITH, type SharedKind, type SharedWith } from '../../domain/layout/sharing.ts'
+import { MOST_SHARED_WITH, type SharedKind, type SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { FindField } from './FindField.tsx'

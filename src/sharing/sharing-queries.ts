@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import type { SharedKind, SharedWith } from '../../domain/layout/sharing.ts'
+import type { SharedKind, SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'

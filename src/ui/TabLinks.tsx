@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
 import { text } from '../text/text.ts'
 import styles from './TabLinks.module.css'
 

@@ -21,10 +21,10 @@ import {
   withDefault,
   type SavedView,
   type SavedViews,
-} from '../../domain/layout/saved-views.ts'
-import { mayShare, SHARING_PERMISSIONS } from '../../domain/layout/sharing.ts'
-import { ROWS_LOOK } from '../../domain/page/open-rows/open-rows.ts'
-import { LOOK_CHOICE } from '../../domain/page/widget-settings.ts'
+} from '../../domain/dashboards/layout/saved-views.ts'
+import { mayShare, SHARING_PERMISSIONS } from '../../domain/dashboards/layout/sharing.ts'
+import { ROWS_LOOK } from '../../domain/dashboards/open-rows/open-rows.ts'
+import { LOOK_CHOICE } from '../../domain/dashboards/widget-settings.ts'
 import { REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'
 import { own } from '../../domain/values/entries.ts'
 import { useApi } from '../api/api-context.ts'

@@ -1,4 +1,4 @@
-import { mayShare } from '../../domain/layout/sharing.ts'
+import { mayShare } from '../../domain/dashboards/layout/sharing.ts'
 import { SUBSCRIPTION_PERMISSION } from '../../domain/schedules/subscription-permission.ts'
 import type { AccountAnswer } from '../api/answers.ts'
 import { MailPage } from '../sharing/mail/MailPage.tsx'

@@ -1,4 +1,4 @@
-import { openingViews, readSavedViews, SAVED_VIEWS_KEY } from '../../domain/layout/saved-views.ts'
+import { openingViews, readSavedViews, SAVED_VIEWS_KEY } from '../../domain/dashboards/layout/saved-views.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import type { Api } from '../api/client.ts'
 import { readSetting } from '../api/kept/settings.ts'

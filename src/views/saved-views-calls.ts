@@ -1,4 +1,4 @@
-import { readSavedViews, type SavedViews } from '../../domain/layout/saved-views.ts'
+import { readSavedViews, type SavedViews } from '../../domain/dashboards/layout/saved-views.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import type { Api } from '../api/client.ts'
 import { settingCalls, type KeptCalls } from '../api/kept/provide-kept.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { openingViews } from '../../domain/layout/saved-views.ts'
+import type { openingViews } from '../../domain/dashboards/layout/saved-views.ts'
 import { useApi } from '../api/api-context.ts'
 
 type OpeningViews = ReturnType<typeof openingViews>

@@ -1,5 +1,5 @@
-import { ROWS_LOOK } from '../../domain/page/open-rows/open-rows.ts'
-import { LOOK_CHOICE, type PageLooks } from '../../domain/page/widget-settings.ts'
+import { ROWS_LOOK } from '../../domain/dashboards/open-rows/open-rows.ts'
+import { LOOK_CHOICE, type PageLooks } from '../../domain/dashboards/widget-settings.ts'
 
 export interface ShownAs {
   readonly looks: PageLooks

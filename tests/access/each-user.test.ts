@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
 import navigation from '../../config/navigation.json' with { type: 'json' }
 import en from '../../config/locales/en.json' with { type: 'json' }
-import { pagePath } from '../../domain/page/navigation.ts'
+import { pagePath } from '../../domain/dashboards/navigation.ts'
 import type { Navigation } from '../../openapi/contract/dashboards/navigation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import type * as z from 'zod'

@@ -5,14 +5,14 @@ export const COMPARED = 'domain/dates/compared-days.ts'
 
 /** Those that ask it, each for all of its kind: pages with their mails and exports, comparisons, questions. */
 export const ASKERS = [
-  'domain/page/compared/like-for-like.ts',
+  'domain/dashboards/compared/like-for-like.ts',
   'domain/comparison/comparison-periods.ts',
   'domain/assistant/question/compared-ask.ts',
   'domain/assistant/question/plan-ask.ts',
   'domain/assistant/question/set-in-time.ts',
 ] as const
 /** Addresses of earlier versions are read there. */
-export const READER = 'domain/page/view.ts'
+export const READER = 'domain/dashboards/view.ts'
 
 const CODE = /^(domain|server|src|machines)\/.*\.tsx?$/
 const ASKED = /\bcomparedDays\(/

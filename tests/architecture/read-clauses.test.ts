@@ -12,7 +12,8 @@ test('the rule finds a clause that is read elsewhere, under any name, and leaves
     'server/warehouse/compile.ts':
       "import { parseCondition as read } from '../../domain/query/condition.ts'\nread(text)",
     'server/grid/grid-question.ts': "import * as z from '../../domain/query/where-clause.ts'\nz.SentClause.parse(text)",
-    'src/dashboard/words.ts': '/** Not by `parseCondition`. */\nexport const words = ({ column }: Condition) => column',
+    'src/dashboards/words.ts':
+      '/** Not by `parseCondition`. */\nexport const words = ({ column }: Condition) => column',
     'tests/support/answers/conditions.ts': 'parseCondition(text)',
   })
   expect(findLateReadClauses(tree)).toEqual([

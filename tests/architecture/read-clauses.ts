@@ -10,14 +10,14 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   WrittenClause: [
     'domain/query/where-clause.ts',
     'domain/query/catalog.ts',
-    'domain/page/page-spec.ts',
+    'domain/dashboards/page-spec.ts',
     'domain/reports/report-spec.ts',
   ],
   SentClause: [
     'domain/query/where-clause.ts',
     'domain/query/query.ts',
     'domain/grid/grid-request.ts',
-    'domain/page/filter-set.ts',
+    'domain/dashboards/filter-set.ts',
   ],
 }
 

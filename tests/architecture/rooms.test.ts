@@ -63,12 +63,12 @@ test('who puts the server together takes few modules in, for rooms bring the res
 test('the rooms of domain stand in an order, and use only those before them', () => {
   expect(findWrongOrder(readTree())).toEqual([])
   const tree = treeOf({
-    'domain/dates/a.ts': "import '../page/a.ts'",
-    'domain/page/b.ts': "import '../dates/b.ts'",
+    'domain/dates/a.ts': "import '../dashboards/a.ts'",
+    'domain/dashboards/b.ts': "import '../dates/b.ts'",
     'domain/loose.ts': "import './dates/a.ts'",
   })
   expect(findWrongOrder(tree)).toEqual([
-    'domain/dates/a.ts may not import domain/page/a.ts',
+    'domain/dates/a.ts may not import domain/dashboards/a.ts',
     'domain/loose.ts may not import domain/dates/a.ts',
   ])
 })

@@ -8,7 +8,7 @@ import { fillTemplate } from '../../src/charts/fill-template.ts'
 import { barLayout, LABEL_GAP, textWidth } from '../../src/charts/layout.ts'
 import { tipHtml } from '../../src/charts/tip.ts'
 import { text } from '../../src/text/text.ts'
-import { factSigns } from '../../src/dashboard/facts/fact-signs.ts'
+import { factSigns } from '../../src/dashboards/facts/fact-signs.ts'
 import { DOLLARS, SPEND, THEMES } from './chart.samples.ts'
 import { valueScale } from '../../src/charts/value-axis.ts'
 

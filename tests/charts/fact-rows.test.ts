@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/dashboards/page-spec.ts'
 import { factRows } from '../../src/charts/kinds/facts/fact-rows.ts'
 import { factPicture } from '../../src/charts/kinds/facts/fact-picture.ts'
 import { DOLLARS, FACTS, PACKAGES, SPEND, THEMES } from './chart.samples.ts'

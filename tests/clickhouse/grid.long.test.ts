@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gridColumns } from '../../domain/page/grid-spec.ts'
+import { gridColumns } from '../../domain/dashboards/grid-spec.ts'
 import { GridRequest, PIVOT_SEPARATOR } from '../../domain/grid/grid-request.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
 import type { QueryResult } from '../../domain/query/query.ts'
-import { defaultView } from '../../domain/page/view.ts'
+import { defaultView } from '../../domain/dashboards/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { splitSetsDrawing } from '../../src/charts/kinds/sets/split/split-sets-drawing.ts'
 import { setsTwin } from '../../src/charts/kinds/sets/sets-twin.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
-import { defaultView } from '../../domain/page/view.ts'
+import { defaultView } from '../../domain/dashboards/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import {
   factSetTable,

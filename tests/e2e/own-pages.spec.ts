@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { OWN_PAGE_ID } from '../../domain/layout/own-pages.ts'
+import { OWN_PAGE_ID } from '../../domain/dashboards/layout/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
 import { englishValues } from '../support/language/english-values.ts'
 import { follow } from './follow.ts'

@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { View } from '../../domain/page/view.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { handPage, rowsSql } from '../support/answers/page-sums.ts'
 import { templateWarehouse } from '../support/portal/template-data.ts'
 

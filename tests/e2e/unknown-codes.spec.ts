@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { printFilters } from '../../domain/page/page-filters.ts'
+import { printFilters } from '../../domain/dashboards/page-filters.ts'
 import { csvText, recordOf } from '../server/warehouse/load/ups-file.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'

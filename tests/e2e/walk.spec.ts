@@ -1,5 +1,5 @@
 import { expect, type Page as BrowserPage } from '@playwright/test'
-import { readView } from '../../domain/page/view.ts'
+import { readView } from '../../domain/dashboards/view.ts'
 import { handPage, valueSql } from '../support/answers/page-sums.ts'
 import { shippedPage } from '../support/shipped/shipped-pages.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { PageSpec } from '../../domain/page/page-spec.ts'
+import { PageSpec } from '../../domain/dashboards/page-spec.ts'
 import { leftOut } from '../../domain/query/catalog.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { builtInWords } from '../../src/explain/built-in-words.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GridRequest } from '../../domain/grid/grid-request.ts'
 import type { GridScope } from '../../domain/grid/grid-scope.ts'
 import { conditionModel, tickedModel, tickedValues } from '../../src/grid/filter/text-model.ts'
-import type { GridFilters } from '../../domain/page/open-rows/grid-filters.ts'
+import type { GridFilters } from '../../domain/dashboards/open-rows/grid-filters.ts'
 import { createGridSource } from '../../src/grid/rows/grid-source.ts'
 
 const SCOPE: GridScope = {

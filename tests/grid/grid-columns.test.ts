@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gridColumns, gridField, HIDDEN_GRID_COLUMN } from '../../domain/page/grid-spec.ts'
+import { gridColumns, gridField, HIDDEN_GRID_COLUMN } from '../../domain/dashboards/grid-spec.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 
 const config = loadConfig('config')

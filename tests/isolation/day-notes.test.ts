@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
-import { MOST_NOTES } from '../../domain/layout/day-notes.ts'
+import { MOST_NOTES } from '../../domain/notes/day-notes.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/dayNotes'

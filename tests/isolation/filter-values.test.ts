@@ -1,9 +1,9 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isRanged, offeredDimensions } from '../../domain/page/page-filters.ts'
+import { isRanged, offeredDimensions } from '../../domain/dashboards/page-filters.ts'
 import { planFilterValues } from '../../src/filters/plan-filter-values.ts'
 import { sentQuery, type Query } from '../../domain/query/query.ts'
-import { defaultView } from '../../domain/page/view.ts'
+import { defaultView } from '../../domain/dashboards/view.ts'
 import { independentAnswer, storedPackages, type StoredRow } from '../support/answers/independent-answer.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { conditions } from '../support/answers/conditions.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 import type { TableIndex } from '../../domain/query/catalog.ts'
-import type { GridFilter } from '../../domain/page/open-rows/grid-filters.ts'
+import type { GridFilter } from '../../domain/dashboards/open-rows/grid-filters.ts'
 import type { GridRequest } from '../../domain/grid/grid-request.ts'
 
 /** In every slot of a grid request where a name or a value stands. */

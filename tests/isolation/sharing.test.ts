@@ -2,8 +2,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
-import type { SavedView } from '../../domain/layout/saved-views.ts'
-import type { SharedWith } from '../../domain/layout/sharing.ts'
+import type { SavedView } from '../../domain/dashboards/layout/saved-views.ts'
+import type { SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
 const AT = '/aiparcelweb/api/sharing'

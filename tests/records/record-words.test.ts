@@ -7,7 +7,7 @@ import type { RecordField } from '../../domain/records/record-spec.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
 import { choiceText, lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
-import { filterSetKeys } from '../../domain/page/filter-set.ts'
+import { filterSetKeys } from '../../domain/dashboards/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
   const { fields, faults, groups, names, addTitles, editTitles } = en.records

@@ -1,5 +1,5 @@
-import { currencyInForce } from '../../domain/page/page-filters.ts'
-import type { View } from '../../domain/page/view.ts'
+import { currencyInForce } from '../../domain/dashboards/page-filters.ts'
+import type { View } from '../../domain/dashboards/view.ts'
 import { CONTROLLED_BY } from '../support/answers/controlled-by.ts'
 import { OVERDUE, PROMPT, rowsSql, TARDY, type HandPage } from '../support/answers/page-sums.ts'
 

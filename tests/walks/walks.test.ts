@@ -1,6 +1,6 @@
 // @module-tag exact
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDrawn } from '../../domain/page/widget-spec.ts'
+import { isDrawn } from '../../domain/dashboards/widget-spec.ts'
 import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { connectionOf } from '../../server/warehouse/publish-connection.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../page/page-spec.ts'
+import type { Page } from '../../dashboards/page-spec.ts'
 import type { Catalog, TableIndex } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addMonths } from '../../dates/calendar-date.ts'
 import { CalendarDate } from '../../dates/date-spec.ts'
-import { isRanged } from '../../page/page-filters.ts'
+import { isRanged } from '../../dashboards/page-filters.ts'
 import type { Catalog } from '../../query/catalog.ts'
 import type { Condition } from '../../query/condition.ts'
 import { FORMS, isTime, TIMES, type Ask, type AskedFigure } from './ask.ts'

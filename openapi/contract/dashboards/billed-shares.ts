@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import { Query } from '../../../domain/query/query.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BridgeQuestion } from '../../../domain/bridge/bridge-question.ts'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import type { Operation } from '../operation.ts'
 import { ChartData } from './dashboards.ts'
 

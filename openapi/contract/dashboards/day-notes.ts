@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { LONGEST_NOTE } from '../../../domain/layout/day-notes.ts'
+import { LONGEST_NOTE } from '../../../domain/notes/day-notes.ts'
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GridRequest } from '../../../domain/grid/grid-request.ts'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import { Cell } from './dashboards.ts'
 import type { Operation } from '../operation.ts'
 

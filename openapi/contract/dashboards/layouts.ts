@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import type { Operation } from '../operation.ts'
 
 const UserId = z.int().min(1).max(999_999_999)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FileId, PageSpec } from '../../../domain/page/page-spec.ts'
+import { FileId, PageSpec } from '../../../domain/dashboards/page-spec.ts'
 import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { Operation } from '../operation.ts'
 import { ClientShort, Done } from '../shapes.ts'

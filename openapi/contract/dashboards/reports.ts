@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../../domain/dates/date-spec.ts'
 import { DateType } from '../../../domain/dates/period.ts'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import {
   REPORT_FAILURES,
   REPORT_FORMATS,

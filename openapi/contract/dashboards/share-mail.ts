@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SavedView } from '../../../domain/layout/saved-views.ts'
-import { MAIL_OUTCOMES, MOST_MAILED, SHARING_PERMISSIONS } from '../../../domain/layout/sharing.ts'
+import { SavedView } from '../../../domain/dashboards/layout/saved-views.ts'
+import { MAIL_OUTCOMES, MOST_MAILED, SHARING_PERMISSIONS } from '../../../domain/dashboards/layout/sharing.ts'
 import type { Operation } from '../operation.ts'
 
 /** What became of the mail to one person: sent, failed, or not sent because they may not see the page; sending: another call sends it. */

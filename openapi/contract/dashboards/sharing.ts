@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { OwnPage } from '../../../domain/layout/own-pages.ts'
-import { SavedView } from '../../../domain/layout/saved-views.ts'
-import { Audience, LACKING, SHARED_KINDS, SHARING_PERMISSIONS } from '../../../domain/layout/sharing.ts'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { OwnPage } from '../../../domain/dashboards/layout/own-pages.ts'
+import { SavedView } from '../../../domain/dashboards/layout/saved-views.ts'
+import { Audience, LACKING, SHARED_KINDS, SHARING_PERMISSIONS } from '../../../domain/dashboards/layout/sharing.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import type { Operation } from '../operation.ts'
 import { ClientShort, Done, IdText } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SavedView } from '../../../domain/layout/saved-views.ts'
-import { MOST_MAILED } from '../../../domain/layout/sharing.ts'
+import { SavedView } from '../../../domain/dashboards/layout/saved-views.ts'
+import { MOST_MAILED } from '../../../domain/dashboards/layout/sharing.ts'
 import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
 import { RUN_REASONS, RUN_STATES } from '../../../domain/schedules/run.ts'
 import { Schedule } from '../../../domain/schedules/schedule.ts'

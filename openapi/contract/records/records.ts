@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CHOICE_KINDS } from '../../../domain/records/record-sources.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import { LANGUAGES } from '../../../domain/values/language.ts'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import { RecordField, RecordRow as Row, RecordValues } from '../../../domain/records/record-spec.ts'
 import type { Operation } from '../operation.ts'
 

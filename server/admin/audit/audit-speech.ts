@@ -1,8 +1,8 @@
-import type { Page } from '../../../domain/page/page-spec.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import { valueTexts } from '../../../domain/query/format.ts'
 import type { Language } from '../../../domain/values/language.ts'
 import { flatTexts, WORDS_PREFIX, type TextTree } from '../../../domain/values/text-faults.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import type { ChoiceNames } from './audit-detail.ts'
 
 /** How the audit log is said. */

@@ -1,4 +1,4 @@
-import type { CardSpec } from '../../../domain/layout/own-pages.ts'
+import type { CardSpec } from '../../../domain/dashboards/layout/own-pages.ts'
 import { choiceOf, isObject, type AuditDetail } from './audit-detail.ts'
 import type { AuditSpeech } from './audit-speech.ts'
 

@@ -1,6 +1,6 @@
 import { FORMS, TIMES } from '../../../domain/assistant/question/ask.ts'
 import type { WordList } from '../../../domain/assistant/question/word-list.ts'
-import { isRanged } from '../../../domain/page/page-filters.ts'
+import { isRanged } from '../../../domain/dashboards/page-filters.ts'
 import type { Catalog } from '../../../domain/query/catalog.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 

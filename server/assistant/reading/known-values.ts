@@ -1,5 +1,5 @@
-import { offeredDimensions } from '../../../domain/page/page-filters.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
+import { offeredDimensions } from '../../../domain/dashboards/page-filters.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import { valuesQuery } from '../../../domain/query/values-query.ts'
 import type { KnownValue } from '../../../domain/assistant/question/lexicon.ts'
 import { asking } from '../../callers/asking.ts'

@@ -1,7 +1,7 @@
 import type { PlannedAsk } from '../../../domain/assistant/question/plan-ask.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { pagePath } from '../../../domain/page/navigation.ts'
-import { printView } from '../../../domain/page/view.ts'
+import { pagePath } from '../../../domain/dashboards/navigation.ts'
+import { printView } from '../../../domain/dashboards/view.ts'
 
 /** The address of the page that shows just what is asked; null: none does. */
 export function viewAddress(

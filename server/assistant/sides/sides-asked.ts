@@ -3,11 +3,11 @@ import type { AskedFigure } from '../../../domain/assistant/question/ask.ts'
 import type { PlannedAsk } from '../../../domain/assistant/question/plan-ask.ts'
 import { printSide, type SideColumn } from '../../../domain/bridge/sides.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { bridgePageOf } from '../../../domain/page/bridge-page.ts'
-import { isClientSpecific } from '../../../domain/page/page-filters.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
-import { defaultView, type View } from '../../../domain/page/view.ts'
-import { placedWidget, type KnownWidgets, type PlacedWidget } from '../../../domain/page/widget-settings.ts'
+import { bridgePageOf } from '../../../domain/dashboards/bridge-page.ts'
+import { isClientSpecific } from '../../../domain/dashboards/page-filters.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
+import { defaultView, type View } from '../../../domain/dashboards/view.ts'
+import { placedWidget, type KnownWidgets, type PlacedWidget } from '../../../domain/dashboards/widget-settings.ts'
 
 const FACT = A_PACKAGE.of.measure
 

@@ -1,4 +1,4 @@
-import type { NavigationSpec } from '../../../domain/page/navigation.ts'
+import type { NavigationSpec } from '../../../domain/dashboards/navigation.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
 /** Every address that config/navigation.json and config/pages make; null: the navigation is not known, and its file says why. */

@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '../../../domain/page/templates/template-names.ts'
+import { TEMPLATE_NAMES } from '../../../domain/dashboards/templates/template-names.ts'
 import { own } from '../../../domain/values/entries.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 import { placeholdersOf } from './offered-groups.ts'

@@ -1,5 +1,5 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import type { FactSpec } from '../../../domain/page/page-spec.ts'
+import type { FactSpec } from '../../../domain/dashboards/page-spec.ts'
 import { checkName } from './check-name.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 import type { PageSurroundings } from './page-surroundings.ts'

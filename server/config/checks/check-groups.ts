@@ -1,5 +1,5 @@
 import { own } from '../../../domain/values/entries.ts'
-import type { SettingName } from '../../../domain/page/widget-spec.ts'
+import type { SettingName } from '../../../domain/dashboards/widget-spec.ts'
 import { PLACEHOLDERS, offeredGroups, placeholdersOf, type Offered, type OfferedGroup } from './offered-groups.ts'
 
 export interface GroupCheck {

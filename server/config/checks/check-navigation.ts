@@ -1,5 +1,5 @@
-import { PAGE_ICONS } from '../../../domain/page/page-icons.ts'
-import type { NavigationSpec, OtherApplicationsSpec } from '../../../domain/page/navigation.ts'
+import { PAGE_ICONS } from '../../../domain/dashboards/page-icons.ts'
+import type { NavigationSpec, OtherApplicationsSpec } from '../../../domain/dashboards/navigation.ts'
 import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 

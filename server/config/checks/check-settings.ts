@@ -1,7 +1,7 @@
 import { COMPARISON_TYPES } from '../../../domain/comparison/comparison-periods.ts'
-import { DC_DIMENSIONS, DISPLAY_MODES } from '../../../domain/page/network-map.ts'
+import { DC_DIMENSIONS, DISPLAY_MODES } from '../../../domain/dashboards/network-map.ts'
 import { TimeSpan } from '../../../domain/dates/period.ts'
-import type { SettingName, WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { SettingName, WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 import type { Offered } from './offered-groups.ts'
 

@@ -1,6 +1,6 @@
-import { TEMPLATE_ROWS } from '../../../domain/page/templates/template-rows.ts'
+import { TEMPLATE_ROWS } from '../../../domain/dashboards/templates/template-rows.ts'
 import type { Catalog } from '../../../domain/query/catalog.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
 /** A name in braces may be filled with anything. */

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../domain/query/catalog.ts'
 import { own } from '../../../domain/values/entries.ts'
-import type { SettingName, SettingSpec, WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { SettingName, SettingSpec, WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import { checkChartTemplate, checkTemplateNames } from './check-chart-template.ts'
 import { checkGroups } from './check-groups.ts'
 import { checkName } from './check-name.ts'

@@ -1,9 +1,9 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { own } from '../../../domain/values/entries.ts'
 import { DateType } from '../../../domain/dates/period.ts'
-import { fillName } from '../../../domain/page/plan-query.ts'
-import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
-import type { SettingName } from '../../../domain/page/widget-spec.ts'
+import { fillName } from '../../../domain/dashboards/plan-query.ts'
+import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
+import type { SettingName } from '../../../domain/dashboards/widget-spec.ts'
 
 /** The values a person may choose from, by setting. */
 export type Offered = Readonly<Partial<Record<SettingName, readonly string[]>>>

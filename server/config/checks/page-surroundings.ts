@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../domain/query/catalog.ts'
-import type { PageSpec } from '../../../domain/page/page-spec.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { PageSpec } from '../../../domain/dashboards/page-spec.ts'
+import type { WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 
 /** What pages refer to, and which of it is there but broken. */
 export interface PageSurroundings {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { FileId } from '../../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import type { ConfigProblem } from '../config-problem.ts'
 import { readConfigFile, type ConfigFile, type ConfigText } from './read-config-file.ts'

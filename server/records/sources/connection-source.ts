@@ -1,5 +1,5 @@
-import { Connection, placeId, servedBy, type Connections } from '../../../domain/page/connections.ts'
-import type { RouteSpec } from '../../../domain/page/navigation.ts'
+import { Connection, placeId, servedBy, type Connections } from '../../../domain/dashboards/connections.ts'
+import type { RouteSpec } from '../../../domain/dashboards/navigation.ts'
 import { own } from '../../../domain/values/entries.ts'
 import { failed, ok } from '../../../domain/values/problem.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'

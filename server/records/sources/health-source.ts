@@ -1,4 +1,4 @@
-import { clientOfPage } from '../../../domain/page/navigation.ts'
+import { clientOfPage } from '../../../domain/dashboards/navigation.ts'
 import type { HEALTH_PROBES } from '../../../domain/records/record-sources.ts'
 import { LEAST_ROOM_BYTES } from '../../process/disk-room.ts'
 import { jobs } from './job-source.ts'

@@ -1,4 +1,4 @@
-import { clientOfPage } from '../../../domain/page/navigation.ts'
+import { clientOfPage } from '../../../domain/dashboards/navigation.ts'
 import { visiblePeople } from '../../callers/visible/visible-people.ts'
 import type { PageUse } from '../../dashboards/page-uses.ts'
 import type { RecordSource } from '../record-source.ts'

@@ -1,4 +1,4 @@
-import { clientsOfAddress } from '../../../domain/layout/sharing.ts'
+import { clientsOfAddress } from '../../../domain/dashboards/layout/sharing.ts'
 import { RUN_ENDS } from '../../../domain/schedules/run.ts'
 import type { Run } from '../../schedules/kept/runs.ts'
 import { visiblePeople } from '../../callers/visible/visible-people.ts'

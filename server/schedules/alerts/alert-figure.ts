@@ -1,5 +1,5 @@
 import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
-import { factOf } from '../../../domain/page/page-spec.ts'
+import { factOf } from '../../../domain/dashboards/page-spec.ts'
 import type { Catalog } from '../../../domain/query/catalog.ts'
 import type { Person } from '../../callers/caller.ts'
 import { narrowedBy } from '../../reports/narrowed-by.ts'

@@ -1,9 +1,9 @@
 import type { RecordSpec } from '../../../domain/records/record-spec.ts'
 import { sourceFields } from '../../../domain/records/record-sources.ts'
 import { readRecordPlace, type RecordPlace } from '../../../domain/records/record-place.ts'
-import { partsOf } from '../../../domain/layout/saved-views.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
-import type { View } from '../../../domain/page/view.ts'
+import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { heldPage } from '../../sharing/mail/mailed-figures.ts'
 import type { MailedFiguresNeeds } from '../../sharing/mail/mailed.ts'
 

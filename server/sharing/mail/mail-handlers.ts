@@ -1,4 +1,4 @@
-import { mayShare, type MailOutcome } from '../../../domain/layout/sharing.ts'
+import { mayShare, type MailOutcome } from '../../../domain/dashboards/layout/sharing.ts'
 import { failed, invalidRequest, ok } from '../../../domain/values/problem.ts'
 import type { SHARE_MAIL_OPERATIONS } from '../../../openapi/contract/dashboards/share-mail.ts'
 import { personOf, type Person } from '../../callers/caller.ts'

@@ -1,4 +1,4 @@
-import type { MailOutcome } from '../../../domain/layout/sharing.ts'
+import type { MailOutcome } from '../../../domain/dashboards/layout/sharing.ts'
 import type { State } from '../../state/state.ts'
 
 export interface Mailings {

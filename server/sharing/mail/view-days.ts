@@ -1,5 +1,5 @@
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import type { Person } from '../../callers/caller.ts'
 import { invoicedDays } from '../../warehouse/questions/invoiced.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'

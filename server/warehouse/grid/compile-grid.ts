@@ -1,5 +1,5 @@
 import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../../domain/grid/grid-request.ts'
-import { gridField } from '../../../domain/page/grid-spec.ts'
+import { gridField } from '../../../domain/dashboards/grid-spec.ts'
 import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'
 import type { Statement } from '../engine.ts'

@@ -1,7 +1,7 @@
 import type { ColumnSpec, TableIndex } from '../../../domain/query/catalog.ts'
-import type { GridFilter } from '../../../domain/page/open-rows/grid-filters.ts'
+import type { GridFilter } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import type { Aggregate, GridRequest } from '../../../domain/grid/grid-request.ts'
-import { AUTO_GROUP_COLUMN, gridColumns, gridField, type GridSpec } from '../../../domain/page/grid-spec.ts'
+import { AUTO_GROUP_COLUMN, gridColumns, gridField, type GridSpec } from '../../../domain/dashboards/grid-spec.ts'
 import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 
 /** A sum, smallest, largest, mean or number of a column's values, under the name that the grid asked for. */

@@ -1,4 +1,4 @@
-import { filterParent } from '../../../domain/page/page-filters.ts'
+import { filterParent } from '../../../domain/dashboards/page-filters.ts'
 import { BLANK } from '../../../domain/query/condition.ts'
 import { MAX_ROWS, type QueryRow } from '../../../domain/query/query.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'

@@ -4,9 +4,14 @@ import { useDashboardClients } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useDeleteQuestion } from '../../ui/use-question.tsx'
-import { filterSetKeys } from '../../../domain/page/filter-set.ts'
+import { filterSetKeys } from '../../../domain/dashboards/filter-set.ts'
 import { useForgetSetting, useOwnSettings } from '../../api/kept/own-settings.ts'
-import { OWN_PAGES_KEY, PUBLISHED, readStoredPages, type OwnPages } from '../../../domain/layout/own-pages.ts'
+import {
+  OWN_PAGES_KEY,
+  PUBLISHED,
+  readStoredPages,
+  type OwnPages,
+} from '../../../domain/dashboards/layout/own-pages.ts'
 import panels from '../../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { FAVOURITES_KEY, readFavourites, withFavourite, type Favourites } from '../../../domain/layout/favourites.ts'
+import {
+  FAVOURITES_KEY,
+  readFavourites,
+  withFavourite,
+  type Favourites,
+} from '../../../domain/dashboards/layout/favourites.ts'
 import { jsonIn } from '../../../domain/values/json-in.ts'
 import { useApi } from '../api-context.ts'
 import type { Api } from '../client.ts'

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
-import { canChange } from '../../../domain/layout/arrangement.ts'
+import { canChange } from '../../../domain/dashboards/layout/arrangement.ts'
 import { sameEntries, type Entries } from '../../../domain/values/entries.ts'
 import {
   isChangeable,

@@ -1,5 +1,5 @@
-import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import type { ImageDrawing } from '../chart-kind.ts'
 import type { ChartSize } from '../layout.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'

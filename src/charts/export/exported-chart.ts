@@ -1,4 +1,4 @@
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { ChartSize } from '../layout.ts'
 

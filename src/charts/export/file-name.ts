@@ -1,4 +1,4 @@
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'pdf', 'svg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
-import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import { ChartFrame } from '../ChartFrame.tsx'
 import type { Drawing } from '../drawing.ts'
 import { vegaSpec } from '../vega-spec.ts'

@@ -1,4 +1,4 @@
-import type { MarkRows } from '../../../domain/page/mark-rows.ts'
+import type { MarkRows } from '../../../domain/dashboards/mark-rows.ts'
 import type { ValueFormat } from '../../../domain/query/format.ts'
 import { fullValue } from '../../text/values.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawnWidget } from '../../../domain/page/widget-spec.ts'
+import type { DrawnWidget } from '../../../domain/dashboards/widget-spec.ts'
 import type { ImageDrawing } from '../chart-kind.ts'
 import type { DrawingInput } from '../drawing.ts'
 import { bridgeDrawing } from '../kinds/bridge/bridge-drawing.ts'

@@ -1,8 +1,8 @@
 import type { ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
 import { MAX_COMPARED_SETS } from '../../../domain/comparison/comparison-set.ts'
 import { setBilledQuery, type SetBilled } from '../../../domain/comparison/set-billed.ts'
-import { askingChart, type Page } from '../../../domain/page/page-spec.ts'
-import type { View } from '../../../domain/page/view.ts'
+import { askingChart, type Page } from '../../../domain/dashboards/page-spec.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { useBilled, useViewBilled } from '../../api/billed.ts'
 import type { AnsweredSet } from './use-compared-sets.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import type { ComparisonSet } from '../../../domain/comparison/comparison-set.ts'
-import { currencyInForce, fittingFilters } from '../../../domain/page/page-filters.ts'
+import { currencyInForce, fittingFilters } from '../../../domain/dashboards/page-filters.ts'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { useClient, useCurrencies } from '../../api/queries.ts'
 import { familyMembers } from '../../filters/client-words.ts'

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, type ButtonProps } from '@primer/react'
 import { useState } from 'react'
-import { appliedChoice } from '../../../domain/page/page-filters.ts'
+import { appliedChoice } from '../../../domain/dashboards/page-filters.ts'
 import { text } from '../../text/text.ts'
 import { DimensionEditor } from './DimensionEditor.tsx'
 import { dimensionLabel } from '../dimension-label.ts'

@@ -1,13 +1,13 @@
 import { AnchoredOverlay, Button } from '@primer/react'
 import { useState, type ComponentPropsWithRef, type ReactElement } from 'react'
-import { filterFault, isOpen, isRange, type DimensionFilter } from '../../../domain/page/dimension-filter.ts'
+import { filterFault, isOpen, isRange, type DimensionFilter } from '../../../domain/dashboards/dimension-filter.ts'
 import {
   appliedChoice,
   chooseFilter,
   filterParent,
   isRanged,
   type FilterChoice,
-} from '../../../domain/page/page-filters.ts'
+} from '../../../domain/dashboards/page-filters.ts'
 import { text } from '../../text/text.ts'
 import { DimensionPicker } from '../pick/DimensionPicker.tsx'
 import type { FilterFormProps } from '../filter-form-props.ts'

@@ -1,7 +1,12 @@
 import { XIcon } from '@primer/octicons-react'
 import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
-import { appliedChoice, chooseFilter, offeredDimensions, type PageFilters } from '../../../domain/page/page-filters.ts'
+import {
+  appliedChoice,
+  chooseFilter,
+  offeredDimensions,
+  type PageFilters,
+} from '../../../domain/dashboards/page-filters.ts'
 import { text } from '../../text/text.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { ChipEditor } from './ChipEditor.tsx'

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
-import { fittingFilters, type PageFilters } from '../../../domain/page/page-filters.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
-import type { View } from '../../../domain/page/view.ts'
+import { fittingFilters, type PageFilters } from '../../../domain/dashboards/page-filters.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 
 /** Filters that were in force, and where. */
 interface InForce {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { InvoiceKey } from '../../../domain/uploads/upload.ts'
-import { printFilters, type PageFilters } from '../../../domain/page/page-filters.ts'
+import { printFilters, type PageFilters } from '../../../domain/dashboards/page-filters.ts'
 
 const SPEND = '/aframe/dashboard/spend'
 

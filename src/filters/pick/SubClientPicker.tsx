@@ -1,7 +1,7 @@
 import { PeopleIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, CounterLabel } from '@primer/react'
 import type { MouseEvent, KeyboardEvent } from 'react'
-import { chooseChildren, type FilterChoice } from '../../../domain/page/page-filters.ts'
+import { chooseChildren, type FilterChoice } from '../../../domain/dashboards/page-filters.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
 import { TIGHT, useMedia } from '../../theme/use-media.ts'

@@ -1,5 +1,5 @@
 import type { ColDef } from 'ag-grid-community'
-import { CAPTCHA_COLUMN } from '../../../domain/page/grid-spec.ts'
+import { CAPTCHA_COLUMN } from '../../../domain/dashboards/grid-spec.ts'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { useContext } from 'react'
 import { CaptchaAnswer } from '../../captcha/CaptchaAnswer.tsx'

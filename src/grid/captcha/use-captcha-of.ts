@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { sessionAccount } from '../../../machines/access/session-selectors.ts'
 import { useSessionState } from '../../access/session-context.ts'
 import { useCaptchaResponses, type CaptchaResponse } from '../../captcha/use-captcha-responses.ts'

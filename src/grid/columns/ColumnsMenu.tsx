@@ -1,6 +1,6 @@
 import { ColumnsIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu } from '@primer/react'
-import type { GridLook } from '../../../domain/page/open-rows/grid-look.ts'
+import type { GridLook } from '../../../domain/dashboards/open-rows/grid-look.ts'
 import { text } from '../../text/text.ts'
 import type { GridColumn } from '../grid-columns.ts'
 

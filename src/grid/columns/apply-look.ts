@@ -1,5 +1,5 @@
 import type { ColumnMovedEvent, ColumnPinnedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
-import type { GridLook } from '../../../domain/page/open-rows/grid-look.ts'
+import type { GridLook } from '../../../domain/dashboards/open-rows/grid-look.ts'
 import { ROW_MENU_COLUMN } from '../row-menu/asked-row.ts'
 import type { GridRow } from '../rows/grid-source.ts'
 

@@ -1,5 +1,10 @@
 import { createContext, useMemo } from 'react'
-import { gridLooksKey, readGridLooks, type GridLook, type GridLooks } from '../../../domain/page/open-rows/grid-look.ts'
+import {
+  gridLooksKey,
+  readGridLooks,
+  type GridLook,
+  type GridLooks,
+} from '../../../domain/dashboards/open-rows/grid-look.ts'
 import { jsonIn } from '../../../domain/values/json-in.ts'
 import { useApi } from '../../api/api-context.ts'
 import { settingCalls } from '../../api/kept/provide-kept.ts'

@@ -1,4 +1,4 @@
-import type { GridFilter } from '../../../domain/page/open-rows/grid-filters.ts'
+import type { GridFilter } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import { text } from '../../text/text.ts'
 
 /** What a column of texts is filtered by: one condition, or the values that are ticked. */

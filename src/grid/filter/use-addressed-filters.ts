@@ -1,6 +1,6 @@
 import type { FilterModel, GridApi } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { GridFilters, printGridFilters, sameGridFilters } from '../../../domain/page/open-rows/grid-filters.ts'
+import { GridFilters, printGridFilters, sameGridFilters } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import type { GridRow } from '../rows/grid-source.ts'
 
 interface AddressedFiltersInput {

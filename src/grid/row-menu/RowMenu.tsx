@@ -1,6 +1,6 @@
 import { ActionList, ActionMenu } from '@primer/react'
 import { useRef, useState } from 'react'
-import type { RowsOf } from '../../../domain/page/open-rows/rows-of.ts'
+import type { RowsOf } from '../../../domain/dashboards/open-rows/rows-of.ts'
 import { text } from '../../text/text.ts'
 import { afterMenu } from '../../ui/after-menu.ts'
 import type { AskedRow } from './asked-row.ts'

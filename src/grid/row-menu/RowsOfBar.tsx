@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useEffect, useRef } from 'react'
-import type { RowsOf } from '../../../domain/page/open-rows/rows-of.ts'
+import type { RowsOf } from '../../../domain/dashboards/open-rows/rows-of.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import styles from './RowMenu.module.css'

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { createContext } from 'react'
-import { rowsOfRow, type RowsOf } from '../../../domain/page/open-rows/rows-of.ts'
+import { rowsOfRow, type RowsOf } from '../../../domain/dashboards/open-rows/rows-of.ts'
 import type { GridRow } from '../rows/grid-source.ts'
 
 /** The narrow column of the rows' buttons. */

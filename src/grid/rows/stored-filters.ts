@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../../domain/query/delivery-status.ts'
-import type { GridFilter, GridFilters } from '../../../domain/page/open-rows/grid-filters.ts'
-import { gridField } from '../../../domain/page/grid-spec.ts'
+import type { GridFilter, GridFilters } from '../../../domain/dashboards/open-rows/grid-filters.ts'
+import { gridField } from '../../../domain/dashboards/grid-spec.ts'
 import { CATEGORY_COLUMN, shownValue } from '../../text/status-words.ts'
 
 type TextFilter = Extract<GridFilter, { filterType: 'text' }>

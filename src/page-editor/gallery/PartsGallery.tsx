@@ -1,7 +1,7 @@
 import { Button, Details, Dialog, useDetails } from '@primer/react'
 import { useMemo, type ReactNode } from 'react'
 import type { Edit } from 'jsonc-parser'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSpec } from '../../../domain/dashboards/widget-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { knownText, text, translated } from '../../text/text.ts'
 import { addPart, newCard, partsIn } from './parts.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useState, type ReactNode } from 'react'
-import { LOOK_CHOICE, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import { LOOK_CHOICE, type WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
 import { ChainIcon, LetterIcon } from '../../charts/chart-icons.tsx'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'

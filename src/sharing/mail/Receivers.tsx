@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, Spinner } from '@primer/react'
 import { useState, type RefObject } from 'react'
-import { MOST_MAILED } from '../../../domain/layout/sharing.ts'
+import { MOST_MAILED } from '../../../domain/dashboards/layout/sharing.ts'
 import { text } from '../../text/text.ts'
 import { FindField } from '../FindField.tsx'
 import styles from '../Sharing.module.css'

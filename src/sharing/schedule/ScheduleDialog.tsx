@@ -1,7 +1,7 @@
 import { Banner, Dialog, FormControl, Select, TextInput } from '@primer/react'
 import { useRef, useState } from 'react'
-import { partsOf } from '../../../domain/layout/saved-views.ts'
-import { MOST_MAILED } from '../../../domain/layout/sharing.ts'
+import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
+import { MOST_MAILED } from '../../../domain/dashboards/layout/sharing.ts'
 import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
 import { nextDue } from '../../../domain/schedules/next-due.ts'
 import type {

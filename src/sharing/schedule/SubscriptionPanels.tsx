@@ -1,6 +1,6 @@
 import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo, useState, type ComponentProps } from 'react'
-import { mayShare } from '../../../domain/layout/sharing.ts'
+import { mayShare } from '../../../domain/dashboards/layout/sharing.ts'
 import { SUBSCRIPTION_PERMISSION } from '../../../domain/schedules/subscription-permission.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
 import { text } from '../../text/text.ts'

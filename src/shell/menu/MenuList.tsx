@@ -1,7 +1,7 @@
 import { TextInput } from '@primer/react'
 import { SearchIcon } from '@primer/octicons-react'
 import { useRef, useState } from 'react'
-import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
+import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/dashboards/layout/own-pages.ts'
 import { text } from '../../text/text.ts'
 import { FoldedMenu } from './FoldedMenu.tsx'
 import { foundLinks, linkCount } from './found-links.ts'

@@ -19,7 +19,7 @@ import {
   WorkflowIcon,
 } from '@primer/octicons-react'
 import type { Icon } from '@primer/octicons-react'
-import { PAGE_ICONS, type PageIcon } from '../../../domain/page/page-icons.ts'
+import { PAGE_ICONS, type PageIcon } from '../../../domain/dashboards/page-icons.ts'
 
 const ICONS: Readonly<Record<PageIcon, Icon>> = {
   columns: ColumnsIcon,

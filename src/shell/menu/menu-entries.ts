@@ -1,6 +1,6 @@
 import { AlertIcon } from '@primer/octicons-react'
 import type { Icon } from '@primer/octicons-react'
-import { pagePath } from '../../../domain/page/navigation.ts'
+import { pagePath } from '../../../domain/dashboards/navigation.ts'
 import type { Navigation, PagesConfig } from '../../api/answers.ts'
 import { compareWords } from '../../text/values.ts'
 import { iconNamed } from './icons.ts'

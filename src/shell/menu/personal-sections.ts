@@ -1,6 +1,6 @@
 import { GraphIcon, HistoryIcon, StarIcon } from '@primer/octicons-react'
-import { OWN_PAGES_PATH } from '../../../domain/layout/own-pages.ts'
-import type { Favourites } from '../../../domain/layout/favourites.ts'
+import { OWN_PAGES_PATH } from '../../../domain/dashboards/layout/own-pages.ts'
+import type { Favourites } from '../../../domain/dashboards/layout/favourites.ts'
 import type { Recent } from '../../api/kept/recent.ts'
 import type { NamedPage } from '../../api/kept/own-page-names.ts'
 import { text } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
+import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/dashboards/layout/own-pages.ts'
 import { holds } from './menu-sections.ts'
 import type { MenuSection } from './menu-sections.ts'
 

@@ -2,7 +2,7 @@ import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { lazyPage, type LazyPage } from './lazy-page.ts'
 
 /** The pages made by configuration, of either kind. */
-export const TabbedDashboard = lazyPage(() => import('../../dashboard/TabbedDashboard.tsx'), 'TabbedDashboard')
+export const TabbedDashboard = lazyPage(() => import('../../dashboards/TabbedDashboard.tsx'), 'TabbedDashboard')
 export const ComparisonPage = lazyPage(() => import('../../comparison/ComparisonPage.tsx'), 'ComparisonPage')
 
 const weeks = lazyPage(() => import('../../uploads/weeks/WeeksPage.tsx'), 'WeeksPage')
@@ -15,7 +15,7 @@ const records = lazyPage(() => import('../../records/RecordsPage.tsx'), 'Records
 
 /** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-11, ROUTE-19, ROUTE-20, ROUTE-22, ROUTE-23 */
 export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = {
-  '/dashboards': lazyPage(() => import('../../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
+  '/dashboards': lazyPage(() => import('../../dashboards/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
   '/invoices': lazyPage(() => import('../../records/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
   '/invoicesBulkDownload': lazyPage(() => import('../../records/invoices/BulkDownloadPage.tsx'), 'BulkDownloadPage'),
   '/paymentnumber': lazyPage(() => import('../../records/payments/PaymentsPage.tsx'), 'PaymentsPage'),
@@ -37,7 +37,7 @@ export const BUILT_ROUTES: Readonly<Record<string, LazyPage<RoutePageProps>>> = 
   '/ui1/audits': lazyPage(() => import('../../records/FindingsPage.tsx'), 'FindingsPage'),
   '/ui1/captcha': packages,
   '/aframe/cdcAdmin': records,
-  '/aframe/distributionmapdemo': lazyPage(() => import('../../dashboard/sample/SampleMapPage.tsx'), 'SampleMapPage'),
+  '/aframe/distributionmapdemo': lazyPage(() => import('../../dashboards/sample/SampleMapPage.tsx'), 'SampleMapPage'),
   '/aframe/statistics': records,
   '/aframe/sync': weeks,
   '/clientStatus': weeks,

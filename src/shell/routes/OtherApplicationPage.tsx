@@ -1,7 +1,7 @@
 import { LinkButton } from '@primer/react'
 import { LinkExternalIcon } from '@primer/octicons-react'
 import { Link } from 'wouter'
-import { placeId } from '../../../domain/page/connections.ts'
+import { placeId } from '../../../domain/dashboards/connections.ts'
 import type { Navigation } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'

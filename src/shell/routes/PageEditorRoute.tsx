@@ -1,4 +1,4 @@
-import { TabbedDashboard } from '../../dashboard/TabbedDashboard.tsx'
+import { TabbedDashboard } from '../../dashboards/TabbedDashboard.tsx'
 import { PageEditorPage } from '../../page-editor/PageEditorPage.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
+import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/dashboards/layout/own-pages.ts'
 import { can } from '../../../domain/access/permission.ts'
 import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '../../api/answers.ts'
 import { navigationLabel } from '../../text/navigation-label.ts'

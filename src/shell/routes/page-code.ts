@@ -1,4 +1,4 @@
-import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
+import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/dashboards/layout/own-pages.ts'
 import { BUILT_ROUTES, ComparisonPage, TabbedDashboard } from './BuiltRoutes.tsx'
 
 const AREA = /^\/(?:$|aframe(?:\/|$))/

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { PageLooks } from '../../../domain/page/widget-settings.ts'
+import type { PageLooks } from '../../../domain/dashboards/widget-settings.ts'
 
 /** What the cards of the page in view show, for what keeps or sends the page from outside of it. */
 export interface ShownLooks {

@@ -6,7 +6,7 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 import { COUNTRY_NAMES, DEMO_VALUES } from './demo-values.ts'
-import { defaultView } from '../../../domain/page/view.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
 import type { Understood } from './score.ts'
 
 const { catalog, pages, reports } = loadConfig('config')

@@ -1,7 +1,7 @@
 import type { QueryRow } from '../../../domain/query/query.ts'
-import type { View } from '../../../domain/page/view.ts'
-import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
-import type { DrawnWidget } from '../../../domain/page/widget-spec.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
+import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
+import type { DrawnWidget } from '../../../domain/dashboards/widget-spec.ts'
 import type { DrawingInput } from '../../../src/charts/drawing.ts'
 import { DOLLARS, PACKAGES, SPEND, WIDGETS } from '../chart.samples.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultView } from '../../../domain/page/view.ts'
-import { isDrawn } from '../../../domain/page/widget-spec.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
+import { isDrawn } from '../../../domain/dashboards/widget-spec.ts'
 import { placesDrawing } from '../../../src/charts/kinds/places/places-drawing.ts'
 import { DOLLARS, SPEND, WIDGETS } from '../chart.samples.ts'
 import { shippedTable } from '../../support/shipped/shipped-tables.ts'

@@ -3,7 +3,7 @@ import { defaultControls } from '../../../domain/comparison/comparison-controls.
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { defaultView } from '../../../domain/page/view.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { setQuestions } from '../../../domain/comparison/set-questions.ts'
 import type { DrawnSets } from '../../../src/charts/kinds/sets/drawn-sets.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedParts, figuresOfPart, splitDimensionsOf } from '../../../domain/comparison/comparison-splits.ts'
 import type { SetFigures } from '../../../domain/comparison/comparison-table.ts'
-import { NAMED_PARTS } from '../../../domain/page/splits.ts'
+import { NAMED_PARTS } from '../../../domain/dashboards/splits.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { SHIPPED_WIDGETS, shippedPage } from '../../support/shipped/shipped-pages.ts'
 

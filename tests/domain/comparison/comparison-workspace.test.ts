@@ -14,7 +14,7 @@ import {
   type Workspace,
 } from '../../../domain/comparison/comparison-workspace.ts'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
-import { readValues } from '../../../domain/page/dimension-filter.ts'
+import { readValues } from '../../../domain/dashboards/dimension-filter.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import { SHIPPED_WIDGETS } from '../../support/shipped/shipped-pages.ts'
 import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison/cases.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countedNames } from '../../../domain/access/client-family.ts'
 import { savedSetNamed, withSets } from '../../../domain/comparison/saved-comparison.ts'
 import { ofSeenClients, savedAsSeen } from '../../../domain/comparison/seen-clients.ts'
-import { readView } from '../../../domain/page/view.ts'
+import { readView } from '../../../domain/dashboards/view.ts'
 import { setOf } from '../../machines/comparison/cases.ts'
 import { shippedPage } from '../../support/shipped/shipped-pages.ts'
 

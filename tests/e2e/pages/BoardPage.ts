@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { LayoutPatch } from '../../../domain/layout/layout.ts'
-import { layoutKey } from '../../../domain/layout/layout.ts'
+import type { LayoutPatch } from '../../../domain/dashboards/layout/layout.ts'
+import { layoutKey } from '../../../domain/dashboards/layout/layout.ts'
 import { signedIn, storedToken } from '../signed-in.ts'
 import { SpendPage } from './SpendPage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clipboardText, grownRange, isWithin, spanOf } from '../../../src/grid/selection/cell-range.ts'
-import { readGridLooks } from '../../../domain/page/open-rows/grid-look.ts'
+import { readGridLooks } from '../../../domain/dashboards/open-rows/grid-look.ts'
 
 const at = (row: number, column: number) => ({ row, column })
 

@@ -1,7 +1,7 @@
 import { defaultControls } from '../../../domain/comparison/comparison-controls.ts'
 import type { ComparisonSet } from '../../../domain/comparison/comparison-set.ts'
 import { defaultWorkspace, type WorkspaceDefaults } from '../../../domain/comparison/comparison-workspace.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import { withGroup, withSets, type SavedComparison } from '../../../domain/comparison/saved-comparison.ts'
 import type { ComparisonContext, ComparisonEvent } from '../../../machines/comparison/comparison-context.ts'
 import { comparisonMachine } from '../../../machines/comparison/comparison.machine.ts'

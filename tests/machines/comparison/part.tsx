@@ -2,7 +2,7 @@ import { useState } from 'react'
 import comparison from '../../../config/pages/comparison.json' with { type: 'json' }
 import comparisonRefund from '../../../config/pages/comparisonRefund.json' with { type: 'json' }
 import comparisonSpend from '../../../config/pages/comparisonSpend.json' with { type: 'json' }
-import { tabsOf } from '../../../domain/page/page-tabs.ts'
+import { tabsOf } from '../../../domain/dashboards/page-tabs.ts'
 import { HonouredComparison } from '../../../src/comparison/HonouredComparison.tsx'
 import { FrameContext } from '../../../src/ui/frame/frame-context.ts'
 import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'

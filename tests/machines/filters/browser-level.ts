@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { printFilterSet, type FilterSet } from '../../../domain/page/filter-set.ts'
+import { printFilterSet, type FilterSet } from '../../../domain/dashboards/filter-set.ts'
 import type { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import { TEN_SETS, type FiltersCase } from './cases.ts'
 import { formHands } from './form-hands.ts'

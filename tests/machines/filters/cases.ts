@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { FilterSet } from '../../../domain/page/filter-set.ts'
+import type { FilterSet } from '../../../domain/dashboards/filter-set.ts'
 import type {
   FilterSetSave,
   FiltersContext,

@@ -1,4 +1,4 @@
-import { printFilterSet, type FilterSet } from '../../../domain/page/filter-set.ts'
+import { printFilterSet, type FilterSet } from '../../../domain/dashboards/filter-set.ts'
 import type { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import { FilterForm } from '../../e2e/pages/FilterForm.ts'
 import { answering } from '../../qa/component/answering.ts'

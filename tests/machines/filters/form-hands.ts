@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FilterSet } from '../../../domain/page/filter-set.ts'
+import type { FilterSet } from '../../../domain/dashboards/filter-set.ts'
 import type { LastHit } from '../../../machines/filters/filters-context.ts'
 import type { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import { expect } from '../../qa/component/expect.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, type InspectionEvent } from 'xstate'
-import type { FilterChoice } from '../../../domain/page/page-filters.ts'
+import type { FilterChoice } from '../../../domain/dashboards/page-filters.ts'
 import {
   UNFILTERED,
   type FilterSetEnd,

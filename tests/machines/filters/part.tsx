@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
-import { defaultView, type View } from '../../../domain/page/view.ts'
+import { defaultView, type View } from '../../../domain/dashboards/view.ts'
 import { FilterForm } from '../../../src/filters/FilterForm.tsx'
 import type { Part as MountedPart } from '../../qa/component/mounted/part.ts'
 import { spendPage, TODAY } from '../../qa/component/mounted/spend-page.ts'

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { LayoutPatch } from '../../../domain/layout/layout.ts'
+import type { LayoutPatch } from '../../../domain/dashboards/layout/layout.ts'
 import type { KeptDraft } from '../../../machines/kept/kept-context.ts'
 import type { keptMachine } from '../../../machines/kept/kept.machine.ts'
 import type { KeptCase } from './cases.ts'

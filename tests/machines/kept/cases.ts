@@ -1,10 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { LayoutPatch } from '../../../domain/layout/layout.ts'
+import type { LayoutPatch } from '../../../domain/dashboards/layout/layout.ts'
 import type { Entries } from '../../../domain/values/entries.ts'
 import { keptPhase, type KeptContext, type KeptInput, type Stored } from '../../../machines/kept/kept-context.ts'
 import { keptMachine } from '../../../machines/kept/kept.machine.ts'
-import { OWN_PAGES } from '../../../domain/layout/own-pages.ts'
-import { SAVED_VIEWS_KEY } from '../../../domain/layout/saved-views.ts'
+import { OWN_PAGES } from '../../../domain/dashboards/layout/own-pages.ts'
+import { SAVED_VIEWS_KEY } from '../../../domain/dashboards/layout/saved-views.ts'
 import { COMPARISON_KEY } from '../../../domain/comparison/saved-comparison.ts'
 import type { Model } from '../../qa/model.ts'
 

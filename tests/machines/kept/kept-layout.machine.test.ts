@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { readPatch, type LayoutPatch } from '../../../domain/layout/layout.ts'
+import { readPatch, type LayoutPatch } from '../../../domain/dashboards/layout/layout.ts'
 import { otherPatch, type Stored } from '../../../machines/kept/kept-context.ts'
 import { keptMachine } from '../../../machines/kept/kept.machine.ts'
 import { createKeptDrafts, tabName } from '../../../src/api/kept/kept-drafts.ts'

@@ -1,6 +1,6 @@
-import { readOwnPages, type OwnPages } from '../../../domain/layout/own-pages.ts'
-import { readPatch, type LayoutPatch } from '../../../domain/layout/layout.ts'
-import { readPageSettings, type PageSettings } from '../../../domain/page/widget-settings.ts'
+import { readOwnPages, type OwnPages } from '../../../domain/dashboards/layout/own-pages.ts'
+import { readPatch, type LayoutPatch } from '../../../domain/dashboards/layout/layout.ts'
+import { readPageSettings, type PageSettings } from '../../../domain/dashboards/widget-settings.ts'
 import {
   printSavedComparison,
   readSavedComparison,
@@ -9,12 +9,12 @@ import {
   withSets,
   type SavedComparison,
 } from '../../../domain/comparison/saved-comparison.ts'
-import { readSavedViews, type SavedViews } from '../../../domain/layout/saved-views.ts'
+import { readSavedViews, type SavedViews } from '../../../domain/dashboards/layout/saved-views.ts'
 import { savedViewsCalls } from '../../../src/views/saved-views-calls.ts'
 import { comparisonCalls } from '../../../src/comparison/saved/comparison-calls.ts'
-import { layoutCalls } from '../../../src/dashboard/board/layout-calls.ts'
-import { ownPagesCalls } from '../../../src/dashboard/own/own-pages-calls.ts'
-import { pageSettingsCalls } from '../../../src/dashboard/page-settings-calls.ts'
+import { layoutCalls } from '../../../src/dashboards/board/layout-calls.ts'
+import { ownPagesCalls } from '../../../src/dashboards/own/own-pages-calls.ts'
+import { pageSettingsCalls } from '../../../src/dashboards/page-settings-calls.ts'
 import { setOf } from '../comparison/cases.ts'
 import { KEPT_THINGS, MINE } from './cases.ts'
 import type { KeptThing } from './kept-thing.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { Query, QueryResult } from '../../../domain/query/query.ts'
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { widgetMachine, type WidgetContext, type WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 

@@ -1,9 +1,9 @@
 // @module-tag exact
 import { setMaxListeners } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHOSEN_FACT, FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
-import { planQuery } from '../../../domain/page/plan-query.ts'
-import { defaultView } from '../../../domain/page/view.ts'
+import { CHOSEN_FACT, FACT_QUERIES, factSpan } from '../../../domain/dashboards/fact-queries.ts'
+import { planQuery } from '../../../domain/dashboards/plan-query.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
 import { changeOf } from '../../../domain/query/change.ts'
 import { countQuery } from '../../../domain/query/explain-query.ts'
 import { sentQuery, type Query, type QueryRow } from '../../../domain/query/query.ts'

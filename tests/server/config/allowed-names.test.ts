@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultView } from '../../../domain/page/view.ts'
-import { planQuery } from '../../../domain/page/plan-query.ts'
-import { allowedSettings, settingsOf } from '../../../domain/page/widget-settings.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
+import { planQuery } from '../../../domain/dashboards/plan-query.ts'
+import { allowedSettings, settingsOf } from '../../../domain/dashboards/widget-settings.ts'
 import { allowedNames } from '../../../server/config/allowed-names.ts'
 import { shippedTexts, snapshotOf } from './config-sources.ts'
 

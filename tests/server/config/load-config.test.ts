@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { damage, spendTexts, snapshotOf } from './config-sources.ts'
-import { FactSpec } from '../../../domain/page/page-spec.ts'
+import { FactSpec } from '../../../domain/dashboards/page-spec.ts'
 
 const texts = spendTexts()
 const textOf = (path: string) => texts[path] ?? ''

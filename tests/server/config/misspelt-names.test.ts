@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TEMPLATE_NAMES } from '../../../domain/page/templates/template-names.ts'
+import { TEMPLATE_NAMES } from '../../../domain/dashboards/templates/template-names.ts'
 import { checkTemplates } from '../../../server/config-tools/check-templates.ts'
 import { printConfigProblem, type ConfigProblem } from '../../../server/config/config-problem.ts'
 import { makeSnapshot } from '../../../server/config/load-config.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBridge } from '../../../domain/bridge/bridge-rows.ts'
 import type { ModeTable } from '../../../domain/bridge/transport-modes.ts'
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { bridgeAnswer } from '../../../server/warehouse/questions/bridge-answer.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { networkMap } from '../../../domain/page/network-map.ts'
-import { defaultView } from '../../../domain/page/view.ts'
+import { networkMap } from '../../../domain/dashboards/network-map.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
 import { sentGrid } from '../../../domain/grid/grid-request.ts'
 import { gridScope } from '../../../domain/grid/grid-scope.ts'
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'

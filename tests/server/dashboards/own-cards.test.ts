@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
-import { composedPage, offeredCards, ownCard, viewOfPage, type OwnPage } from '../../../domain/layout/own-pages.ts'
+import { FACT_QUERIES } from '../../../domain/dashboards/fact-queries.ts'
+import {
+  composedPage,
+  offeredCards,
+  ownCard,
+  viewOfPage,
+  type OwnPage,
+} from '../../../domain/dashboards/layout/own-pages.ts'
 import { sentQuery, type QueryResult } from '../../../domain/query/query.ts'
-import { defaultView } from '../../../domain/page/view.ts'
-import { settingsOf } from '../../../domain/page/widget-settings.ts'
-import { isDrawn } from '../../../domain/page/widget-spec.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
+import { settingsOf } from '../../../domain/dashboards/widget-settings.ts'
+import { isDrawn } from '../../../domain/dashboards/widget-spec.ts'
 import type { WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { drawChart } from '../../../src/charts/export/draw-chart.ts'
-import { factQuestions, priorQuestion, widgetQuestion } from '../../../src/dashboard/context/questions.ts'
-import { valueWords } from '../../../src/dashboard/context/dashboard-context.ts'
+import { factQuestions, priorQuestion, widgetQuestion } from '../../../src/dashboards/context/questions.ts'
+import { valueWords } from '../../../src/dashboards/context/dashboard-context.ts'
 import { widgetWords } from '../../../src/charts/widget-words.ts'
 import { THEMES } from '../../charts/chart.samples.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'

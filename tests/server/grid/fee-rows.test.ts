@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gridScope } from '../../../domain/grid/grid-scope.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { defaultView } from '../../../domain/page/view.ts'
+import { defaultView } from '../../../domain/dashboards/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'

@@ -4,7 +4,7 @@ import demoUsers from '../../../server/access/demo-users.json' with { type: 'jso
 import { CHANGE_PASSWORD_PATH } from '../../../src/access/access-paths.ts'
 import { BUILT_ROUTES } from '../../../src/shell/routes/BuiltRoutes.tsx'
 import type { RecordRow } from '../../../domain/records/record-spec.ts'
-import { pagePath } from '../../../domain/page/navigation.ts'
+import { pagePath } from '../../../domain/dashboards/navigation.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 
 type As = { authorization: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allowedSettings } from '../../../domain/page/widget-settings.ts'
+import { allowedSettings } from '../../../domain/dashboards/widget-settings.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'

@@ -1,9 +1,9 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
-import { defaultView, type View } from '../../../domain/page/view.ts'
+import { defaultView, type View } from '../../../domain/dashboards/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { factQuestions, priorQuestion } from '../../../src/dashboard/context/questions.ts'
+import { factQuestions, priorQuestion } from '../../../src/dashboards/context/questions.ts'
 import type { WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
 import { plannedQueries } from '../../support/shipped/planned-queries.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'

@@ -1,7 +1,7 @@
 // @module-tag exact
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { comparable, handPage, HAND_PAGES, rowsSql, valueSql, type HandPage } from '../../support/answers/page-sums.ts'
 import type { PlannedQuery } from '../../../server/config/planned-queries.ts'

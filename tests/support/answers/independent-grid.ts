@@ -1,5 +1,5 @@
 import type { ColumnSpec, TableIndex } from '../../../domain/query/catalog.ts'
-import type { GridFilter } from '../../../domain/page/open-rows/grid-filters.ts'
+import type { GridFilter } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import type { GridRequest } from '../../../domain/grid/grid-request.ts'
 import { keptRows, type AnsweredRow, type StoredRow } from './independent-answer.ts'
 

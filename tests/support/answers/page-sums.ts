@@ -1,4 +1,4 @@
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { TEST_TODAY } from '../portal/template-data.ts'
 import { weightsIn } from './weights-by-hand.ts'
 

@@ -1,6 +1,6 @@
-import { likeForLike } from '../../../domain/page/compared/like-for-like.ts'
-import type { Page } from '../../../domain/page/page-spec.ts'
-import type { View } from '../../../domain/page/view.ts'
+import { likeForLike } from '../../../domain/dashboards/compared/like-for-like.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { TEST_TODAY } from '../portal/template-data.ts'
 
 /** The view of the days that one is compared with, where all days have data. */

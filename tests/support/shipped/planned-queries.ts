@@ -1,4 +1,4 @@
-import type { View } from '../../../domain/page/view.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import type { ConfigSnapshot } from '../../../server/config/config-snapshot.ts'
 import { plannedQueries as plannedQueriesOn, type PlannedQuery } from '../../../server/config/planned-queries.ts'
 import { TEST_TODAY } from '../portal/template-data.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../../domain/page/page-spec.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 
 const { pages, widgets } = loadConfig('config')

@@ -1,6 +1,6 @@
 import { readAlone, readBridges, type ToldBridge } from '../../../../domain/bridge/bridge-rows.ts'
 import { bridgedBy } from '../../../../domain/bridge/steps.ts'
-import { likeForLike } from '../../../../domain/page/compared/like-for-like.ts'
+import { likeForLike } from '../../../../domain/dashboards/compared/like-for-like.ts'
 import { periodText } from '../../../text/period-text.ts'
 import type { DrawingInput } from '../../drawing.ts'
 import { chosenFact } from '../../widget-chart-props.ts'

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../../domain/query/catalog.ts'
-import { fillName } from '../../../../domain/page/plan-query.ts'
+import { fillName } from '../../../../domain/dashboards/plan-query.ts'
 import { markedRows, wordsCell, type Twin } from '../../table/twin.ts'
 import {
   amountCell,

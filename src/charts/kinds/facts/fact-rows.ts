@@ -1,7 +1,7 @@
 import { isAdditive, type TableIndex } from '../../../../domain/query/catalog.ts'
 import type { DeliveryStatus } from '../../../../domain/query/delivery-status.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
-import type { FactSpec, PageSpec } from '../../../../domain/page/page-spec.ts'
+import type { FactSpec, PageSpec } from '../../../../domain/dashboards/page-spec.ts'
 import type { BilledDates } from '../../../../domain/billed/billed-dates.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { text } from '../../../text/text.ts'

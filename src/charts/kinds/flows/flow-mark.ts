@@ -1,4 +1,4 @@
-import type { Dc } from '../../../../domain/page/network-map.ts'
+import type { Dc } from '../../../../domain/dashboards/network-map.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
 import { text } from '../../../text/text.ts'
 import { percent } from '../../../text/values.ts'

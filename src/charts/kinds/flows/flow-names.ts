@@ -1,4 +1,4 @@
-import type { Dc } from '../../../../domain/page/network-map.ts'
+import type { Dc } from '../../../../domain/dashboards/network-map.ts'
 import { own } from '../../../../domain/values/entries.ts'
 import { US_STATES } from '../../../../domain/values/us-states.ts'
 import { text } from '../../../text/text.ts'

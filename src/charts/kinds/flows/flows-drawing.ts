@@ -1,7 +1,7 @@
 import { own } from '../../../../domain/values/entries.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
 import type { FulfillmentCenter } from '../../../../domain/query/fulfillment-center.ts'
-import { networkMap, type Dc, type NetworkMap } from '../../../../domain/page/network-map.ts'
+import { networkMap, type Dc, type NetworkMap } from '../../../../domain/dashboards/network-map.ts'
 import { US_STATES } from '../../../../domain/values/us-states.ts'
 import { text } from '../../../text/text.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'

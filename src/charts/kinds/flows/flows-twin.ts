@@ -1,6 +1,6 @@
 import { exactSum } from '../../../../domain/values/exact-sum.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
-import { networkMap } from '../../../../domain/page/network-map.ts'
+import { networkMap } from '../../../../domain/dashboards/network-map.ts'
 import { text } from '../../../text/text.ts'
 import { markedRows, wordsCell, type Twin } from '../../table/twin.ts'
 import { amountCell, cutNotes, factColumn, share, shareCell, words, type TwinInput } from '../../table/twin-cells.ts'

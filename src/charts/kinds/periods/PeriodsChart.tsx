@@ -1,4 +1,4 @@
-import { isSplit } from '../../../../domain/page/splits.ts'
+import { isSplit } from '../../../../domain/dashboards/splits.ts'
 import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
 import { PeriodFigure } from './PeriodFigure.tsx'
 import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'

@@ -1,7 +1,7 @@
 import { timeBuckets, type DateRange, type TimeSpan } from '../../../../domain/dates/period.ts'
 import type { ValueFormat } from '../../../../domain/query/format.ts'
 import { makeMark, type Mark } from '../../marks/mark.ts'
-import type { MarkRows } from '../../../../domain/page/mark-rows.ts'
+import type { MarkRows } from '../../../../domain/dashboards/mark-rows.ts'
 import type { PeriodRow } from './period-rows.ts'
 
 interface PeriodMarkContext {

@@ -1,4 +1,4 @@
-import { isSplit } from '../../../../domain/page/splits.ts'
+import { isSplit } from '../../../../domain/dashboards/splits.ts'
 import { text } from '../../../text/text.ts'
 import { shortDate } from '../../../text/values.ts'
 import type { DrawingInput } from '../../drawing.ts'

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { exactSum } from '../../../../domain/values/exact-sum.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
-import { fillName } from '../../../../domain/page/plan-query.ts'
+import { fillName } from '../../../../domain/dashboards/plan-query.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { text } from '../../../text/text.ts'
 import { markedRows, wordsCell, type Twin } from '../../table/twin.ts'

@@ -1,4 +1,4 @@
-import { factOf } from '../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../domain/dashboards/page-spec.ts'
 import { isAdditive } from '../../../../domain/query/catalog.ts'
 import { text } from '../../../text/text.ts'
 import { listText } from '../../summary.ts'

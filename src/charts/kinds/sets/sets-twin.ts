@@ -1,4 +1,4 @@
-import { factOf } from '../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../domain/dashboards/page-spec.ts'
 import type { Twin } from '../../table/twin.ts'
 import { wordsCell } from '../../table/twin.ts'
 import { text } from '../../../text/text.ts'

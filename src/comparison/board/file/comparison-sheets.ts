@@ -2,10 +2,10 @@ import { inertText } from '../../../../domain/files/csv.ts'
 import type { TableIndex } from '../../../../domain/query/catalog.ts'
 import type { Change } from '../../../../domain/query/change.ts'
 import type { ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
-import type { Page } from '../../../../domain/page/page-spec.ts'
+import type { Page } from '../../../../domain/dashboards/page-spec.ts'
 import type { ComparedDays } from '../../../../domain/dates/compared-days.ts'
 import type { DateRange } from '../../../../domain/dates/period.ts'
-import type { View } from '../../../../domain/page/view.ts'
+import type { View } from '../../../../domain/dashboards/view.ts'
 import type { Client } from '../../../api/answers.ts'
 import {
   chargeSetTable,

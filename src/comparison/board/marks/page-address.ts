@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
-import { pagePath } from '../../../../domain/page/navigation.ts'
-import { offeredDimensions, viewOn } from '../../../../domain/page/page-filters.ts'
-import type { Page } from '../../../../domain/page/page-spec.ts'
-import { printView, type View } from '../../../../domain/page/view.ts'
+import { pagePath } from '../../../../domain/dashboards/navigation.ts'
+import { offeredDimensions, viewOn } from '../../../../domain/dashboards/page-filters.ts'
+import type { Page } from '../../../../domain/dashboards/page-spec.ts'
+import { printView, type View } from '../../../../domain/dashboards/view.ts'
 import { sameValue } from '../../../../domain/values/entries.ts'
 
 interface PageAddressInput {

@@ -4,7 +4,7 @@ import type { ComparedSet } from '../../../../domain/comparison/comparison-set.t
 import type { Workspace, WorkspaceDefaults } from '../../../../domain/comparison/comparison-workspace.ts'
 import type { Narrowing } from '../../../../domain/comparison/narrowing.ts'
 import type { SetRows } from '../../../../domain/comparison/set-rows.ts'
-import type { Page } from '../../../../domain/page/page-spec.ts'
+import type { Page } from '../../../../domain/dashboards/page-spec.ts'
 import type { ClientFamily, PagesConfig } from '../../../api/answers.ts'
 
 /** What is compared, and how marks change it. */

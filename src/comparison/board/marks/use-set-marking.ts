@@ -10,8 +10,8 @@ import {
   pressMark,
   spannedDates,
   type MarkRows,
-} from '../../../../domain/page/mark-rows.ts'
-import type { View } from '../../../../domain/page/view.ts'
+} from '../../../../domain/dashboards/mark-rows.ts'
+import type { View } from '../../../../domain/dashboards/view.ts'
 import { tableOf } from '../../../api/table-of.ts'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import type { Marking } from '../../../charts/marks/marking.ts'

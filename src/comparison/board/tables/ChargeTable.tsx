@@ -1,4 +1,4 @@
-import { factOf } from '../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../domain/dashboards/page-spec.ts'
 import { useOpenSets } from '../marks/use-open-sets.ts'
 import { rowMark } from './row-marks.ts'
 import { chargeRows, type ChargeRow } from '../../../../domain/comparison/comparison-charges.ts'

@@ -8,7 +8,7 @@ import { sharedColumns, toldSets } from '../../../charts/kinds/sets/drawn-sets.t
 import type { Compared } from '../compared.ts'
 import { FactCells, factColumns, FactHeads } from './FactCells.tsx'
 import { groupName } from '../../../charts/kinds/sets/tables/group-name.ts'
-import { factOf } from '../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../domain/dashboards/page-spec.ts'
 import { useOpenSets } from '../marks/use-open-sets.ts'
 import { rowMark } from './row-marks.ts'
 import { SetRows } from './SetRows.tsx'

@@ -1,6 +1,6 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
 import { Fragment, useMemo } from 'react'
-import { NAMED_PARTS } from '../../../../domain/page/splits.ts'
+import { NAMED_PARTS } from '../../../../domain/dashboards/splits.ts'
 import { isAdditive } from '../../../../domain/query/catalog.ts'
 import { arrowOf, changeOf } from '../../../../domain/query/change.ts'
 import {

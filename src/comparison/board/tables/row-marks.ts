@@ -1,7 +1,7 @@
 import { formatOf } from '../../../charts/kinds/sets/drawn-sets.ts'
 import { makeMark, type Mark } from '../../../charts/marks/mark.ts'
-import type { MarkRows } from '../../../../domain/page/mark-rows.ts'
-import { factOf } from '../../../../domain/page/page-spec.ts'
+import type { MarkRows } from '../../../../domain/dashboards/mark-rows.ts'
+import { factOf } from '../../../../domain/dashboards/page-spec.ts'
 import type { Compared } from '../compared.ts'
 
 interface SetRow {

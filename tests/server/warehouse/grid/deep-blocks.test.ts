@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GridRequest } from '../../../../domain/grid/grid-request.ts'
-import { gridColumns } from '../../../../domain/page/grid-spec.ts'
+import { gridColumns } from '../../../../domain/dashboards/grid-spec.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../../server/warehouse/tenant-scope.ts'
 import { allowedNames } from '../../../../server/config/allowed-names.ts'

@@ -1,4 +1,4 @@
-import { changesOf } from '../../../../../domain/page/changes.ts'
+import { changesOf } from '../../../../../domain/dashboards/changes.ts'
 import { isAdditive } from '../../../../../domain/query/catalog.ts'
 import { dimensionValue } from '../../../../text/status-words.ts'
 import { comparedText } from '../../../../text/compared-words.ts'

@@ -1,4 +1,4 @@
-import type { Changes } from '../../../../../domain/page/changes.ts'
+import type { Changes } from '../../../../../domain/dashboards/changes.ts'
 import { text } from '../../../../text/text.ts'
 import { fullValue, shortValue } from '../../../../text/values.ts'
 import { axisWithin, tickText } from '../../../bars-or-columns.ts'

@@ -1,6 +1,6 @@
 import { changeOf, type Change } from '../../../../../domain/query/change.ts'
 import type { InvoicedDays } from '../../../../../domain/dates/invoiced-days.ts'
-import type { Changes } from '../../../../../domain/page/changes.ts'
+import type { Changes } from '../../../../../domain/dashboards/changes.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'
 import { exactSum } from '../../../../../domain/values/exact-sum.ts'
 import { isTold, type BeforePeriod } from './use-before.ts'

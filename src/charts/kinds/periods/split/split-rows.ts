@@ -1,4 +1,4 @@
-import { NAMED_PARTS } from '../../../../../domain/page/splits.ts'
+import { NAMED_PARTS } from '../../../../../domain/dashboards/splits.ts'
 import { exactSum } from '../../../../../domain/values/exact-sum.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'
 import { priorBuckets } from '../../../prior-rows.ts'

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../../../domain/query/catalog.ts'
-import { fillName } from '../../../../../domain/page/plan-query.ts'
+import { fillName } from '../../../../../domain/dashboards/plan-query.ts'
 import { text } from '../../../../text/text.ts'
 import { amountCell, cutNotes, factColumn, inUnit, totalRow, words, type TwinInput } from '../../../table/twin-cells.ts'
 import { markedRows, wordsCell, type Twin } from '../../../table/twin.ts'

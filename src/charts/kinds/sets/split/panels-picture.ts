@@ -1,4 +1,4 @@
-import { factOf } from '../../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../../domain/dashboards/page-spec.ts'
 import { panelsOf } from '../../../panels/panels.ts'
 import { briefLabel } from '../../../period-labels.ts'
 import type { PictureContext } from '../../../picture.ts'

@@ -1,5 +1,5 @@
 import { comparedParts, figuresOfPart } from '../../../../../domain/comparison/comparison-splits.ts'
-import { factOf } from '../../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../../domain/dashboards/page-spec.ts'
 import { isAdditive } from '../../../../../domain/query/catalog.ts'
 import { dimensionName } from '../../../../text/dimension-name.ts'
 import { dimensionValue } from '../../../../text/status-words.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/comparison/comparison-table.ts'
 import { toldFigures } from '../../../../../domain/comparison/set-billed.ts'
 import type { SetParts } from '../../../../../domain/comparison/set-parts.ts'
-import { factOf } from '../../../../../domain/page/page-spec.ts'
+import { factOf } from '../../../../../domain/dashboards/page-spec.ts'
 import { isAdditive, labelOf } from '../../../../../domain/query/catalog.ts'
 import type { QueryRow } from '../../../../../domain/query/query.ts'
 import { dimensionName } from '../../../../text/dimension-name.ts'

@@ -1,6 +1,6 @@
 // @module-tag exact
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { gridColumns } from '../../../../../domain/page/grid-spec.ts'
+import { gridColumns } from '../../../../../domain/dashboards/grid-spec.ts'
 import { loadConfig } from '../../../../../server/config/load-config.ts'
 import { gridCsv, gridFile } from '../../../../../src/grid/download/grid-file.ts'
 import { readXlsxSheets } from '../../../../comparison/read-xlsx-sheets.ts'
