@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { followAudit } from './admin/audit/follow-audit.ts'
+import { followAudit } from './admin/audit-log/follow-audit.ts'
 import { oneLine } from '../domain/values/name-text.ts'
 import { watchMainLoop } from './upkeep/alive/watch-main-loop.ts'
 import { buildApp } from './app.ts'

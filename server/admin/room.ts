@@ -1,5 +1,5 @@
-import { auditHandlers } from './audit/audit-handlers.ts'
-import { createWrittenLines } from './audit/follow-audit.ts'
+import { auditHandlers } from './audit-log/audit-handlers.ts'
+import { createWrittenLines } from './audit-log/follow-audit.ts'
 import { maintenanceHandlers } from './maintenance-handlers.ts'
 import { stampingHandlers } from './stamping-handlers.ts'
 import { createAuditTrail } from '../state/audit-trail.ts'

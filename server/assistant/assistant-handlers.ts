@@ -2,7 +2,7 @@ import { CHAT_BOT_SETTINGS_KEY, isInternal, type ChatMessage, type Conversation 
 import { can } from '../../domain/access/permission.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { ChatBotSettings } from '../../openapi/contract/access/account.ts'
-import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/dashboards/assistant.ts'
+import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/assistant.ts'
 import type { Caller } from '../callers/caller.ts'
 import { heldBy, isActive, type User, type Users } from '../callers/users.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'

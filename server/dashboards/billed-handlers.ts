@@ -1,6 +1,6 @@
 import { pastMonths, TOLD_FROM_DAYS } from '../../domain/billed/backtest.ts'
 import { ok } from '../../domain/values/problem.ts'
-import type { BILLED_OPERATIONS } from '../../openapi/contract/dashboards/billed-shares.ts'
+import type { BILLED_OPERATIONS } from '../../openapi/contract/billed.ts'
 import type { Handlers } from '../handler.ts'
 import { billedDates, billedFigures, type BilledFiguresNeeds } from './billed-figures.ts'
 import { pageForQuery, type PageNeeds } from './page-for-query.ts'

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/values/problem.ts'
-import type { BRIDGE_OPERATIONS } from '../../openapi/contract/dashboards/bridge.ts'
+import type { BRIDGE_OPERATIONS } from '../../openapi/contract/bridge.ts'
 import { asking } from '../callers/asking.ts'
 import type { Handlers } from '../handler.ts'
 import type { Publishes } from '../warehouse/publishes.ts'

@@ -1,7 +1,7 @@
 import { isOneSetTooMany } from '../../domain/dashboards/filter-set.ts'
 import { ok } from '../../domain/values/problem.ts'
 import { checkSavedSetting } from './saved-setting.ts'
-import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/dashboards/filter-settings.ts'
+import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/filters/filter-settings.ts'
 import type { Handlers } from '../handler.ts'
 import type { UserSettings } from '../state/settings.ts'
 

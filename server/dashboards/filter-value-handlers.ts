@@ -1,6 +1,6 @@
 import { isRanged, offeredDimensions } from '../../domain/dashboards/page-filters.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/dashboards/filter-values.ts'
+import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/filters/filter-values.ts'
 import { asking } from '../callers/asking.ts'
 import type { Handlers } from '../handler.ts'
 import { filterValues } from '../warehouse/questions/filter-values.ts'

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate } from '../../domain/dates/calend
 import { checkGlRules, isGlError } from '../../domain/gl/check-gl-rules.ts'
 import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
-import type { GL_OPERATIONS } from '../../openapi/contract/gl/gl-rules.ts'
+import type { GL_OPERATIONS } from '../../openapi/contract/gl.ts'
 import { asking } from '../callers/asking.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/values/problem.ts'
-import type { GRID_OPERATIONS } from '../../openapi/contract/dashboards/grid.ts'
+import type { GRID_OPERATIONS } from '../../openapi/contract/grid.ts'
 import { asking } from '../callers/asking.ts'
 import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Handlers } from '../handler.ts'

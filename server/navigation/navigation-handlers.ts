@@ -1,7 +1,7 @@
 import { servedBy } from '../../domain/dashboards/connections.ts'
 import { menuOf, openRoutes, unconnectedSection, type RouteSpec } from '../../domain/dashboards/navigation.ts'
 import { ok } from '../../domain/values/problem.ts'
-import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/dashboards/navigation.ts'
+import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/navigation.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from './visitor.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'

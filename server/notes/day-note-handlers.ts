@@ -1,6 +1,6 @@
 import { mayPin } from '../../domain/notes/day-notes.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { DAY_NOTE_OPERATIONS } from '../../openapi/contract/dashboards/day-notes.ts'
+import type { DAY_NOTE_OPERATIONS } from '../../openapi/contract/notes.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'

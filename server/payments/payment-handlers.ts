@@ -1,6 +1,6 @@
 import { MOST_PAYMENTS, PAYMENT_COLUMNS } from '../../domain/rating/payment-file.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { PAYMENT_OPERATIONS } from '../../openapi/contract/records/payments.ts'
+import type { PAYMENT_OPERATIONS } from '../../openapi/contract/payments.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'

@@ -1,7 +1,7 @@
 import { PROGRAM_CALLS, PROGRAM_POWER } from '../../domain/access/program.ts'
 import { REFUSALS } from '../../domain/access/refusals.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { PROGRAM_OPERATIONS } from '../../openapi/contract/access/programs.ts'
+import type { PROGRAM_OPERATIONS } from '../../openapi/contract/programs.ts'
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import { mustEnterCode, type CodeNeeds } from '../access/second-factor/step-up.ts'
 import type { Caller, PersonNeeds } from '../callers/caller.ts'

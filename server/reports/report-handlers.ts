@@ -1,7 +1,7 @@
 import { can } from '../../domain/access/permission.ts'
 import { REPORT_PERMISSIONS } from '../../domain/reports/report.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import { REPORT_STATUS_WORDS, type REPORT_OPERATIONS } from '../../openapi/contract/dashboards/reports.ts'
+import { REPORT_STATUS_WORDS, type REPORT_OPERATIONS } from '../../openapi/contract/reports.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'

@@ -1,5 +1,5 @@
 import { failed, invalidRequest, ok, type Result } from '../../domain/values/problem.ts'
-import type { SUBSCRIPTION_OPERATIONS } from '../../openapi/contract/dashboards/subscriptions.ts'
+import type { SUBSCRIPTION_OPERATIONS } from '../../openapi/contract/schedules.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import { mailedFigures } from '../sharing/mail/mailed-figures.ts'

@@ -1,6 +1,6 @@
 import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { ok } from '../../domain/values/problem.ts'
-import type { SUBSCRIPTION_OPERATIONS } from '../../openapi/contract/dashboards/subscriptions.ts'
+import type { SUBSCRIPTION_OPERATIONS } from '../../openapi/contract/schedules.ts'
 import { languageOf, type LanguageNeeds } from '../access/language-of.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { TextStore } from '../config/text-store.ts'

@@ -1,7 +1,7 @@
 import { OWN_PAGES_KEY } from '../../domain/dashboards/layout/own-pages.ts'
 import { mayShare, type SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import { failed, invalidRequest, ok } from '../../domain/values/problem.ts'
-import type { SHARING_OPERATIONS } from '../../openapi/contract/dashboards/sharing.ts'
+import type { SHARING_OPERATIONS } from '../../openapi/contract/sharing/sharing.ts'
 import type { Person } from '../callers/caller.ts'
 import type { User } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'

@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import { CaptchaState, type CAPTCHA_RESPONSE_OPERATIONS } from '../../openapi/contract/access/captcha-responses.ts'
+import { CaptchaState, type CAPTCHA_RESPONSE_OPERATIONS } from '../../openapi/contract/tracking/captcha-responses.ts'
 import type { Handlers } from '../handler.ts'
 import { captchaFile, captchaResponses } from '../warehouse/questions/captcha-responses.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'

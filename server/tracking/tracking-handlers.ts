@@ -1,6 +1,6 @@
 import { failed, ok, invalidRequest } from '../../domain/values/problem.ts'
 import { trackingFaults, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
-import { AUDIT_PERMISSIONS, type TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
+import { AUDIT_PERMISSIONS, type TRACKING_OPERATIONS } from '../../openapi/contract/tracking/tracking.ts'
 import { pageOpens } from '../../domain/dashboards/navigation.ts'
 import { asking } from '../callers/asking.ts'
 import { answerQuery } from '../dashboards/answer-query.ts'

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { PagesConfig as PagesConfigShape } from '../../openapi/contract/dashboards/dashboards.ts'
-import type { FilterValues as FilterValuesShape } from '../../openapi/contract/dashboards/filter-values.ts'
+import type { FilterValues as FilterValuesShape } from '../../openapi/contract/filters/filter-values.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/dashboards/lookups.ts'
 import type { MaintenanceStatus as MaintenanceStatusShape } from '../../openapi/contract/admin/maintenance.ts'
-import type { Navigation as NavigationShape } from '../../openapi/contract/dashboards/navigation.ts'
+import type { Navigation as NavigationShape } from '../../openapi/contract/navigation.ts'
 import type { AccountAnswer as AccountAnswerShape } from '../../openapi/contract/access/session.ts'
 import type {
   Client as ClientShape,

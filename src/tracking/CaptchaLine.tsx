@@ -1,5 +1,5 @@
-import { CaptchaAnswer } from '../captcha/CaptchaAnswer.tsx'
-import type { CaptchaResponse } from '../captcha/use-captcha-responses.ts'
+import { CaptchaAnswer } from './captcha/CaptchaAnswer.tsx'
+import type { CaptchaResponse } from './captcha/use-captcha-responses.ts'
 import { text } from '../text/text.ts'
 import styles from './TrackingPopup.module.css'
 

@@ -5,7 +5,7 @@ import demoUsers from '../../server/access/demo-users.json' with { type: 'json' 
 import navigation from '../../config/navigation.json' with { type: 'json' }
 import en from '../../config/locales/en.json' with { type: 'json' }
 import { pagePath } from '../../domain/dashboards/navigation.ts'
-import type { Navigation } from '../../openapi/contract/dashboards/navigation.ts'
+import type { Navigation } from '../../openapi/contract/navigation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import type * as z from 'zod'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'

@@ -7,7 +7,6 @@ const SHARED = new Set([
   'theme',
   'charts',
   'text',
-  'captcha',
   'alerts',
   'notes',
   'sharing',

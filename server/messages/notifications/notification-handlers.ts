@@ -1,5 +1,5 @@
 import { ok } from '../../../domain/values/problem.ts'
-import type { NOTIFICATION_OPERATIONS } from '../../../openapi/contract/dashboards/notifications.ts'
+import type { NOTIFICATION_OPERATIONS } from '../../../openapi/contract/messages.ts'
 import type { Handlers } from '../../handler.ts'
 import { visibleClients } from '../../callers/visible/visible-clients.ts'
 import type { Clients } from '../../warehouse/clients.ts'

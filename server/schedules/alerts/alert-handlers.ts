@@ -1,7 +1,7 @@
 import { shownDates } from '../../../domain/alerts/alert-question.ts'
 import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
 import { failed, invalidRequest, ok } from '../../../domain/values/problem.ts'
-import type { ALERT_OPERATIONS } from '../../../openapi/contract/dashboards/alerts.ts'
+import type { ALERT_OPERATIONS } from '../../../openapi/contract/alerts.ts'
 import type { Caller } from '../../callers/caller.ts'
 import type { Handlers } from '../../handler.ts'
 import { languageOf, type LanguageNeeds } from '../../access/language-of.ts'

@@ -1,6 +1,6 @@
 import { mayShare, type MailOutcome } from '../../../domain/dashboards/layout/sharing.ts'
 import { failed, invalidRequest, ok } from '../../../domain/values/problem.ts'
-import type { SHARE_MAIL_OPERATIONS } from '../../../openapi/contract/dashboards/share-mail.ts'
+import type { SHARE_MAIL_OPERATIONS } from '../../../openapi/contract/sharing/share-mail.ts'
 import { personOf, type Person } from '../../callers/caller.ts'
 import type { Handlers } from '../../handler.ts'
 import type { Mailer } from '../../messages/mail/mailer.ts'

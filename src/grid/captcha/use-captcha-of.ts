@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { View } from '../../../domain/dashboards/view.ts'
 import { sessionAccount } from '../../../machines/access/session-selectors.ts'
 import { useSessionState } from '../../access/session-context.ts'
-import { useCaptchaResponses, type CaptchaResponse } from '../../captcha/use-captcha-responses.ts'
+import { useCaptchaResponses, type CaptchaResponse } from '../../tracking/captcha/use-captcha-responses.ts'
 import type { CaptchaOf } from './captcha-context.ts'
 
 /** Finds what carriers answered about a package of the client in view. Only for holders of DOWNLOAD_CAPTCHA. PAGE-28 */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { sentGrid, type GridRequest } from '../../../domain/grid/grid-request.ts'
-import type { GridRows as GridRowsShape } from '../../../openapi/contract/dashboards/grid.ts'
+import type { GridRows as GridRowsShape } from '../../../openapi/contract/grid.ts'
 import { answerOf, type Api } from '../../api/client.ts'
 
 export type RowsAnswer = z.infer<typeof GridRowsShape>

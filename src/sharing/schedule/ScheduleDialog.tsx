@@ -8,7 +8,7 @@ import type {
   ScheduleDraft,
   ScheduleMailEvent,
   ScheduleMailSnapshot,
-} from '../../../machines/sharing/schedule-mail.machine.ts'
+} from '../../../machines/schedules/schedule-mail.machine.ts'
 import { RequestFailed } from '../../api/request-failed.ts'
 import { momentText } from '../../text/moment-text.ts'
 import { text } from '../../text/text.ts'

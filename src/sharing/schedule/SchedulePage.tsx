@@ -6,7 +6,7 @@ import {
   type ScheduleDraft,
   type Scheduled,
   type ScheduleToSave,
-} from '../../../machines/sharing/schedule-mail.machine.ts'
+} from '../../../machines/schedules/schedule-mail.machine.ts'
 import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
 import { useApi } from '../../api/api-context.ts'
 import type { Me } from '../mail/People.tsx'

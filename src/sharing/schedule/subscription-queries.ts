@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { RUN_ENDS } from '../../../domain/schedules/run.ts'
-import type { ScheduleToSave } from '../../../machines/sharing/schedule-mail.machine.ts'
+import type { ScheduleToSave } from '../../../machines/schedules/schedule-mail.machine.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf, type Api } from '../../api/client.ts'

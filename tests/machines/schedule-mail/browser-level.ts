@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { scheduleMailMachine } from '../../../machines/sharing/schedule-mail.machine.ts'
+import type { scheduleMailMachine } from '../../../machines/schedules/schedule-mail.machine.ts'
 import { holdCalls } from '../../e2e/call-gate.ts'
 import { ScheduleDialog } from '../../e2e/pages/ScheduleDialog.ts'
 import { SpendPage } from '../../e2e/pages/SpendPage.ts'

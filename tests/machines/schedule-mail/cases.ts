@@ -3,7 +3,7 @@ import {
   scheduleMailMachine,
   type ScheduleDraft,
   type ScheduleMailEvent,
-} from '../../../machines/sharing/schedule-mail.machine.ts'
+} from '../../../machines/schedules/schedule-mail.machine.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 export const OF = { address: '/aframe/dashboard/spend?client=5' } as const

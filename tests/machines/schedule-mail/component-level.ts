@@ -1,4 +1,4 @@
-import type { scheduleMailMachine } from '../../../machines/sharing/schedule-mail.machine.ts'
+import type { scheduleMailMachine } from '../../../machines/schedules/schedule-mail.machine.ts'
 import { ScheduleDialog } from '../../e2e/pages/ScheduleDialog.ts'
 import type { ComponentLevel } from '../../qa/component/component-level.ts'
 import { expect } from '../../qa/component/expect.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
-import { scheduleMailMachine, type ScheduleToSave } from '../../../machines/sharing/schedule-mail.machine.ts'
+import { scheduleMailMachine, type ScheduleToSave } from '../../../machines/schedules/schedule-mail.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
 import { COMPLETE, OF, SCHEDULE_CASES, type ScheduleCase } from './cases.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { scheduleMailMachine } from '../../../machines/sharing/schedule-mail.machine.ts'
+import type { scheduleMailMachine } from '../../../machines/schedules/schedule-mail.machine.ts'
 import type { ScheduleDialog } from '../../e2e/pages/ScheduleDialog.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
 import type { ScheduleCase } from './cases.ts'

@@ -3,9 +3,9 @@ import ar from '../../../config/locales/ar.json' with { type: 'json' }
 import en from '../../../config/locales/en.json' with { type: 'json' }
 import type { Language } from '../../../domain/values/language.ts'
 import type { TextTree } from '../../../domain/values/text-faults.ts'
-import { auditCsv } from '../../../server/admin/audit/audit-csv.ts'
-import { auditSpeech } from '../../../server/admin/audit/audit-speech.ts'
-import { choicesNamed, entryWords, objectWords } from '../../../server/admin/audit/audit-words.ts'
+import { auditCsv } from '../../../server/admin/audit-log/audit-csv.ts'
+import { auditSpeech } from '../../../server/admin/audit-log/audit-speech.ts'
+import { choicesNamed, entryWords, objectWords } from '../../../server/admin/audit-log/audit-words.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 
 const names = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWrittenLines, followAudit } from '../../../server/admin/audit/follow-audit.ts'
+import { createWrittenLines, followAudit } from '../../../server/admin/audit-log/follow-audit.ts'
 import { createAuditLog } from '../../../server/state/audit-log.ts'
 import { createAuditTrail } from '../../../server/state/audit-trail.ts'
 import { openTestState } from '../../support/portal/test-state.ts'

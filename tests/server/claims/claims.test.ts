@@ -3,7 +3,7 @@ import { followRows } from '../../../server/warehouse/audit/follow-rows.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
-import type { CLAIM_OPERATIONS } from '../../../openapi/contract/claims/claims.ts'
+import type { CLAIM_OPERATIONS } from '../../../openapi/contract/claims.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
 

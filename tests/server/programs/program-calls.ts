@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnswerOf, BodyOf } from '../../../openapi/contract/operation.ts'
-import type { PROGRAM_OPERATIONS } from '../../../openapi/contract/access/programs.ts'
+import type { PROGRAM_OPERATIONS } from '../../../openapi/contract/programs.ts'
 import type { SENT_FILE_OPERATIONS } from '../../../openapi/contract/uploads/sent-files.ts'
 import type { TestPortal } from '../../support/portal/test-portal.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { nameText } from '../../../domain/values/name-text.ts'
-import { PAYMENT_FAULTS } from '../../../domain/rating/payment-file.ts'
-import { RATE_FILE_FAULTS } from '../../../domain/rating/rate-tables.ts'
-import type { Operation } from '../operation.ts'
-import { Done } from '../shapes.ts'
+import { nameText } from '../../domain/values/name-text.ts'
+import { PAYMENT_FAULTS } from '../../domain/rating/payment-file.ts'
+import { RATE_FILE_FAULTS } from '../../domain/rating/rate-tables.ts'
+import type { Operation } from './operation.ts'
+import { Done } from './shapes.ts'
 
 const requires = { anyOf: ['PAYMENT_NUMBER_GENERATE'] } as const
 const page = '/paymentnumber'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { GridRequest } from '../../../domain/grid/grid-request.ts'
-import { FileId } from '../../../domain/dashboards/page-spec.ts'
-import { Cell } from './dashboards.ts'
-import type { Operation } from '../operation.ts'
+import { GridRequest } from '../../domain/grid/grid-request.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
+import { Cell } from './dashboards/dashboards.ts'
+import type { Operation } from './operation.ts'
 
 export const GridRows = z
   .strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { CLAIM_EVENTS } from '../../../domain/audit/claim-events.ts'
-import { CLAIM_MOVES, CLAIM_STATES, DISMISS_REASONS } from '../../../domain/audit/claim.ts'
-import { CONFIDENCES, FINDING_RULES } from '../../../domain/audit/finding.ts'
-import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import type { Operation } from '../operation.ts'
-import { Carrier, ClientShort, Evidence, IdText } from '../shapes.ts'
+import { CLAIM_EVENTS } from '../../domain/audit/claim-events.ts'
+import { CLAIM_MOVES, CLAIM_STATES, DISMISS_REASONS } from '../../domain/audit/claim.ts'
+import { CONFIDENCES, FINDING_RULES } from '../../domain/audit/finding.ts'
+import { CalendarDate } from '../../domain/dates/date-spec.ts'
+import type { Operation } from './operation.ts'
+import { Carrier, ClientShort, Evidence, IdText } from './shapes.ts'
 
 const page = '/exceptionTracking'
 /** Who reads what was found reads what became of it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { BridgeQuestion } from '../../../domain/bridge/bridge-question.ts'
-import { FileId } from '../../../domain/dashboards/page-spec.ts'
-import type { Operation } from '../operation.ts'
-import { ChartData } from './dashboards.ts'
+import { BridgeQuestion } from '../../domain/bridge/bridge-question.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
+import type { Operation } from './operation.ts'
+import { ChartData } from './dashboards/dashboards.ts'
 
 export const BRIDGE_OPERATIONS = {
   bridge: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectLink } from '../../../src/records/audit/object-link.ts'
+import { objectLink } from '../../../src/records/audit-log/object-link.ts'
 
 const pages = [
   { id: 'users', path: '/users', mayEdit: true },

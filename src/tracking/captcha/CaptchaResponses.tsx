@@ -1,8 +1,8 @@
 import { InboxIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { lazy, Suspense, useState } from 'react'
-import type { View } from '../../domain/dashboards/view.ts'
-import { text } from '../text/text.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
+import { text } from '../../text/text.ts'
 
 const CaptchaDialog = lazy(() => import('./CaptchaDialog.tsx').then((module) => ({ default: module.CaptchaDialog })))
 

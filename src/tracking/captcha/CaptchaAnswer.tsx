@@ -1,5 +1,5 @@
 import { Button, Label } from '@primer/react'
-import { text } from '../text/text.ts'
+import { text } from '../../text/text.ts'
 import { useCaptchaFile } from './use-captcha-file.ts'
 
 const TONES = { credited: 'success', adjusted: 'attention', denied: 'danger' } as const

@@ -1,24 +1,24 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { DateType } from '../../../domain/dates/period.ts'
-import { FileId } from '../../../domain/dashboards/page-spec.ts'
+import { CalendarDate } from '../../domain/dates/date-spec.ts'
+import { DateType } from '../../domain/dates/period.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
 import {
   REPORT_FAILURES,
   REPORT_FORMATS,
   REPORT_PERMISSIONS,
   REPORT_STATUSES,
   REPORT_TYPES,
-} from '../../../domain/reports/report.ts'
+} from '../../domain/reports/report.ts'
 import {
   INVOICE_FILE_PERMISSIONS,
   INVOICE_FILES_TYPE,
   INVOICE_TASK_PERMISSIONS,
   InvoiceFilesRequest,
-} from '../../../domain/reports/invoice-files.ts'
-import { NamedReportRequest } from '../../../domain/reports/named-report.ts'
-import { ReportRequest } from '../../../domain/reports/report-request.ts'
-import type { Operation } from '../operation.ts'
-import { Done, IdText } from '../shapes.ts'
+} from '../../domain/reports/invoice-files.ts'
+import { NamedReportRequest } from '../../domain/reports/named-report.ts'
+import { ReportRequest } from '../../domain/reports/report-request.ts'
+import type { Operation } from './operation.ts'
+import { Done, IdText } from './shapes.ts'
 
 /** A report as its owner sees it; times are ISO text in UTC. GAP-31 */
 const ReportEntry = z

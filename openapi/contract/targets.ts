@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { CatalogName } from '../../../domain/query/catalog.ts'
-import { CurrencyChoice } from '../../../domain/query/query.ts'
-import { TargetMonths } from '../../../domain/targets/target-spec.ts'
-import type { Operation } from '../operation.ts'
-import { IdText } from '../shapes.ts'
+import { CatalogName } from '../../domain/query/catalog.ts'
+import { CurrencyChoice } from '../../domain/query/query.ts'
+import { TargetMonths } from '../../domain/targets/target-spec.ts'
+import type { Operation } from './operation.ts'
+import { IdText } from './shapes.ts'
 
 const AT = '/aiparcelweb/api/targets'
 const of = { table: CatalogName, fact: CatalogName }

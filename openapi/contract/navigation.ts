@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Operation } from '../operation.ts'
+import type { Operation } from './operation.ts'
 
 const Link = z.strictObject({ label: z.string(), href: z.string(), newTab: z.boolean() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Found } from '../../../domain/finding/found.ts'
-import { LANGUAGES } from '../../../domain/values/language.ts'
-import type { Operation } from '../operation.ts'
+import { Found } from '../../domain/finding/found.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
+import type { Operation } from './operation.ts'
 
 export const FINDING_OPERATIONS = {
   find: {

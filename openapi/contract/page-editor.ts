@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { FileId, PageSpec } from '../../../domain/dashboards/page-spec.ts'
-import { PERMISSIONS } from '../../../domain/access/permission.ts'
-import type { Operation } from '../operation.ts'
-import { ClientShort, Done } from '../shapes.ts'
+import { FileId, PageSpec } from '../../domain/dashboards/page-spec.ts'
+import { PERMISSIONS } from '../../domain/access/permission.ts'
+import type { Operation } from './operation.ts'
+import { ClientShort, Done } from './shapes.ts'
 
 const editors = { anyOf: ['PAGE_EDIT'] } as const
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { nameText } from '../../../domain/values/name-text.ts'
-import { ChatMessage, ChatUser, Conversation } from '../../../domain/assistant/chat.ts'
-import { TestCase } from '../../../domain/assistant/test-case.ts'
-import type { Operation } from '../operation.ts'
-import { Done } from '../shapes.ts'
+import { nameText } from '../../domain/values/name-text.ts'
+import { ChatMessage, ChatUser, Conversation } from '../../domain/assistant/chat.ts'
+import { TestCase } from '../../domain/assistant/test-case.ts'
+import type { Operation } from './operation.ts'
+import { Done } from './shapes.ts'
 
 const requires = { anyOf: ['NEW_BI_TOOLS'] }
 const ConversationId = z.int().positive()

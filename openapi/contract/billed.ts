@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { FileId } from '../../../domain/dashboards/page-spec.ts'
-import { Query } from '../../../domain/query/query.ts'
-import type { Operation } from '../operation.ts'
+import { CalendarDate } from '../../domain/dates/date-spec.ts'
+import { FileId } from '../../domain/dashboards/page-spec.ts'
+import { Query } from '../../domain/query/query.ts'
+import type { Operation } from './operation.ts'
 
 const Share = z.number().min(0).max(1)
 

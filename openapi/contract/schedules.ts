@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { SavedView } from '../../../domain/dashboards/layout/saved-views.ts'
-import { MOST_MAILED } from '../../../domain/dashboards/layout/sharing.ts'
-import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
-import { RUN_REASONS, RUN_STATES } from '../../../domain/schedules/run.ts'
-import { Schedule } from '../../../domain/schedules/schedule.ts'
-import { REMINDER_PERMISSIONS } from '../../../domain/schedules/subscription-permission.ts'
-import type { Operation } from '../operation.ts'
-import { Done, IdText } from '../shapes.ts'
+import { SavedView } from '../../domain/dashboards/layout/saved-views.ts'
+import { MOST_MAILED } from '../../domain/dashboards/layout/sharing.ts'
+import { ATTACHMENTS } from '../../domain/schedules/attachment.ts'
+import { RUN_REASONS, RUN_STATES } from '../../domain/schedules/run.ts'
+import { Schedule } from '../../domain/schedules/schedule.ts'
+import { REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'
+import type { Operation } from './operation.ts'
+import { Done, IdText } from './shapes.ts'
 
 const requires = { anyOf: REMINDER_PERMISSIONS } as const
 /** Everybody's too, of the people and clients that the caller sees. */

@@ -1,5 +1,5 @@
 import { failed, ok } from '../../../domain/values/problem.ts'
-import type { AUDIT_OPERATIONS } from '../../../openapi/contract/admin/audit.ts'
+import type { AUDIT_OPERATIONS } from '../../../openapi/contract/admin/audit-log.ts'
 import { mustEnterCode, type CodeNeeds } from '../../access/second-factor/step-up.ts'
 import type { Handlers } from '../../handler.ts'
 import { visibleAudit, type VisibleAuditNeeds } from '../../callers/visible/visible-audit.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { components } from '../../openapi/schema.d.ts'
-import type { View } from '../../domain/dashboards/view.ts'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
 
 export type CaptchaResponse = components['schemas']['CaptchaResponse']
 

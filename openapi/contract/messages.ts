@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { NotificationContent } from '../../../domain/access/notification.ts'
-import type { Operation } from '../operation.ts'
-import { Done } from '../shapes.ts'
+import { NotificationContent } from '../../domain/access/notification.ts'
+import type { Operation } from './operation.ts'
+import { Done } from './shapes.ts'
 
 const Notification = z
   .strictObject({

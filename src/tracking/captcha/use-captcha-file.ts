@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
-import { saveFile } from '../ui/save-file.ts'
-import { useToasts } from '../ui/toasts/toast-context.ts'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { useToasts } from '../../ui/toasts/toast-context.ts'
 
 const FAILED_MS = 10_000
 

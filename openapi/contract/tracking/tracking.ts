@@ -4,7 +4,7 @@ import { RatedShipment, UNRATED } from '../../../domain/rating/rated.ts'
 import { CurrencyChoice, Query } from '../../../domain/query/query.ts'
 import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import { TrackingPage } from '../../../domain/tracking/tracking-link.ts'
-import { Cell, ChartData } from './dashboards.ts'
+import { Cell, ChartData } from '../dashboards/dashboards.ts'
 import type { Operation } from '../operation.ts'
 import { Evidence } from '../shapes.ts'
 

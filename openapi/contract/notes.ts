@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import { LONGEST_NOTE } from '../../../domain/notes/day-notes.ts'
-import type { Operation } from '../operation.ts'
-import { Done, IdText } from '../shapes.ts'
+import { CalendarDate } from '../../domain/dates/date-spec.ts'
+import { LONGEST_NOTE } from '../../domain/notes/day-notes.ts'
+import type { Operation } from './operation.ts'
+import { Done, IdText } from './shapes.ts'
 
 const requires = { anyOf: ['NEW_BI_TOOLS'] } as const
 

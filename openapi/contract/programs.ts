@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { nameText } from '../../../domain/values/name-text.ts'
-import { PROGRAM_CALLS, ProgramCalls } from '../../../domain/access/program.ts'
-import { CalendarDate } from '../../../domain/dates/date-spec.ts'
-import type { Operation } from '../operation.ts'
-import { Done, IdText } from '../shapes.ts'
+import { nameText } from '../../domain/values/name-text.ts'
+import { PROGRAM_CALLS, ProgramCalls } from '../../domain/access/program.ts'
+import { CalendarDate } from '../../domain/dates/date-spec.ts'
+import type { Operation } from './operation.ts'
+import { Done, IdText } from './shapes.ts'
 
 /** Hours that the secret before a new one may go on counting. */
 const OVERLAP_HOURS = [0, 24, 168] as const
