@@ -1,5 +1,5 @@
 import { FORGET_BYGONE_LOADS } from '../load/bygone-loads.sql.ts'
-import { REMEMBER_ROWS } from '../load/rows/given-ids.sql.ts'
+import { REMEMBER_ROWS } from '../engines/given-ids.sql.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../publish-version.ts'
 import { followRows } from '../audit/follow-rows.ts'

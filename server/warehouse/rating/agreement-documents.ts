@@ -1,7 +1,7 @@
 import { blobValue, timestampValue } from '@duckdb/node-api'
 import { MOST_DOCUMENTS } from '../../../domain/rating/agreement-document.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { lastGiven, rememberGiven } from '../load/rows/given-ids.sql.ts'
+import { lastGiven, rememberGiven } from '../engines/given-ids.sql.ts'
 import { ownRows } from '../own-rows.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { statement } from '../statement.ts'

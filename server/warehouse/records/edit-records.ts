@@ -3,7 +3,7 @@ import { connectionOf, inTransaction, isDone, type PublishConnection } from '../
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { rowsOf } from '../engines/duckdb.ts'
-import { lastGiven } from '../load/rows/given-ids.sql.ts'
+import { lastGiven } from '../engines/given-ids.sql.ts'
 import { ownRows } from '../own-rows.ts'
 import { publishVersion } from '../publish-version.ts'
 import { statement } from '../statement.ts'

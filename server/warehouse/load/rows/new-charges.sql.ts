@@ -1,5 +1,5 @@
 import { KIND_OF_LINE, NAMED_AMOUNTS } from './charge-kinds.sql.ts'
-import { lastGiven } from './given-ids.sql.ts'
+import { lastGiven } from '../../engines/given-ids.sql.ts'
 import { KEPT_DIMENSIONS, LINE_DIMENSIONS } from './package-dimensions.ts'
 import { step } from '../stage/stage.ts'
 

@@ -1,7 +1,7 @@
 import { WEIGHT } from '../../engines/decimal-types.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { carriedSince } from './carried-since.ts'
-import { lastGiven } from './given-ids.sql.ts'
+import { lastGiven } from '../../engines/given-ids.sql.ts'
 import { chargeMoney } from './money.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'

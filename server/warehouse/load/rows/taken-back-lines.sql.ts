@@ -1,4 +1,4 @@
-import { rememberGiven } from './given-ids.sql.ts'
+import { rememberGiven } from '../../engines/given-ids.sql.ts'
 import { step } from '../stage/stage.ts'
 
 /**

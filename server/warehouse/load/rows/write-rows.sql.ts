@@ -1,5 +1,5 @@
 import { LINE_COLUMNS } from '../staged-line.ts'
-import { lastGiven, REMEMBER_ROWS } from './given-ids.sql.ts'
+import { lastGiven, REMEMBER_ROWS } from '../../engines/given-ids.sql.ts'
 import { sameRow } from './package-rows.sql.ts'
 import { MONEY_COLUMNS, ONLY_ON_PACKAGES } from './row-columns.ts'
 import { step } from '../stage/stage.ts'
