@@ -112,11 +112,11 @@ function settleRecords({ sources, previous }: ConfigTexts, { addresses }: Settle
   })
 }
 
-function settleWords({ sources, previous }: ConfigTexts, { meant, allKnown }: SettledTables) {
+function settleWords({ sources, previous }: ConfigTexts, { catalog, allKnown }: SettledTables) {
   return settleFiles(filesIn(sources, 'words'), {
     schema: WordList,
     check: () => [],
-    review: (list) => (allKnown ? reviewWords(list, [...meant.tables.values()]) : []),
+    review: (list) => (allKnown ? reviewWords(list, [...catalog.tables.values()]) : []),
     lastGood: (id) => previous?.words.get(id),
   })
 }

@@ -34,7 +34,7 @@ export function settlePages(texts: ConfigTexts, tables: SettledTables): SettledP
   const widgets = settleWidgets(texts, tables, shaped)
   const lists = settleFiles(singleFile(sources, 'filters'), {
     schema: FilterLists,
-    check: (file) => (tables.allKnown ? checkListedFilters(file, [...tables.meant.tables.values()]) : []),
+    check: (file) => (tables.allKnown ? checkListedFilters(file, [...tables.catalog.tables.values()]) : []),
     lastGood: () => previous && { lists: previous.filterLists },
   })
   const listed = { lists: lists.good.get('filters')?.lists ?? {}, broken: lists.broken.size > 0 }
@@ -46,7 +46,7 @@ export function settlePages(texts: ConfigTexts, tables: SettledTables): SettledP
     brokenTables: new Set(tables.files.broken.keys()),
     brokenWidgets: new Set(widgets.broken.keys()),
   }
-  const files = settleWhole(texts, { tables, listed, around })
+  const files = settleWhole(texts, { listed, around })
   return {
     widgets,
     lists,
@@ -63,7 +63,7 @@ export function settlePages(texts: ConfigTexts, tables: SettledTables): SettledP
 
 function settleWidgets(
   { sources, previous }: ConfigTexts,
-  { meant, allKnown }: SettledTables,
+  { catalog, allKnown }: SettledTables,
   shaped: SettledFiles<PageFile>,
 ): SettledFiles<WidgetSpec> {
   const placed = [...shaped.good.values()].flatMap((page) => page.widgets)
@@ -71,7 +71,7 @@ function settleWidgets(
     schema: WidgetSpec,
     review: (spec, id) =>
       reviewWidget(spec, shaped.broken.size > 0 ? null : placed.filter(({ widget }) => widget === id)),
-    check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
+    check: (widget) => checkWidget(widget, allKnown ? catalog : buildCatalog([])),
     lastGood: (id) => previous?.widgets.get(id),
   })
 }
@@ -80,11 +80,9 @@ function settleWidgets(
 function settleWhole(
   { sources, previous }: ConfigTexts,
   {
-    tables,
     listed,
     around,
   }: {
-    readonly tables: SettledTables
     readonly listed: NamedLists<CatalogName>
     readonly around: PageSurroundings
   },
@@ -93,11 +91,7 @@ function settleWhole(
     schema: PageFile,
     check: (file, id) => {
       const page = withListedFilters(file, listed)
-      const issues = [
-        ...checkPage(page, { ...around, id }),
-        ...(tables.files.meant.has(page.table) ? checkPage(page, { ...around, catalog: tables.meant, id }) : []),
-      ]
-      return [...checkFilterLists(file, listed), ...atFileEntries(issues, file, listed)]
+      return [...checkFilterLists(file, listed), ...atFileEntries(checkPage(page, { ...around, id }), file, listed)]
     },
     review: (file, id) => reviewPage(withListedFilters(file, listed), { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),

@@ -11,9 +11,7 @@ export interface SettledTables {
   /** The tables in use, with the columns of each list in the place of its name. */
   readonly specs: readonly TableSpec[]
   readonly catalog: Catalog
-  /** Of the tables in use, and of those that broken files mean. */
-  readonly meant: Catalog
-  /** Whether no table is missing in `meant`: then what is not in it is nowhere. */
+  /** Whether no table is missing in the catalogue: then what is not in it is nowhere. */
   readonly allKnown: boolean
 }
 
@@ -30,16 +28,13 @@ export function settleTables({ sources, previous }: ConfigTexts): SettledTables 
     check: (file, id) => checkTableFile(file, id, listed),
     lastGood: (id) => previous?.catalog.tables.get(id)?.spec,
   })
-  const whole = (tables: ReadonlyMap<string, TableFile>) =>
-    [...tables.values()].map((file) => withListedColumns(file, listed))
-  const specs = whole(files.good)
+  const specs = [...files.good.values()].map((file) => withListedColumns(file, listed))
   return {
     lists,
     columnLists: listed.lists,
     files,
     specs,
     catalog: buildCatalog(specs),
-    meant: buildCatalog([...specs, ...whole(files.meant)]),
-    allKnown: [...files.broken.keys()].every((id) => files.meant.has(id)),
+    allKnown: files.broken.size === 0,
   }
 }

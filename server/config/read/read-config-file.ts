@@ -7,7 +7,6 @@ import { schemaIssues } from './schema-issues.ts'
 import { suggestName } from '../suggest-name.ts'
 import { syntaxWords } from './syntax-words.ts'
 import { textPosition } from './text-position.ts'
-import { saidUpTo, trustIn } from './trust-in.ts'
 
 export interface ConfigText {
   /** As problems name it: `config/pages/spend.json`. */
@@ -20,70 +19,35 @@ export interface ConfigFile<T> {
   readonly value: T | undefined
   /** What the file says beside its faults, where that can be told. */
   readonly mended?: MendedValue<T> | undefined
-  /** What the file says whole, where a comma, a comment or a name written twice is all that is wrong. */
-  readonly meant?: T
   readonly problems: readonly ConfigProblem[]
   /** Gives an issue its line, its column and the text found there. */
   readonly locate: (issue: ConfigIssue) => ConfigProblem
 }
 
-/** Reads one JSON file by its schema: every syntax error that does not follow from another, and every key written twice and everything the schema refuses where the text is still read as it was meant, each with its position. Lessons 14. */
+/** Reads one JSON file by its schema: the first fault of its JSON alone; where it has none, every key written twice and everything the schema refuses, each with its position. Lessons 14. */
 export function readConfigFile<T>({ file, text: raw }: ConfigText, schema: z.ZodType<T>): ConfigFile<T> {
   const text = raw.replace(/^\uFEFF/, '')
   const syntaxErrors: ParseError[] = []
   const root = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false })
   const at = (offset: number) => ({ file, ...textPosition(text, offset) })
   const locate = (issue: ConfigIssue) => locateIssue({ issue, root, text, at })
-  const wordsOf = (error: ParseError | undefined) => ({
-    ...at(error?.offset ?? 0),
-    found: foundText(text, error),
-    message: syntaxWords(error),
-  })
   const [first] = syntaxErrors
-  if (!root) return { value: undefined, problems: [wordsOf(first)], locate }
-  const trust = trustIn({ text, root, errors: syntaxErrors })
-  const told = oneEachLine(syntaxErrors.filter(({ offset }) => offset <= trust.upTo).map(wordsOf))
-  const twice = keysWrittenTwice(root)
-    .filter((key) => trust.holds(key))
-    .map((key) => ({
-      ...at(key.offset),
-      found: shorten(text, key),
-      message: 'this name is written twice in its object',
-    }))
-  const value: unknown = syntaxErrors.length === 0 ? JSON.parse(text) : saidUpTo(root, trust.upTo)
+  if (!root || first) {
+    const fault = { ...at(first?.offset ?? 0), found: foundText(text, first), message: syntaxWords(first) }
+    return { value: undefined, problems: [fault], locate }
+  }
+  const twice = keysWrittenTwice(root).map((key) => ({
+    ...at(key.offset),
+    found: shorten(text, key),
+    message: 'this name is written twice in its object',
+  }))
+  const value: unknown = JSON.parse(text)
   const parsed = schema.safeParse(value)
-  const faults = [...told, ...twice]
-  if (parsed.success) {
-    if (faults.length === 0) return { value: parsed.data, problems: [], locate }
-    return {
-      value: undefined,
-      ...(trust.whole ? { mended: { value: parsed.data, further: [], holds: () => true }, meant: parsed.data } : {}),
-      problems: faults,
-      locate,
-    }
-  }
-  const nodeOf = ({ path, at: place }: ConfigIssue) => {
-    const node = findNodeAtLocation(root, [...path])
-    return place === 'key' ? (node?.parent?.children?.[0] ?? node) : node
-  }
-  const refused = schemaIssues(schema, parsed.error, value)
-  if (!trust.whole)
-    return {
-      value: undefined,
-      problems: [...faults, ...refused.filter((issue) => trust.holds(nodeOf(issue))).map(locate)],
-      locate,
-    }
+  if (parsed.success && twice.length === 0) return { value: parsed.data, problems: [], locate }
+  const refused = parsed.success ? [] : schemaIssues(schema, parsed.error, value)
   const mended = mendValue(value, schema)
-  return {
-    value: undefined,
-    mended,
-    problems: [...faults, ...[...refused, ...(mended?.further ?? [])].map(locate)],
-    locate,
-  }
-}
-
-function oneEachLine(problems: readonly ConfigProblem[]): ConfigProblem[] {
-  return problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at)
+  const problems = [...twice, ...[...refused, ...(mended?.further ?? [])].map(locate)]
+  return { value: undefined, mended, problems, locate }
 }
 
 interface Located {

@@ -25,8 +25,6 @@ export interface SettledFiles<T> {
   readonly standing: ReadonlyMap<string, string>
   /** Files that do not hold and have no last good form that still does. */
   readonly broken: ReadonlyMap<string, readonly ConfigProblem[]>
-  /** What broken files say whole beside a fault of their text: so that what others name of them can be looked at. */
-  readonly meant: ReadonlyMap<string, T>
   readonly problems: readonly ConfigProblem[]
 }
 
@@ -38,7 +36,6 @@ export function settleFiles<T>(
   const good = new Map<string, T>()
   const standing = new Map<string, string>()
   const broken = new Map<string, readonly ConfigProblem[]>()
-  const meant = new Map<string, T>()
   const problems: ConfigProblem[] = []
   for (const source of sources) {
     const { id } = source
@@ -47,7 +44,7 @@ export function settleFiles<T>(
       problems.push(nameProblem)
       continue
     }
-    const { value, found, told, ...read } = readAndCheck(source, {
+    const { value, found, told } = readAndCheck(source, {
       schema,
       check,
       review,
@@ -60,17 +57,14 @@ export function settleFiles<T>(
       good.set(id, value)
       standing.set(id, source.file)
       broken.delete(id)
-      meant.delete(id)
     } else if (before !== undefined && check(before, id).length === 0) good.set(id, before)
     else broken.set(id, found)
-    if (broken.has(id) && read.meant !== undefined) meant.set(id, read.meant)
   }
-  return { good, standing, broken, meant, problems }
+  return { good, standing, broken, problems }
 }
 
 interface Checked<T> {
   readonly value?: T
-  readonly meant?: T
   /** Why there is no value. */
   readonly found: readonly ConfigProblem[]
   /** What a person is told: not what only follows from another file's fault, which is told there. */
@@ -104,7 +98,7 @@ function readAndCheck<T>(
         message: 'the file must be saved as UTF-8',
       },
     ])
-  const { value, mended, meant, problems, locate } = readOnce({ file, text }, schema)
+  const { value, mended, problems, locate } = readOnce({ file, text }, schema)
   if (value === undefined) {
     const further =
       mended && (restsOn === undefined || mended.holds({ path: [restsOn] }))
@@ -112,7 +106,7 @@ function readAndCheck<T>(
             (issue) => !issue.follows && mended.holds(issue),
           )
         : []
-    return { ...whole([...problems, ...further.map(locate)]), ...(meant === undefined ? {} : { meant }) }
+    return whole([...problems, ...further.map(locate)])
   }
   const issues = oneEachPlace(check(value, id))
   const reviewed = review(value, id).map(locate)
