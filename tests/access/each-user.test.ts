@@ -1,5 +1,4 @@
 // @module-tag exact
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demoUsers from '../../server/access/demo-users.json' with { type: 'json' }
 import navigation from '../../config/navigation.json' with { type: 'json' }
@@ -16,28 +15,27 @@ import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 const LOGINS = demoUsers.filter(({ activated }) => activated !== false).map(({ login }) => login)
 
 type Menu = z.infer<typeof Navigation>['menu']
+/** What stands in a row of the table beside a person, by the row's name. */
+type Column = ReadonlyMap<string, string>
 
 /** The texts that name what a route or an entry is. */
 const nameOf = (label: string) => (en.navigation as Readonly<Record<string, string>>)[label] ?? label
-const bullet = (lines: readonly string[]) => (lines.length === 0 ? ['- nothing'] : lines.map((line) => `- ${line}`))
+const NOT = '-'
 
 /**
- * One page of text for each demo user, kept in tests/fixtures/who-may for a person to read: the menu, the routes that open and those
- * that do not, the calls that are refused and those that are not. A new route, page or call changes them: look, then write them
- * anew with `npx vitest run tests/access/each-user.test.ts -u`. NAV-01, NAV-07 to NAV-11, ROUTE-01 to ROUTE-26
+ * One table of all demo users, kept in tests/fixtures/who-may.tsv for a person to read: what their menu shows, in its order, which
+ * routes open, and which calls are refused. A new entry, route or call is a row of its own: look, then write it anew with
+ * `npx vitest run tests/access/each-user.test.ts -u`. NAV-01, NAV-07 to NAV-11, ROUTE-01 to ROUTE-26
  */
 describe('what each demo user may', () => {
+  const columns = new Map<string, Column>()
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal()
   })
   afterAll(() => portal.close())
 
-  test('there is one page for each user who can sign in, and no other', () => {
-    expect(readdirSync('tests/fixtures/who-may').sort()).toEqual(LOGINS.map((login) => `${login}.md`).sort())
-  })
-
-  test.each(LOGINS)('%s', async (login) => {
+  test.each(LOGINS)('%s is answered as the contract says', async (login) => {
     const as = await portal.signIn(login)
     const statuses = new Map<OperationId, number>()
     const last = (id: OperationId) => Number(id === 'logout')
@@ -49,67 +47,66 @@ describe('what each demo user may', () => {
       }
       statuses.set(id, answer.status)
     }
-    const answers = (Object.keys(OPERATIONS) as OperationId[])
-      .sort((a, b) => last(a) - last(b))
-      .map((id) => [id, statuses.get(id)] as const)
     const again = await portal.signIn(login)
     const { menu, routes } = (await portal.call(again, SAMPLE_CALLS.navigation)).body as z.infer<typeof Navigation>
     const config = (await portal.call(again, SAMPLE_CALLS.pagesConfig)).body as {
       pages?: { id: string; name: string; tabOf?: string }[]
     }
-    const pages = (config.pages ?? []).map(({ id, name, tabOf }) => ({
-      path: pagePath(id, navigation.routes),
-      name,
-      isTab: tabOf !== undefined,
-    }))
-    const open = [...new Set([...pages.map(({ path }) => path), ...routes.map(({ path }) => path)])]
-    const all = [
-      ...new Set([
-        ...portal.installation.deps.config.current().pages.map(({ id }) => pagePath(id, navigation.routes)),
-        ...navigation.routes.map(({ path }) => path),
-      ]),
-    ]
-    const refused = answers.filter(([, status]) => status === 401 || status === 403)
-    const text = [
-      `# ${login}`,
-      '',
-      '## Menu',
-      '',
-      ...bullet(
-        menuLines(
-          menu,
-          pages.filter(({ isTab }) => !isTab).map(({ name }) => name),
+    const pages = config.pages ?? []
+    const tops = pages.filter(({ tabOf }) => tabOf === undefined)
+    columns.set(
+      login,
+      new Map([
+        ...menuLines(menu, tops).map((line) => [`menu ${line}`, 'shown'] as const),
+        ...[...pages.map(({ id }) => pagePath(id, navigation.routes)), ...routes.map(({ path }) => path)].map(
+          (path) => [`route ${path}`, 'opens'] as const,
         ),
-      ),
-      '',
-      '## Routes that open',
-      '',
-      ...bullet(open),
-      '',
-      '## Routes that are not found',
-      '',
-      ...bullet(all.filter((path) => !open.includes(path))),
-      '',
-      '## Calls that are refused',
-      '',
-      ...bullet(refused.map(([id, status]) => `${id} ${status}`)),
-      '',
-      '## Calls that are not refused',
-      '',
-      ...bullet(answers.filter(([id]) => !refused.some(([other]) => other === id)).map(([id]) => id)),
-      '',
-    ].join('\n')
-    await expect(text).toMatchFileSnapshot(`../fixtures/who-may/${login}.md`)
+        ...[...statuses].map(([id, status]) => [`call ${id}`, [401, 403].includes(status) ? String(status) : 'may']),
+      ] as [string, string][]),
+    )
+  })
+
+  test('and the table has all of it, and no more', async () => {
+    const paths = [
+      ...portal.installation.deps.config.current().pages.map(({ id }) => pagePath(id, navigation.routes)),
+      ...navigation.routes.map(({ path }) => path),
+    ]
+    const named = new Set([...columns.values()].flatMap((column) => [...column.keys()]))
+    const menus = LOGINS.map((login) =>
+      [...(columns.get(login)?.keys() ?? [])].filter((name) => name.startsWith('menu ')),
+    )
+    const entries = menus.toSorted((a, b) => b.length - a.length).reduce(withEntriesOf, [])
+    for (const menu of menus) expect(menu).toEqual(entries.filter((entry) => menu.includes(entry)))
+    const rows = [
+      ...entries,
+      ...new Set([...paths.map((path) => `route ${path}`), ...[...named].filter((name) => name.startsWith('route '))]),
+      ...Object.keys(OPERATIONS).map((id) => `call ${id}`),
+    ]
+    const lines = [
+      ['', ...LOGINS],
+      ...rows.map((name) => [name, ...LOGINS.map((login) => columns.get(login)?.get(name) ?? NOT)]),
+    ]
+    await expect(lines.map((line) => `${line.join('\t')}\n`).join('')).toMatchFileSnapshot('../fixtures/who-may.tsv')
   })
 })
 
-function menuLines(menu: Menu, pages: readonly string[]): string[] {
+/** What a menu has that is not known yet comes behind what stands before it there. */
+function withEntriesOf(known: readonly string[], menu: readonly string[]): string[] {
+  return menu.reduce(
+    (entries, entry, at) =>
+      entries.includes(entry) ? entries : entries.toSpliced(entries.indexOf(menu[at - 1] ?? '') + 1, 0, entry),
+    [...known],
+  )
+}
+
+function menuLines(menu: Menu, pages: readonly { readonly id: string; readonly name: string }[]): string[] {
   return menu.flatMap(({ label, entries }) =>
     entries.flatMap((entry) => {
       const section = nameOf(label)
-      if ('pages' in entry) return pages.map((name) => `${section} › ${name}`)
-      if ('href' in entry) return [`${section} › ${nameOf(entry.label)}`]
-      return entry.entries.map((link) => `${section} › ${nameOf(entry.label)} › ${nameOf(link.label)}`)
+      if ('pages' in entry)
+        return pages.map(({ id, name }) => `${section} › ${name} ${pagePath(id, navigation.routes)}`)
+      if ('href' in entry) return [`${section} › ${nameOf(entry.label)} ${entry.href}`]
+      return entry.entries.map((link) => `${section} › ${nameOf(entry.label)} › ${nameOf(link.label)} ${link.href}`)
     }),
   )
 }
