@@ -4,7 +4,7 @@ import { accessTables } from './access/state-tables.ts'
 import { callerTables } from './callers/state-tables.ts'
 import { notificationTables } from './messages/notifications/state-tables.ts'
 import { navigationTables } from './navigation/state-tables.ts'
-import { configTables } from './config/state-tables.ts'
+import { keptPageTables } from './kept-pages/state-tables.ts'
 import { dashboardTables } from './dashboards/state-tables.ts'
 import { recordTables } from './records/state-tables.ts'
 import { noteTables } from './notes/state-tables.ts'
@@ -28,7 +28,7 @@ const KEPT = [
   callerTables,
   notificationTables,
   navigationTables,
-  configTables,
+  keptPageTables,
   dashboardTables,
   recordTables,
   noteTables,

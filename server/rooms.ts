@@ -25,6 +25,7 @@ import { findingRoom } from './finding/room.ts'
 import { glRoom } from './gl/room.ts'
 import { gridRoom } from './grid/room.ts'
 import { jobsRoom } from './jobs/room.ts'
+import { keptPagesRoom } from './kept-pages/room.ts'
 import { mailRoom } from './messages/mail/room.ts'
 import { navigationRoom } from './navigation/room.ts'
 import { notesRoom } from './notes/room.ts'
@@ -71,6 +72,7 @@ export interface Ground extends Kept {
 /** The rooms, in order of need. */
 const HOUSE = House.on<Ground>()
   .with(jobsRoom)
+  .with(keptPagesRoom)
   .with(pageEditorRoom)
   .with(configRoom)
   .with(mailRoom)

@@ -13,7 +13,7 @@ import { storedClauses } from '../../domain/dashboards/filter-set.ts'
 import { placedOn, type Page } from '../../domain/dashboards/page-spec.ts'
 import { allowedSettings, type PlacedWidget } from '../../domain/dashboards/widget-settings.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
-import type { PublishedDashboard } from '../state/published-dashboards.ts'
+import type { PublishedDashboard } from '../kept-pages/published-dashboards.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 
 /** One setting of one person, as it is stored. */

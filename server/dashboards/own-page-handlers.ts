@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pageOpens } from '../../domain/dashboards/navigation.ts'
 import { OWN_PAGES_KEY, type CardSpec } from '../../domain/dashboards/layout/own-pages.ts'
+import { partsFor } from '../../domain/dashboards/layout/kept-page.ts'
 import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { QUOTA } from '../state/quota.ts'
@@ -11,7 +12,8 @@ import { visitorOf } from '../navigation/visitor.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ConfigStore } from '../config/config-store.ts'
-import type { PublishedDashboards } from '../state/published-dashboards.ts'
+import type { KeptPages, KeptPlace } from '../kept-pages/kept-pages.ts'
+import { publishedDashboards, rolesIn } from '../kept-pages/published-dashboards.ts'
 import type { UserSettings } from '../state/settings.ts'
 import type { Users } from '../callers/users.ts'
 
@@ -35,7 +37,7 @@ const NONE = { dashboardPages: [], selectedDashboardPageIndex: 0 }
 export interface OwnPageNeeds {
   readonly audit: AuditLog
   readonly config: ConfigStore
-  readonly publishedDashboards: PublishedDashboards
+  readonly keptPages: KeptPages
   readonly settings: UserSettings
   readonly today: () => CalendarDate
   readonly users: Users
@@ -47,8 +49,8 @@ export const ownPageHandlers: Handlers<OwnPageOperation, OwnPageNeeds> = {
     const { navigation, pages } = deps.config.current()
     const visitor = visitorOf(caller, deps.today())
     const open = new Set(pages.filter((page) => pageOpens(page, navigation, visitor)).map(({ id }) => id))
-    const published = (await deps.publishedDashboards.all()).filter(({ roles }) =>
-      roles.some((role) => caller.user.roles.includes(role)),
+    const published = (await publishedDashboards(deps.keptPages)).filter(
+      ({ audience }) => partsFor(audience, caller.user).length > 0,
     )
     const logins = await shownLogins(caller, deps.users)
     const dashboardPages = published.map(({ id, page, at, byUserId }) => {
@@ -90,12 +92,12 @@ export const ownPageHandlers: Handlers<OwnPageOperation, OwnPageNeeds> = {
   },
 
   publishedDashboards: async ({ deps }) => {
-    const published = await deps.publishedDashboards.all()
+    const published = await publishedDashboards(deps.keptPages)
     return ok(
-      published.map(({ id, page, roles, at, by }) => ({
+      published.map(({ id, page, audience, at, by }) => ({
         id,
         name: page.name,
-        roles: PERMISSIONS.roles.filter((role) => roles.includes(role)),
+        roles: PERMISSIONS.roles.filter((role) => rolesIn(audience).includes(role)),
         publishedAt: at,
         publishedBy: by,
       })),
@@ -103,14 +105,16 @@ export const ownPageHandlers: Handlers<OwnPageOperation, OwnPageNeeds> = {
   },
 
   publishDashboard: async ({ caller, deps, body: { page, roles } }) => {
-    const published = await deps.publishedDashboards.all()
+    const published = await publishedDashboards(deps.keptPages)
     const before = published.find(({ id }) => id === page.id)
     if (!before && published.filter(({ byUserId }) => byUserId === caller.user.id).length >= QUOTA.publishedPages)
       return failed('pages-full')
     const now = { name: page.name, cards: page.cards }
-    await deps.publishedDashboards.put({ id: page.id, page: now, roles }, caller.user.id)
+    const audience = roles.map((role) => ({ kind: 'role' as const, role, edits: false }))
+    const given = await deps.keptPages.step(placeOf(page.id), { audience, text: JSON.stringify(now) }, caller.user.id)
+    if (!given.ok) return given
     const detail = JSON.stringify({
-      before: before ? { ...before.page, roles: before.roles } : null,
+      before: before ? { ...before.page, roles: rolesIn(before.audience) } : null,
       after: { ...now, roles },
     })
     await deps.audit({
@@ -124,10 +128,11 @@ export const ownPageHandlers: Handlers<OwnPageOperation, OwnPageNeeds> = {
   },
 
   unpublishDashboard: async ({ caller, deps, body: { id } }) => {
-    const before = await deps.publishedDashboards.get(id)
+    const before = (await publishedDashboards(deps.keptPages)).find((each) => each.id === id)
     if (!before) return failed('not-found')
-    await deps.publishedDashboards.remove(id)
-    const detail = JSON.stringify({ before: { ...before.page, roles: before.roles }, after: null })
+    const withdrawn = await deps.keptPages.step(placeOf(id), { audience: [], text: null }, caller.user.id)
+    if (!withdrawn.ok) return withdrawn
+    const detail = JSON.stringify({ before: { ...before.page, roles: rolesIn(before.audience) }, after: null })
     await deps.audit({
       userId: caller.user.id,
       action: 'unpublish-dashboard',
@@ -137,6 +142,10 @@ export const ownPageHandlers: Handlers<OwnPageOperation, OwnPageNeeds> = {
     })
     return ok({ status: 'ok' })
   },
+}
+
+function placeOf(id: string): KeptPlace {
+  return { kind: 'dashboard', item: id, ownerId: null }
 }
 
 function dashboardIds(cards: Readonly<Record<string, CardSpec>>): string[] {

@@ -10,7 +10,6 @@ import { lookupHandlers } from './lookup-handlers.ts'
 import { ownPageHandlers } from './own-page-handlers.ts'
 import { createLayoutResets } from './layout-resets.ts'
 import { createPageUses } from './page-uses.ts'
-import { createPublishedDashboards } from '../state/published-dashboards.ts'
 import { createUserSettings } from '../state/settings.ts'
 import type { Kept, Room } from '../room.ts'
 import type { Settings } from '../settings.ts'
@@ -39,7 +38,6 @@ export const dashboardsRoom = {
     settings: createUserSettings(state, now),
     pageUses: createPageUses({ state, now, warn }),
     layoutResets: createLayoutResets(state, now),
-    publishedDashboards: createPublishedDashboards(state, now),
     gridLicence: gridLicence(environment, warn),
     keepsFilters: environment.KEEP_FILTERS,
   }),

@@ -13,7 +13,7 @@ import { makeJsonSchemas } from '../config/make-json-schemas.ts'
 import { publishedFile } from '../config/published-pages.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
-import type { PageEdits } from '../config/page-edits.ts'
+import type { KeptPages, KeptPlace } from '../kept-pages/kept-pages.ts'
 import { hasEveryClient } from '../callers/visible/has-every-client.ts'
 import { shownLogins } from '../callers/visible/shown-logins.ts'
 import { visibleClients } from '../callers/visible/visible-clients.ts'
@@ -23,11 +23,13 @@ import type { PagePreviews } from './page-previews.ts'
 export interface PageEditorNeeds extends PersonNeeds {
   readonly audit: AuditLog
   readonly config: ConfigStore
-  readonly pageEdits: PageEdits
+  readonly keptPages: KeptPages
   readonly previews: PagePreviews
 }
 
 const MOST_DRAFTS = 50
+
+const ACTIONS = { given: 'publish-page', restored: 'restore-page', withdrawn: 'return-page' } as const
 
 /** Pages that people edit in the product: everybody's by who holds every client, a client's by who holds the client. Decision 0105 */
 export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, PageEditorNeeds> = {
@@ -35,8 +37,8 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
     const config = deps.config.current()
     const clients = visibleClients(caller.scope, await deps.clients.all()).map(({ id, name }) => ({ id, name }))
     const files = new Set(filesOf(deps).map(({ id }) => id))
-    const published = new Set(deps.pageEdits.published().map(({ id }) => id))
-    const drafted = new Set(await deps.pageEdits.draftedBy(caller.user.id))
+    const published = new Set(deps.keptPages.published().map(({ id }) => id))
+    const drafted = new Set(await deps.keptPages.draftedBy(caller.user.id))
     const ids = [...new Set([...config.pages.map(({ id }) => id), ...files, ...published, ...drafted])]
     return ok({
       pages: ids
@@ -68,8 +70,8 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
     if (!mayEdit(caller, id)) return failed('not-found')
     const config = deps.config.current()
     const [versions, drafts, logins, clients] = await Promise.all([
-      deps.pageEdits.versions(id),
-      deps.pageEdits.drafts(id),
+      deps.keptPages.versions(placeOf(id)),
+      deps.keptPages.drafts(id),
       shownLogins(caller, deps.users),
       deps.clients.all(),
     ])
@@ -82,7 +84,12 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
       client: client ? { id: client.id, name: client.name } : null,
       stands: standsAs(id, config),
       fileText: file?.text ?? null,
-      versions: versions.map(({ byUserId, ...version }) => ({ ...version, by: logins.get(byUserId) ?? null })),
+      versions: versions.map(({ version, text, at, byUserId }) => ({
+        version,
+        text,
+        at,
+        by: logins.get(byUserId) ?? null,
+      })),
       problems:
         standsAs(id, config) === 'published'
           ? []
@@ -96,11 +103,11 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
 
   keepPageDraft: async ({ caller, deps, params: { id }, body }) => {
     if (!mayEdit(caller, id)) return failed('not-found')
-    if (body.text === standingText(id, deps)) await deps.pageEdits.dropDraft(id, caller.user.id)
+    if (body.text === standingText(id, deps)) await deps.keptPages.dropDraft(id, caller.user.id)
     else {
-      const drafted = await deps.pageEdits.draftedBy(caller.user.id)
+      const drafted = await deps.keptPages.draftedBy(caller.user.id)
       if (!drafted.includes(id) && drafted.length >= MOST_DRAFTS) return failed('settings-full')
-      await deps.pageEdits.keepDraft(id, { userId: caller.user.id, ...body })
+      await deps.keptPages.keepDraft(id, { userId: caller.user.id, ...body })
     }
     const { problems, page } = checkDraft({ id, text: body.text }, deps.config)
     return ok({
@@ -112,7 +119,7 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
 
   dropPageDraft: async ({ caller, deps, params: { id } }) => {
     if (!mayEdit(caller, id)) return failed('not-found')
-    await deps.pageEdits.dropDraft(id, caller.user.id)
+    await deps.keptPages.dropDraft(id, caller.user.id)
     return ok({ status: 'ok' })
   },
 
@@ -120,16 +127,14 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
     if (!mayEdit(caller, id)) return failed('not-found')
     const problems = text === null ? [] : await faultsOf({ id, text }, deps)
     if (problems.length > 0) return ok({ outcome: 'faulty', problems: problems.map(problemOf(id)) })
-    const versions = await deps.pageEdits.versions(id)
-    if (text === null && (versions[0]?.text ?? null) === null) return failed('not-found')
-    const published = await deps.pageEdits.publish({
-      pageId: id,
-      text,
-      expected: baseVersion,
-      userId: caller.user.id,
-    })
+    const published = await deps.keptPages.step(
+      placeOf(id),
+      { audience: text === null ? [] : [{ kind: 'everyone' }], text, expected: baseVersion },
+      caller.user.id,
+    )
     if (!published.ok) {
-      const [newest] = await deps.pageEdits.versions(id)
+      if (published.problem.code !== 'version-conflict') return published
+      const [newest] = await deps.keptPages.versions(placeOf(id))
       const logins = await shownLogins(caller, deps.users)
       return ok({
         outcome: 'conflict',
@@ -139,16 +144,15 @@ export const pageEditorHandlers: Handlers<keyof typeof PAGE_EDITOR_OPERATIONS, P
         by: logins.get(newest?.byUserId ?? 0) ?? null,
       })
     }
-    await deps.pageEdits.dropDraft(id, caller.user.id)
-    const restored = text === null ? undefined : versions.slice(1).find((version) => version.text === text)
+    const { version, became, restored } = published.value
     await deps.audit({
       userId: caller.user.id,
-      action: text === null ? 'return-page' : restored ? 'restore-page' : 'publish-page',
+      action: ACTIONS[became],
       object: id,
       decision: 'done',
-      detail: JSON.stringify({ version: published.value, ...(restored ? { restored: restored.version } : {}) }),
+      detail: JSON.stringify({ version, ...(restored === undefined ? {} : { restored }) }),
     })
-    return ok({ outcome: 'published', version: published.value })
+    return ok({ outcome: 'published', version })
   },
 }
 
@@ -158,9 +162,14 @@ function filesOf({ config }: Pick<PageEditorNeeds, 'config'>) {
   return config.sources().sources.filter(({ folder, id, file }) => folder === 'pages' && file !== publishedFile(id))
 }
 
+/** Where its published versions are kept. */
+function placeOf(id: string): KeptPlace {
+  return { kind: 'config', item: id, ownerId: null }
+}
+
 /** What a draft of a page is held against: what was published last, else its file. */
 function standingText(id: string, deps: PageEditorNeeds): string | null | undefined {
-  return (deps.pageEdits.published().find((each) => each.id === id) ?? filesOf(deps).find((each) => each.id === id))
+  return (deps.keptPages.published().find((each) => each.id === id) ?? filesOf(deps).find((each) => each.id === id))
     ?.text
 }
 

@@ -1,16 +1,17 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ConfigStore } from '../config/config-store.ts'
-import type { PublishedDashboard } from '../state/published-dashboards.ts'
+import type { KeptPages } from '../kept-pages/kept-pages.ts'
+import { publishedDashboards } from '../kept-pages/published-dashboards.ts'
 import type { Opening } from './shared-views.ts'
 
 export interface OpeningNeeds {
   readonly config: ConfigStore
-  readonly publishedDashboards: { all(): Promise<readonly PublishedDashboard[]> }
+  readonly keptPages: Pick<KeptPages, 'seen'>
   readonly today: () => CalendarDate
 }
 
 /** What says today which addresses open to whom. */
-export async function openingOf({ config, publishedDashboards, today }: OpeningNeeds): Promise<Opening> {
+export async function openingOf({ config, keptPages, today }: OpeningNeeds): Promise<Opening> {
   const { navigation, pages } = config.current()
-  return { navigation, pages, published: await publishedDashboards.all(), today: today() }
+  return { navigation, pages, published: await publishedDashboards(keptPages), today: today() }
 }

@@ -6,12 +6,14 @@ import {
   readStoredPages,
   SHARED,
 } from '../../domain/dashboards/layout/own-pages.ts'
+import { partsFor } from '../../domain/dashboards/layout/kept-page.ts'
 import { partsOf } from '../../domain/dashboards/layout/saved-views.ts'
 import { own } from '../../domain/values/entries.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import type { Person } from '../callers/caller.ts'
 import { openingOf } from './opening.ts'
 import { receivedPage, type ReceivedNeeds } from './received.ts'
+import { sharesOf } from './shares.ts'
 import { seenPage, type SeenPage } from './shared-pages.ts'
 import { lackingOf } from './shared-views.ts'
 
@@ -33,7 +35,7 @@ export async function ownPageAt(path: string, reader: Person, deps: ReceivedNeed
   }
   const page = id.startsWith(PUBLISHED)
     ? opening.published.find(
-        (each) => id === `${PUBLISHED}${each.id}` && each.roles.some((role) => reader.user.roles.includes(role)),
+        (each) => id === `${PUBLISHED}${each.id}` && partsFor(each.audience, reader.user).length > 0,
       )?.page
     : own(readStoredPages(jsonIn((await deps.settings.get(reader.user.id, OWN_PAGES_KEY))?.value ?? '')), id)
   return page && { id, page: seenPage(page, { reader, opening }) }
@@ -65,7 +67,7 @@ async function idFor(
   if (!(await ownPageAt(`${OWN_PAGES_PATH}/${id}`, sender, deps))) return undefined
   const isShared = id.startsWith(SHARED)
   if (reader.user.id === sender.user.id) return id
-  const share = (await deps.shares.all()).find(({ id: shareId, kind, userId, item }) =>
+  const share = (await sharesOf(deps.keptPages)).find(({ id: shareId, kind, userId, item }) =>
     isShared ? id === `${SHARED}${shareId}` : kind === 'page' && userId === sender.user.id && item === id,
   )
   if (!share) return undefined

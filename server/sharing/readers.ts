@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { SHARING_PERMISSIONS, type SharedWith } from '../../domain/dashboards/layout/sharing.ts'
+import { SHARING_PERMISSIONS } from '../../domain/dashboards/layout/sharing.ts'
+import { partsFor } from '../../domain/dashboards/layout/kept-page.ts'
 import { can } from '../../domain/access/permission.ts'
 import { heldBy, isActive, type User } from '../callers/users.ts'
 import type { Person } from '../callers/caller.ts'
@@ -16,19 +17,10 @@ export function mayReceive(owner: Person, reader: User, today: CalendarDate): bo
   )
 }
 
-/** What of an audience a person is; none: it is not shared with them. Carriers have no client. */
-export function partsFor(share: Pick<Share, 'audience'>, { id, roles, grants }: User): SharedWith[] {
-  const holds = (client: number) =>
-    !roles.includes('ROLE_CARRIER') && (grants.allClients || grants.clientIds.includes(client))
-  return share.audience.filter((part) =>
-    part.kind === 'person' ? part.id === id : part.kind === 'role' ? roles.includes(part.role) : holds(part.id),
-  )
-}
-
 /** The people who see what is shared today. */
 export function readersOf(
   share: Pick<Share, 'audience'>,
   { owner, people, today }: { readonly owner: Person; readonly people: readonly User[]; readonly today: CalendarDate },
 ): User[] {
-  return people.filter((reader) => mayReceive(owner, reader, today) && partsFor(share, reader).length > 0)
+  return people.filter((reader) => mayReceive(owner, reader, today) && partsFor(share.audience, reader).length > 0)
 }

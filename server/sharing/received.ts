@@ -1,23 +1,23 @@
 import { OWN_PAGES_KEY, readStoredPages, type OwnPage } from '../../domain/dashboards/layout/own-pages.ts'
+import { partsFor } from '../../domain/dashboards/layout/kept-page.ts'
 import { readSavedViews, SAVED_VIEWS_KEY, type SavedView } from '../../domain/dashboards/layout/saved-views.ts'
 import type { SharedWith } from '../../domain/dashboards/layout/sharing.ts'
 import { own } from '../../domain/values/entries.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import { personOf, type Person, type PersonNeeds } from '../callers/caller.ts'
 import type { ConfigStore } from '../config/config-store.ts'
-import type { PublishedDashboards } from '../state/published-dashboards.ts'
+import type { KeptPages } from '../kept-pages/kept-pages.ts'
 import type { Setting, UserSettings } from '../state/settings.ts'
-import type { Share, Shares } from './shares.ts'
+import { sharesOf, type Share } from './shares.ts'
 import { shownLogins } from '../callers/visible/shown-logins.ts'
-import { mayReceive, partsFor } from './readers.ts'
+import { mayReceive } from './readers.ts'
 import { openingOf } from './opening.ts'
 import type { Opening } from './shared-views.ts'
 
 export interface ReceivedNeeds extends PersonNeeds {
   readonly config: ConfigStore
-  readonly publishedDashboards: PublishedDashboards
+  readonly keptPages: KeptPages
   readonly settings: UserSettings
-  readonly shares: Shares
 }
 
 interface Received {
@@ -44,8 +44,8 @@ export async function receivedBy(
 ): Promise<Around & { readonly received: readonly Received[] }> {
   const opening = await openingOf(deps)
   const received: Received[] = []
-  for (const share of await deps.shares.all()) {
-    const parts = partsFor(share, reader.user)
+  for (const share of await sharesOf(deps.keptPages)) {
+    const parts = partsFor(share.audience, reader.user)
     const owner = parts.length > 0 ? await personOf(share.userId, deps) : undefined
     if (owner && mayReceive(owner, reader.user, opening.today)) received.push({ share, owner, parts })
   }

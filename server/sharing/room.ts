@@ -2,7 +2,6 @@ import { shareMailHandlers } from './mail/mail-handlers.ts'
 import { sharingHandlers } from './sharing-handlers.ts'
 import { createPace } from '../http/pace.ts'
 import { createMailings } from './mail/mailings.ts'
-import { createShares } from './shares.ts'
 import type { Kept, Room } from '../room.ts'
 
 /** Pages that one person mails within a quarter of an hour, each to up to 20 people. */
@@ -10,7 +9,6 @@ const MOST_MAILINGS = 20
 
 export const sharingRoom = {
   open: ({ state, now }: Kept) => ({
-    shares: createShares(state, now),
     mailings: createMailings(state, now),
     mailPace: createPace(now, MOST_MAILINGS),
   }),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { partsFor } from '../../domain/dashboards/layout/kept-page.ts'
 import { OWN_PAGES_PATH, PUBLISHED } from '../../domain/dashboards/layout/own-pages.ts'
 import { partsOf } from '../../domain/dashboards/layout/saved-views.ts'
 import { clientsOfAddress, type Lacking } from '../../domain/dashboards/layout/sharing.ts'
@@ -6,7 +7,7 @@ import { openRoutes, pageOpens, pagePath, type NavigationSpec } from '../../doma
 import type { Page } from '../../domain/dashboards/page-spec.ts'
 import type { Person } from '../callers/caller.ts'
 import { visitorOf } from '../navigation/visitor.ts'
-import type { PublishedDashboard } from '../state/published-dashboards.ts'
+import type { PublishedDashboard } from '../kept-pages/published-dashboards.ts'
 import { clientsInScope, type TenantScope } from '../warehouse/tenant-scope.ts'
 
 /** What says which addresses open to whom. */
@@ -39,8 +40,8 @@ function pathOpens(path: string, reader: Person, { pages, navigation, published,
   return (
     open.includes(OWN_PAGES_PATH) &&
     published.some(
-      ({ id, roles }) =>
-        path === `${OWN_PAGES_PATH}/${PUBLISHED}${id}` && roles.some((role) => reader.user.roles.includes(role)),
+      ({ id, audience }) =>
+        path === `${OWN_PAGES_PATH}/${PUBLISHED}${id}` && partsFor(audience, reader.user).length > 0,
     )
   )
 }

@@ -7,7 +7,7 @@ import type { User } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { Setting } from '../state/settings.ts'
-import type { Share } from './shares.ts'
+import { sharesOf, type Share } from './shares.ts'
 import { seesPerson } from '../callers/visible/visible-people.ts'
 import { visibleClients } from '../callers/visible/visible-clients.ts'
 import { mayReceive, readersOf } from './readers.ts'
@@ -32,7 +32,7 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
   },
 
   givenShares: async ({ caller, deps }) => {
-    const [shares, people] = [await deps.shares.all(), await deps.users.all()]
+    const [shares, people] = [await sharesOf(deps.keptPages), await deps.users.all()]
     const among = { owner: caller, people, today: deps.today() }
     return ok(
       shares
@@ -57,17 +57,19 @@ export const sharingHandlers: Handlers<keyof typeof SHARING_OPERATIONS, SharingN
     if (unknown.length > 0) return invalidRequest(unknown)
     const name = await nameOfItem(deps, { userId: caller.user.id, kind, item })
     if (name === undefined && audience.length > 0) return failed('not-found')
-    const before = (await deps.shares.all()).find(
-      (each) => each.userId === caller.user.id && each.kind === kind && each.item === item,
-    )
-    if (!before && audience.length === 0) return failed('not-found')
-    await deps.shares.put({ userId: caller.user.id, kind, item, audience })
+    const place = { kind, item, ownerId: caller.user.id }
+    const stepped = await deps.keptPages.step(place, { audience, text: null }, caller.user.id)
+    if (!stepped.ok) return stepped
+    const { before, became } = stepped.value
     await deps.audit({
       userId: caller.user.id,
-      action: audience.length === 0 ? 'take-share-back' : 'share',
+      action: became === 'withdrawn' ? 'take-share-back' : 'share',
       object: `${kind}: ${name ?? item}`,
       decision: 'done',
-      detail: JSON.stringify({ before: before?.audience ?? null, after: audience.length === 0 ? null : audience }),
+      detail: JSON.stringify({
+        before: before?.audience ?? null,
+        after: became === 'withdrawn' ? null : stepped.value.audience,
+      }),
     })
     return ok({ status: 'ok' })
   },

@@ -1,30 +1,13 @@
-import type { Generated, Kysely, Migration } from 'kysely'
-import type { MailOutcome, SharedKind } from '../../domain/dashboards/layout/sharing.ts'
+import type { Kysely, Migration } from 'kysely'
+import type { MailOutcome } from '../../domain/dashboards/layout/sharing.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 
 declare module '../state/state-schema.ts' {
-  /** What people share and mail. */
+  /** What people mail. */
   interface StateSchema {
-    /** What `user_id` shares: `item` is its id among the owner's own of that kind, `audience` JSON of an Audience. */
-    share: { id: Generated<number>; user_id: number; kind: SharedKind; item: string; audience: string; at: string }
     /** A page that somebody mails to a person; the key is of the sending. */
     mailing: { user_id: number; key: string; to_id: number; outcome: MailOutcome; at: string }
   }
-}
-
-const shares: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('share')
-      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
-      .addColumn('kind', 'varchar(10)', (column) => column.notNull())
-      .addColumn('item', 'varchar(63)', (column) => column.notNull())
-      .addColumn('audience', 'text', (column) => column.notNull())
-      .addColumn('at', 'varchar(30)', (column) => column.notNull())
-      .addUniqueConstraint('share_item', ['user_id', 'kind', 'item'])
-      .execute()
-  },
 }
 
 const mailings: Migration = {
@@ -41,13 +24,11 @@ const mailings: Migration = {
   },
 }
 
-export const sharingTables: KeptTables<'share' | 'mailing'> = {
+export const sharingTables: KeptTables<'mailing'> = {
   keys: {
-    share: ['id'],
     mailing: ['user_id', 'key', 'to_id'],
   },
   migrations: {
-    '0024-shares': shares,
     '0025-mailings': mailings,
   },
 }

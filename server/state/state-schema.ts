@@ -10,7 +10,6 @@ export interface StateSchema {
   installation: { key: string; value: string }
   installation_setting: InstallationSettingTable
   maintenance: MaintenanceTable
-  published_dashboard: PublishedDashboardTable
 }
 
 export interface UserTable {
@@ -94,16 +93,4 @@ export interface MaintenanceTable {
   value: 'ON' | 'OFF'
   page: string | null
   message: string
-}
-
-/** A dashboard page that an administrator published to roles. */
-export interface PublishedDashboardTable {
-  id: string
-  name: string
-  /** JSON of its cards by name. */
-  cards: string
-  /** JSON list. */
-  roles: string
-  at: string
-  by_user_id: number
 }

@@ -78,20 +78,6 @@ const installationSettings: Migration = {
   },
 }
 
-const publishedDashboards: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('published_dashboard')
-      .addColumn('id', 'varchar(63)', (column) => column.primaryKey())
-      .addColumn('name', 'varchar(60)', (column) => column.notNull())
-      .addColumn('cards', 'text', (column) => column.notNull())
-      .addColumn('roles', 'text', (column) => column.notNull())
-      .addColumn('at', 'varchar(30)', (column) => column.notNull())
-      .addColumn('by_user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
-      .execute()
-  },
-}
-
 /** Roles are given by who holds them (decision 0030): whoever could give everything until now holds what gives every role. */
 const administratorsGiveRoles: Migration = {
   up: (db) => changeKeepers(db, ({ roles, permissions }) => ({ roles: having(roles, 'ROLE_INTERNAL'), permissions })),
@@ -145,15 +131,7 @@ const auditOrigin: Migration = {
 }
 
 export const stateTables: KeptTables<
-  | 'user'
-  | 'user_client'
-  | 'session'
-  | 'setting'
-  | 'audit'
-  | 'installation'
-  | 'installation_setting'
-  | 'maintenance'
-  | 'published_dashboard'
+  'user' | 'user_client' | 'session' | 'setting' | 'audit' | 'installation' | 'installation_setting' | 'maintenance'
 > = {
   keys: {
     user: ['id'],
@@ -164,13 +142,11 @@ export const stateTables: KeptTables<
     installation: ['key'],
     installation_setting: ['name'],
     maintenance: ['id'],
-    published_dashboard: ['id'],
   },
   migrations: {
     '0001-users-sessions-settings': first,
     '0003-audit-detail': auditDetail,
     '0006-installation-settings': installationSettings,
-    '0007-published-dashboards': publishedDashboards,
     '0010-administrators-give-roles': administratorsGiveRoles,
     '0011-sessions-of-browsers': sessionsOfBrowsers,
     '0012-limits-of-access': limitsOfAccess,

@@ -227,8 +227,12 @@ describe('one person does not fill the house', () => {
     const admin = await portal.signIn('admin')
     const { id: byUserId = 0 } = (await deps.users.byLogin('admin')) ?? {}
     for (let at = 0; at < QUOTA.publishedPages; at += 1)
-      await deps.publishedDashboards.put(
-        { id: `page${at}`, page: { name: 'One', cards: {} }, roles: [PERMISSIONS.roles[0]] },
+      await deps.keptPages.step(
+        { kind: 'dashboard', item: `page${at}`, ownerId: null },
+        {
+          audience: [{ kind: 'role', role: PERMISSIONS.roles[0], edits: false }],
+          text: JSON.stringify({ name: 'One', cards: {} }),
+        },
         byUserId,
       )
     const publish = async (id: string) =>

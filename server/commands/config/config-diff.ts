@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { SAVED_KINDS, savedStateFaults, type SavedFault } from '../../config-tools/saved-state-faults.ts'
+import { publishedDashboards } from '../../kept-pages/published-dashboards.ts'
 import { printConfigProblem } from '../../config/config-problem.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import type { Command } from '../command.ts'
@@ -24,7 +25,7 @@ export const configDiffCommand: Command = async ({ args, folder, installation, p
     return 1
   }
   const rows = await deps.settings.ofEverybody(SAVED_KINDS)
-  const saved = { rows, published: await deps.publishedDashboards.all() }
+  const saved = { rows, published: await publishedDashboards(deps.keptPages) }
   const already = new Set(asked.dir === undefined ? [] : savedStateFaults(deps.config.current(), saved).map(faultText))
   const faults = savedStateFaults(working, saved).filter((fault) => !already.has(faultText(fault)))
   const people = new Set(faults.map(({ login }) => login)).size
