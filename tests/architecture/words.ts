@@ -50,6 +50,7 @@ const GROUND = [
   'files',
   'http',
   'kept',
+  'kept-pages',
   'metrics',
   'pictures',
   'process',
