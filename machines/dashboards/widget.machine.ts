@@ -1,33 +1,10 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import type { BridgeStart } from '../../domain/bridge/bridge-question.ts'
+import type { WidgetAnswer, WidgetFailure, WidgetQuestion } from '../../domain/card/card-question.ts'
 import type { Query, QueryResult } from '../../domain/query/query.ts'
 import type { TimedResult } from '../../domain/query/timed-result.ts'
-import type { View } from '../../domain/dashboards/view.ts'
-import type { WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
-
-/** What the widget asks for, and the view and settings it is drawn with; `key` tells one question from another. */
-export interface WidgetQuestion {
-  readonly key: string
-  readonly query: Query
-  readonly settings: WidgetSettings
-  readonly view: View
-  /** Of a bridge: what it leads from. */
-  readonly before?: BridgeStart
-}
 
 /** What is asked of the warehouse; with what is before, what leads from it to the query's. */
 export type WarehouseQuestion = Pick<WidgetQuestion, 'query' | 'before'>
-
-/** A drawn answer keeps its question, so that an old picture is never taken for the new one. */
-export interface WidgetAnswer {
-  readonly question: WidgetQuestion
-  readonly result: TimedResult
-}
-
-export interface WidgetFailure {
-  /** May be shown to a person. */
-  readonly detail: string
-}
 
 export interface WidgetContext {
   readonly question: WidgetQuestion | null

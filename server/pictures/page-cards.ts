@@ -1,31 +1,21 @@
 import { otherSide } from '../../domain/bridge/other-side.ts'
+import { cardQuestion, type WidgetQuestion } from '../../domain/card/card-question.ts'
+import { cardSettings } from '../../domain/card/card-settings.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
 import type { OwnPage } from '../../domain/dashboards/layout/own-pages.ts'
 import { layoutKey, layoutOf, readingOrder, readPatch } from '../../domain/dashboards/layout/layout.ts'
-import { splitDimensions } from '../../domain/dashboards/layout/page-breakdown.ts'
 import type { AnsweredCard, RowsBefore } from '../../domain/pictures/painted-cards.ts'
-import { CHANGES, changesSettings, showsChanges } from '../../domain/dashboards/changes.ts'
+import { CHANGES } from '../../domain/dashboards/changes.ts'
 import { FACT_QUERIES } from '../../domain/dashboards/fact-queries.ts'
-import { fittingSpans, withFittingSpan } from '../../domain/dashboards/fitting-spans.ts'
 import { alikeDays, dated, likeForLike, type LikeForLike } from '../../domain/dashboards/compared/like-for-like.ts'
 import { chartContext, contextView } from '../../domain/dashboards/mark-rows.ts'
 import { pageOpens } from '../../domain/dashboards/navigation.ts'
 import type { Page } from '../../domain/dashboards/page-spec.ts'
 import { fillName, markGroups, planQuery, type QueryPlan } from '../../domain/dashboards/plan-query.ts'
-import { isSplit, splitSettings } from '../../domain/dashboards/splits.ts'
+import { isSplit } from '../../domain/dashboards/splits.ts'
 import type { View } from '../../domain/dashboards/view.ts'
-import { bridgedView } from '../../domain/dashboards/compared/view-sides.ts'
-import {
-  allowedSettings,
-  priorSpan,
-  readPageSettings,
-  settingsOf,
-  widgetSettingsKey,
-  type KnownWidgets,
-  type PlacedWidget,
-  type WidgetSettings,
-} from '../../domain/dashboards/widget-settings.ts'
+import { priorSpan, readPageSettings, widgetSettingsKey } from '../../domain/dashboards/widget-settings.ts'
 import { isDrawn } from '../../domain/dashboards/widget-spec.ts'
 import { jsonIn } from '../../domain/values/json-in.ts'
 import type { QueryResult } from '../../domain/query/query.ts'
@@ -35,7 +25,6 @@ import type { ConfigStore } from '../config/config-store.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { UserSettings } from '../state/settings.ts'
 import { fulfillmentCenters } from '../warehouse/questions/fulfillment-centers.ts'
-import type { BridgeStart } from '../../domain/bridge/bridge-question.ts'
 import { bridgeAnswer } from '../warehouse/questions/bridge-answer.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { billedRows } from './billed-rows.ts'
@@ -88,41 +77,45 @@ async function settingOf(key: string, { user }: Person, { settings }: PageCardsN
   return saved && jsonIn(saved.value)
 }
 
+type AskWarehouse = (question: Pick<WidgetQuestion, 'query' | 'before'>) => Promise<QueryResult>
+
 async function answered(
   { target, drawn, stored }: ShownCard,
   { page, made, view: pageView, reader, invoiced }: PageCardsAsked,
   deps: PageCardsNeeds,
 ): Promise<AnsweredCard | null> {
-  const { catalog, ...config } = deps.config.current()
-  const known = { widgets: Object.fromEntries(config.widgets) }
+  const config = deps.config.current()
   const { widget, placed } = target
   const { chartName } = placed
-  const table = catalog.tables.get(drawn.page.table)
+  const table = config.catalog.tables.get(drawn.page.table)
   if (!isDrawn(widget) || !table) return null
-  const settings = settingsInForce(target, { page: made ? drawn.page : page, view: pageView, stored, known })
+  const { settings } = cardSettings({
+    ...{ target, chartName, stored, view: pageView, dates: pageView },
+    from: made ? drawn.page : page,
+    config: { widgets: Object.fromEntries(config.widgets) },
+  })
   const groups = markGroups(widget, settings, drawn.view)
   const shown = contextView(drawn.view, chartContext(drawn.view, { groups, page: drawn.page }))
   const days = { page: drawn.page, today: deps.today(), invoiced }
-  const bridged = widget.rows === 'bridge' ? bridgedView(shown, days) : null
+  const question = cardQuestion({ page: drawn.page, widget, settings, view: shown }, days)
   // Nothing leads to days that are compared with none.
-  if (widget.rows === 'bridge' && !bridged) return null
-  const view = bridged?.view ?? shown
-  const ask = async (plan: QueryPlan, before?: BridgeStart): Promise<QueryResult> => {
+  if (!question) return null
+  const { view, before } = question
+  const ask: AskWarehouse = async ({ query, before }) => {
     const caller = { caller: reader, signal: new AbortController().signal }
-    const asked = { query: planQuery(plan), ...asking(caller, deps) }
+    const asked = { query, ...asking(caller, deps) }
     const answer = await (before
       ? bridgeAnswer(deps.warehouse, { ...asked, before, config })
       : deps.warehouse.query(asked))
     if (!answer.ok) throw new Error(`${drawn.page.id}, ${chartName}: ${answer.problem.detail}`)
     return answer.value
   }
-  const plan = { page: drawn.page, widget, settings, view }
-  const result = await ask(plan, bridged?.before)
+  const result = await ask(question)
   if (result.data.length === 0) return null
-  const query = planQuery(plan)
+  const plan = { page: drawn.page, widget, settings, view }
   const compared = likeForLike(view, days)
   const alike = settings.chartType === CHANGES ? alikeDays(view, compared) : null
-  const alikeRows = alike && (await ask({ ...plan, view: dated(view, alike) }))
+  const alikeRows = alike && (await ask({ query: planQuery({ ...plan, view: dated(view, alike) }) }))
   return {
     chartName,
     page: drawn.page,
@@ -132,8 +125,8 @@ async function answered(
     view,
     result,
     before: await rowsBefore(plan, { compared, ask }),
-    billed: await billedRows(query, reader, deps),
-    billedBefore: bridged ? await billedRows(otherSide(query, bridged.before), reader, deps) : null,
+    billed: await billedRows(question.query, reader, deps),
+    billedBefore: before ? await billedRows(otherSide(question.query, before), reader, deps) : null,
     alike: alikeRows && { rows: alikeRows.data },
     centers:
       widget.rows === 'flows'
@@ -144,32 +137,10 @@ async function answered(
   }
 }
 
-interface SettingsOf extends Pick<PageCardsAsked, 'page' | 'view'> {
-  readonly stored: unknown
-  readonly known: KnownWidgets
-}
-
-/** What the card shows: as the reader keeps it, or as the address says. */
-function settingsInForce(target: PlacedWidget, { page, view, stored, known }: SettingsOf): WidgetSettings {
-  const { widget, placed } = target
-  const offered = allowedSettings(target)
-  const spans = offered.chartTimeSpan && fittingSpans(offered.chartTimeSpan, view.around ?? view)
-  const chosen = { ...readPageSettings({ stored }).stored, ...view.looks?.[placed.chartName] }
-  const usual = settingsOf(target, chosen)
-  const kept = spans ? withFittingSpan(usual, { stored: chosen, spans }) : usual
-  const changes = view.changes?.[placed.chartName]
-  if (changes && showsChanges(widget)) return changesSettings(kept, changes)
-  const split = view.splits?.[placed.chartName]
-  return split && splitDimensions(target, { page, config: known }) ? splitSettings(kept, split) : kept
-}
-
 /** The same of the days that the view is compared with: of a chart over time its months, of what changed its rows. */
 async function rowsBefore(
   plan: QueryPlan,
-  {
-    compared: { before: earlier },
-    ask,
-  }: { readonly compared: LikeForLike; readonly ask: (plan: QueryPlan) => Promise<QueryResult> },
+  { compared: { before: earlier }, ask }: { readonly compared: LikeForLike; readonly ask: AskWarehouse },
 ): Promise<RowsBefore | null> {
   const { page, widget, settings } = plan
   const changes = settings.chartType === CHANGES
@@ -179,7 +150,7 @@ async function rowsBefore(
     : isSplit(settings)
       ? { ...plan, settings: { ...settings, chartTimeSpan: priorSpan(settings) }, view: earlier }
       : { page, widget: FACT_QUERIES.months, settings: { chartTimeSpan: priorSpan(settings) }, view: earlier }
-  const answer = await ask(own)
+  const answer = await ask({ query: planQuery(own) })
   return {
     range: { from: earlier.from, to: earlier.to },
     rows: answer.data,

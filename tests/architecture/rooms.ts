@@ -23,6 +23,7 @@ const DOMAIN_ROOMS = [
   'alerts',
   'pictures',
   'notes',
+  'card',
   'comparison',
   'grid',
   'reports',

@@ -9,7 +9,8 @@ import { defaultView, type View } from '../../domain/dashboards/view.ts'
 import { settingsOf, type WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { setQuestions } from '../../domain/comparison/set-questions.ts'
-import { factQuestions, widgetQuestion } from '../../src/dashboards/context/questions.ts'
+import { widgetQuestion } from '../../domain/card/card-question.ts'
+import { factQuestions } from '../../domain/card/fact-questions.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
 
 export interface AskedQuery {

@@ -24,7 +24,8 @@ import type { Query, QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { changeRows } from '../../src/charts/kinds/categories/changes/change-rows.ts'
 import { comparisonSheet } from '../../src/comparison/board/file/comparison-sheets.ts'
-import { bridgeQuestion, factQuestions } from '../../src/dashboards/context/questions.ts'
+import { cardQuestion } from '../../domain/card/card-question.ts'
+import { factQuestions } from '../../domain/card/fact-questions.ts'
 import { factTiles } from '../../src/dashboards/facts/fact-tiles.ts'
 import { text } from '../../src/text/text.ts'
 import { longDate } from '../../src/text/values.ts'
@@ -187,7 +188,7 @@ function cardSays({ range, against, today, invoiced }: Case): Told {
 function bridgeSays({ range, against, today, invoiced }: Case): Told {
   const widget = widgets.bridge
   if (!widget) throw new Error('there is a bridge')
-  const question = bridgeQuestion(
+  const question = cardQuestion(
     { page: bridge.page, widget, settings: { dimension: 'service' }, view: viewOf(range, against) },
     { today, invoiced },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { defaultView } from '../../domain/dashboards/view.ts'
-import { widgetQuestion } from '../../src/dashboards/context/questions.ts'
+import { widgetQuestion } from '../../domain/card/card-question.ts'
 import { provideWidget } from '../../src/dashboards/context/provide-widget.ts'
 import { TEST_TODAY } from '../support/portal/template-data.ts'
 import { browserCalls, slowRows } from '../support/portal/slow-rows.ts'

@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react'
 import { isAdditive } from '../../../domain/query/catalog.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
-import type { WidgetAnswer } from '../../../machines/dashboards/widget.machine.ts'
 import type { PriorPeriod } from '../../charts/prior-rows.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { priorQuestion } from '../context/questions.ts'
+import { priorQuestion, type WidgetAnswer } from '../../../domain/card/card-question.ts'
 
 interface PriorPeriodInput {
   readonly settings: WidgetSettings

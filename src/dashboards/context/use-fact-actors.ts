@@ -5,7 +5,7 @@ import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import type { WidgetActor } from '../../../machines/dashboards/widget.machine.ts'
 import type { PagesConfig } from '../../api/answers.ts'
-import { factQuestions } from './questions.ts'
+import { factQuestions } from '../../../domain/card/fact-questions.ts'
 import { useWidgetActor } from './use-widget-actor.ts'
 
 /** The running questions about every fact of a page; shared by the fact strip and the widgets that draw the same. */

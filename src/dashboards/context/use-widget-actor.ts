@@ -2,12 +2,17 @@ import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
-import type { WidgetActor, WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
+import type { WidgetActor } from '../../../machines/dashboards/widget.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { provideWidget } from './provide-widget.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
-import { bridgeQuestion, priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
+import {
+  cardQuestion,
+  priorQuestion,
+  type QuestionInput,
+  type WidgetQuestion,
+} from '../../../domain/card/card-question.ts'
 
 export interface WidgetActorInput {
   readonly page: string
@@ -44,7 +49,7 @@ export function useAskingWidget({
     if (!asks) return null
     const asked = { page, widget, settings: steady, view }
     if (prior) return priorQuestion(asked, { today, invoiced })
-    return widget.rows === 'bridge' ? bridgeQuestion(asked, { today, invoiced }) : widgetQuestion(asked)
+    return cardQuestion(asked, { today, invoiced })
   }, [asks, prior, page, widget, steady, view, today, invoiced])
   return useWidgetActor({ page: page.id, chartName, question })
 }

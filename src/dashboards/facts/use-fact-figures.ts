@@ -5,10 +5,11 @@ import { likeForLike } from '../../../domain/dashboards/compared/like-for-like.t
 import { fillName } from '../../../domain/dashboards/plan-query.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
-import { widgetPhase, type WidgetActor, type WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
+import { widgetPhase, type WidgetActor } from '../../../machines/dashboards/widget.machine.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
 import type { FactFigures } from './fact-tiles.ts'
-import { factQuestions } from '../context/questions.ts'
+import type { WidgetQuestion } from '../../../domain/card/card-question.ts'
+import { factQuestions } from '../../../domain/card/fact-questions.ts'
 
 /** What the running questions know of one view: that of the totals drawn, so that no two periods are mixed. */
 export function useFactFigures(

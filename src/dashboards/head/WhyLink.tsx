@@ -14,7 +14,7 @@ import { useBilled } from '../../api/billed.ts'
 import { stepName } from '../../charts/kinds/bridge/step-words.ts'
 import { text } from '../../text/text.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { bridgeQuestion } from '../context/questions.ts'
+import { cardQuestion } from '../../../domain/card/card-question.ts'
 import styles from './StatusLine.module.css'
 
 /** So many steps are named. */
@@ -85,10 +85,7 @@ function leadingTo({
   const settings = settingsOf(target, undefined)
   const { today } = config
   const defaults = { page: found.page, today, clientId: view.clientId }
-  const question = bridgeQuestion(
-    { page: found.page, widget: target.widget, settings, view: shown },
-    { today, invoiced },
-  )
+  const question = cardQuestion({ page: found.page, widget: target.widget, settings, view: shown }, { today, invoiced })
   return (
     question && {
       ...found,

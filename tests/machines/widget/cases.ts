@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate'
 import type { Query, QueryResult } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
-import { widgetMachine, type WidgetContext, type WidgetQuestion } from '../../../machines/dashboards/widget.machine.ts'
+import { widgetMachine, type WidgetContext } from '../../../machines/dashboards/widget.machine.ts'
+import type { WidgetQuestion } from '../../../domain/card/card-question.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
 const VIEW: View = {

@@ -1,10 +1,10 @@
 import { otherSide } from '../../../../domain/bridge/other-side.ts'
-import { isWithheld } from '../../../../domain/dashboards/layout/withheld.ts'
+import { isWithheld } from '../../../../domain/card/withheld.ts'
 import type { WidgetSettings } from '../../../../domain/dashboards/widget-settings.ts'
 import type { DrawnWidget } from '../../../../domain/dashboards/widget-spec.ts'
 import type { TableIndex } from '../../../../domain/query/catalog.ts'
 import type { BilledDates } from '../../../../domain/billed/billed-dates.ts'
-import type { WidgetAnswer } from '../../../../machines/dashboards/widget.machine.ts'
+import type { WidgetAnswer } from '../../../../domain/card/card-question.ts'
 import { useBilled } from '../../../api/billed.ts'
 import { billedNotes, sidesBilledNotes, withheldNotes } from '../../../text/billed-words.ts'
 

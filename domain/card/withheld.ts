@@ -1,8 +1,8 @@
-import type { BilledDates } from '../../billed/billed-dates.ts'
-import { CHANGES } from '../changes.ts'
-import type { WidgetSettings } from '../widget-settings.ts'
-import type { DrawnWidget } from '../widget-spec.ts'
-import { isAdditive, type TableIndex } from '../../query/catalog.ts'
+import type { BilledDates } from '../billed/billed-dates.ts'
+import { CHANGES } from '../dashboards/changes.ts'
+import type { WidgetSettings } from '../dashboards/widget-settings.ts'
+import type { DrawnWidget } from '../dashboards/widget-spec.ts'
+import { isAdditive, type TableIndex } from '../query/catalog.ts'
 
 interface DrawnCard {
   readonly billed: BilledDates | null
