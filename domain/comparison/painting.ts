@@ -1,4 +1,4 @@
-import type { AnsweredCard } from '../pictures/painted-cards.ts'
+import type { AnsweredCard } from '../card/painted-cards.ts'
 import type { ChartCard, TabControls, TableCard } from './comparison-controls.ts'
 import type { ComparedSet } from './comparison-set.ts'
 import type { SetBilled } from './set-billed.ts'

@@ -175,6 +175,14 @@ export function factOf(page: PageSpec, fact: string): FactSpec {
   return found
 }
 
+/** The fact that shares are of: the whole where its parts are only added, else the first one added, else the first of the page. */
+export function baseFact(page: PageSpec): FactSpec {
+  const whole = page.facts.some(({ sign }) => sign === '-') ? undefined : page.facts.find(({ sign }) => sign === '=')
+  const base = whole ?? page.facts.find((fact) => fact.sign === '+') ?? page.facts[0]
+  if (!base) throw new Error('a page has at least one fact')
+  return base
+}
+
 /** Which rows count, in words: of the chosen fact, and of the mode in force. A note about a fact without conditions would say what does not hold. PAGE-12 */
 export function notesOf(page: PageSpec, { fact, mode }: Chosen, table?: TableIndex): string[] {
   const chosen = factOf(page, fact)

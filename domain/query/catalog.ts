@@ -198,6 +198,11 @@ export function labelOf(table: TableIndex | undefined, name: string): string {
   return (table?.columns.get(name) ?? table?.timeDimensions.get(name) ?? table?.measures.get(name))?.label ?? name
 }
 
+/** What a fact is counted in, as the catalogue says. */
+export function unitOf(table: TableIndex | undefined, fact: string): Unit {
+  return table?.measures.get(fact)?.unit ?? 'number'
+}
+
 /** Whether a column's values may be added up: amounts, weights and counts are; days and the like are not. */
 export function isSummed({ type, unit }: ColumnSpec): boolean {
   return (type === 'integer' || type === 'decimal') && unit !== undefined

@@ -1,4 +1,4 @@
-import type { CardTarget } from '../../domain/pictures/painted-cards.ts'
+import type { CardTarget } from '../../domain/card/painted-cards.ts'
 import type { Page } from '../../domain/dashboards/page-spec.ts'
 import { isSplit } from '../../domain/dashboards/splits.ts'
 import type { View } from '../../domain/dashboards/view.ts'

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
 import type { OwnPage } from '../../domain/dashboards/layout/own-pages.ts'
 import { layoutKey, layoutOf, readingOrder, readPatch } from '../../domain/dashboards/layout/layout.ts'
-import type { AnsweredCard, RowsBefore } from '../../domain/pictures/painted-cards.ts'
+import type { AnsweredCard, RowsBefore } from '../../domain/card/painted-cards.ts'
 import { CHANGES } from '../../domain/dashboards/changes.ts'
 import { FACT_QUERIES } from '../../domain/dashboards/fact-queries.ts'
 import { alikeDays, dated, likeForLike, type LikeForLike } from '../../domain/dashboards/compared/like-for-like.ts'
@@ -122,8 +122,9 @@ async function answered(
     placed,
     widget,
     settings,
-    view,
-    result,
+    view: shown,
+    pageView: drawn.view,
+    answer: { question, result },
     before: await rowsBefore(plan, { compared, ask }),
     billed: await billedRows(question.query, reader, deps),
     billedBefore: before ? await billedRows(otherSide(question.query, before), reader, deps) : null,

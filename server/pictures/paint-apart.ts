@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PaintingAsked } from '../../domain/comparison/painting.ts'
-import type { PaintedCard } from '../../domain/pictures/painted-cards.ts'
+import type { PaintedCard } from '../../domain/card/painted-cards.ts'
 import { childEnvironment } from '../process/child-environment.ts'
 import type { PdfAsked } from './page-pdf.ts'
 

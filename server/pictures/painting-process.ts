@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import type { PaintingAsked } from '../../domain/comparison/painting.ts'
-import type { PaintedCard } from '../../domain/pictures/painted-cards.ts'
+import type { PaintedCard } from '../../domain/card/painted-cards.ts'
 import { FONT, FONT_FILES } from './fonts.ts'
 import type { PaintingAnswer, PaintingTask, PicturedCard, PicturesAsked } from './paint-apart.ts'
 

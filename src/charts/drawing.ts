@@ -1,11 +1,25 @@
+import type { CardPicture } from '../../domain/card/card-of.ts'
 import type { WidgetSettings } from '../../domain/dashboards/widget-settings.ts'
 import type { Mark } from './marks/mark.ts'
 import type { Picture } from './vega-spec.ts'
 import type { PictureContext } from './picture.ts'
+import { periodText } from '../text/period-text.ts'
 import type { WidgetChartProps } from './widget-chart-props.ts'
+import type { CardWords } from './widget-words.ts'
 
 /** What a chart is drawn from, without what a person does with it. */
 export type DrawingInput = Omit<WidgetChartProps, 'onChooseFact'>
+
+/** The picture of a card with the words of the language that is spoken. */
+export function drawingInput(
+  picture: CardPicture,
+  {
+    words: { title, notes: billedNotes },
+    ...named
+  }: { readonly words: CardWords } & Pick<DrawingInput, 'colours' | 'target'>,
+): DrawingInput {
+  return { ...picture, ...named, title, billedNotes, period: periodText(picture.view) }
+}
 
 /** What a chart shows, whoever draws it: the screen or an exported image. */
 export interface Drawing {

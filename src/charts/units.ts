@@ -1,11 +1,6 @@
-import type { TableIndex, Unit } from '../../domain/query/catalog.ts'
+import type { Unit } from '../../domain/query/catalog.ts'
 import type { View } from '../../domain/dashboards/view.ts'
 import { text } from '../text/text.ts'
-
-/** What a fact is counted in, as the catalogue says. */
-export function unitOf(table: TableIndex | undefined, fact: string): Unit {
-  return table?.measures.get(fact)?.unit ?? 'number'
-}
 
 /** USD for all currencies, since they are converted to it. */
 export function unitWord(unit: Unit, { currency, unit: weightUnit }: Pick<View, 'currency' | 'unit'>): string {

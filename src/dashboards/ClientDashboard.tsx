@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { gridViewKey } from '../../domain/dashboards/grid-spec.ts'
 import { looksInForce } from '../../domain/dashboards/widget-settings.ts'
 import { tableOf } from '../api/table-of.ts'
@@ -22,7 +22,6 @@ import { EditLink } from './head/EditLink.tsx'
 import { useLeftFilters } from '../filters/chips/left-filters.ts'
 import { FactStrip } from './facts/FactStrip.tsx'
 import { useFirstHints } from './hints/first-hints.ts'
-import { LayoutConflict } from './board/LayoutConflict.tsx'
 import { MissingRecords } from './MissingRecords.tsx'
 import { UndoneLoads } from '../filters/loads/UndoneLoads.tsx'
 import { useUndoneLoads } from '../filters/loads/undone-loads.ts'
@@ -45,6 +44,10 @@ import { usePageSettings } from './use-page-settings.ts'
 import { useClientInView, type AskedView } from './use-client-in-view.ts'
 import { useFactActors } from './context/use-fact-actors.ts'
 import { widgetTitle } from './card/widget-title.ts'
+
+const LayoutConflict = lazy(() =>
+  import('./board/LayoutConflict.tsx').then((module) => ({ default: module.LayoutConflict })),
+)
 
 interface ClientDashboardProps extends AskedView {
   readonly page: Page
@@ -173,13 +176,15 @@ export function ClientDashboard({
         </StatusLine>
         <UnknownDays lookedUp={lookedUp} inset />
         {arrangement.places && arrangement.theirs ? (
-          <LayoutConflict
-            mine={arrangement.places}
-            theirs={arrangement.theirs}
-            nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
-            onKeepMine={arrangement.keepMine}
-            onTakeTheirs={arrangement.takeTheirs}
-          />
+          <Suspense>
+            <LayoutConflict
+              mine={arrangement.places}
+              theirs={arrangement.theirs}
+              nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
+              onKeepMine={arrangement.keepMine}
+              onTakeTheirs={arrangement.takeTheirs}
+            />
+          </Suspense>
         ) : null}
         <div className={frames.around} data-rows={openRows && !view.rowsIn ? placing.place : undefined}>
           <HeldBoard
@@ -205,7 +210,6 @@ export function ClientDashboard({
               view={view}
               client={client}
               defaults={defaults}
-              factsActor={facts.totals}
               settings={settings}
               arrangement={arrangement}
               breakOut={breakOut}

@@ -1,3 +1,4 @@
+import type { CardNote } from '../../domain/card/card-of.ts'
 import { expectedRange, type BilledDates, type BilledDays } from '../../domain/billed/billed-dates.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { chargeColumns } from '../../domain/query/charge-columns.ts'
@@ -37,9 +38,12 @@ export function billedNotes(billed: BilledDates | null | undefined): string[] {
   ]
 }
 
-/** The same of what a bridge leads from and to: its change may be no change. */
-export function sidesBilledNotes(now: BilledDates | null, before: BilledDates | null): string[] {
-  const notes = [...billedNotes(now), ...billedNotes(before)]
+/** What is said below the picture of a card. */
+export function noteWords(note: CardNote, table: TableIndex | undefined): string[] {
+  if (note.about === 'charges') return [byChargesWords(note.dimension, table)]
+  if (note.about === 'billed') return billedNotes(note.billed)
+  // A change of what a bridge leads from and to may be no change.
+  const notes = [...billedNotes(note.billed), ...billedNotes(note.before)]
   return notes.length === 0 ? [] : [text('dashboard.billed.sides'), ...notes]
 }
 
@@ -51,6 +55,9 @@ export function setBilledNotes(name: string, billed: BilledDates | null | undefi
 
 /** What questions about packages withhold where they ask by what charges have; none of others. */
 export function withheldNotes(query: Query | undefined, table: TableIndex | undefined): string[] {
-  const names = query ? chargeColumns(query, table) : []
-  return names.map((name) => text('dashboard.byCharges', { dimension: dimensionName(table, name) }))
+  return (query ? chargeColumns(query, table) : []).map((name) => byChargesWords(name, table))
+}
+
+function byChargesWords(dimension: string, table: TableIndex | undefined): string {
+  return text('dashboard.byCharges', { dimension: dimensionName(table, dimension) })
 }

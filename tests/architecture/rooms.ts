@@ -21,7 +21,6 @@ const DOMAIN_ROOMS = [
   'dashboards',
   'targets',
   'alerts',
-  'pictures',
   'notes',
   'card',
   'comparison',

@@ -5,7 +5,8 @@ import { PageSpec, type Page } from '../../domain/dashboards/page-spec.ts'
 import { defaultView } from '../../domain/dashboards/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/dashboards/widget-settings.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { widgetWords } from '../../src/charts/widget-words.ts'
+import { cardHeading } from '../../domain/card/card-heading.ts'
+import { headingWords } from '../../src/charts/widget-words.ts'
 
 const config = loadConfig('config')
 const template: Page = {
@@ -48,17 +49,14 @@ describe('what is no part of a whole is not drawn as one', () => {
       if (!card) throw new Error(`${id} has no breakdown`)
       const { page, placed, widget, table } = card
       const view = { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), fact }
-      return widgetWords({
+      const known = { today: '2026-11-21', invoiced: null } as const
+      const shown = {
         page,
         placed: { title: placed.title },
         widget,
         settings: settingsOf({ widget, placed }, undefined),
-        view,
-        table,
-        unitText: 'lbs',
-        today: '2026-11-21',
-        invoiced: null,
-      }).subtitle
+      }
+      return headingWords(cardHeading({ ...shown, ...known, view, table }), table).subtitle
     }
     expect(saidOf('weight', 'total_bill_weight')).toMatch(/ · share of total$/)
     expect(saidOf('weight', 'avgWeight')).toMatch(/ · lbs$/)

@@ -1,4 +1,4 @@
-import type { BriefTable } from '../../../domain/pictures/painted-cards.ts'
+import type { BriefTable } from '../../../domain/card/painted-cards.ts'
 import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
 import { pagePath } from '../../../domain/dashboards/navigation.ts'
 import { labelOf, type Catalog } from '../../../domain/query/catalog.ts'

@@ -1,19 +1,16 @@
-import { symbolOf } from '../../../domain/query/currencies.ts'
 import { textMetrics } from 'vega'
+import { cardOf } from '../../../domain/card/card-of.ts'
 import type { AnsweredSetsCard, PaintingAsked } from '../../../domain/comparison/painting.ts'
-import type { AnsweredCard, CardTarget, PaintedCard } from '../../../domain/pictures/painted-cards.ts'
-import { isWithheld } from '../../../domain/card/withheld.ts'
+import type { AnsweredCard, CardTarget, PaintedCard } from '../../../domain/card/painted-cards.ts'
 import { CHANGES } from '../../../domain/dashboards/changes.ts'
 import { mapConfigWords } from '../../../domain/dashboards/config-words.ts'
 import { likeForLike } from '../../../domain/dashboards/compared/like-for-like.ts'
 import { isSplit } from '../../../domain/dashboards/splits.ts'
 import { buildCatalog, isAdditive } from '../../../domain/query/catalog.ts'
-import { periodText } from '../../text/period-text.ts'
 import { speak, spoken } from '../../text/spoken.ts'
-import { billedNotes, sidesBilledNotes } from '../../text/billed-words.ts'
 import { text, translated } from '../../text/text.ts'
 import type { ImageDrawing } from '../chart-kind.ts'
-import type { DrawingInput } from '../drawing.ts'
+import { drawingInput } from '../drawing.ts'
 import { composeImage } from '../export/compose-image.ts'
 import { drawImage } from '../export/draw-image.ts'
 import type { TextStyle } from '../export/texts/wrap-text.ts'
@@ -25,8 +22,8 @@ import type { SetTable } from '../kinds/sets/tables/set-tables.ts'
 import { textWidth } from '../layout.ts'
 import type { Twin } from '../table/twin.ts'
 import { chartTheme } from '../theme/chart-theme.ts'
-import { unitOf, unitWord } from '../units.ts'
-import { widgetWords } from '../widget-words.ts'
+import { unitWord } from '../units.ts'
+import { cardWords } from '../widget-words.ts'
 import { CHART_IMAGES, type OwnOfAny } from './chart-images.ts'
 import { drawnSets } from './painted-sets.ts'
 
@@ -62,43 +59,34 @@ export async function paintCards(asked: PaintingAsked): Promise<PaintedCard[]> {
   return painted
 }
 
-async function paintCard(card: AnsweredCard, asked: PaintingAsked): Promise<PaintedCard> {
-  const { chartName, settings, view } = card
-  const page = mapConfigWords(card.page, translated)
-  const widget = mapConfigWords(card.widget, translated)
-  const table = buildCatalog([mapConfigWords(card.table, translated)]).tables.get(card.table.table)
-  const unitText = unitWord(unitOf(table, view.fact), view)
-  const placed = mapConfigWords(card.placed, translated)
-  const { title, subtitle } = widgetWords({
-    ...{ page, placed, widget, settings, view, table, unitText },
-    ...{ today: asked.today, invoiced: asked.invoiced },
+async function paintCard(answered: AnsweredCard, asked: PaintingAsked): Promise<PaintedCard> {
+  const { chartName, answer, target } = answered
+  const page = mapConfigWords(answered.page, translated)
+  const widget = mapConfigWords(answered.widget, translated)
+  const table = buildCatalog([mapConfigWords(answered.table, translated)]).tables.get(answered.table.table)
+  const { today, invoiced, categories: colours } = asked
+  const card = cardOf({
+    ...{ ...answered, page, widget, table, today, invoiced },
+    placed: mapConfigWords(answered.placed, translated),
+    wanted: answer.question,
+    asked: { phase: 'drawn', question: answer.question, answer, failure: null },
   })
-  const input: DrawingInput & OwnOfAny = {
-    page,
-    widget,
-    settings,
-    view,
-    result: card.result,
-    table,
-    formatOf: (fact) => ({ unit: unitOf(table, fact), symbol: symbolOf(view.currency), weightUnit: view.unit }),
-    colours: asked.categories,
-    title,
-    period: periodText(view),
-    today: asked.today,
-    invoiced: asked.invoiced,
-    billed: card.billed,
-    target: card.target?.unfit === null ? card.target.months : null,
-    ...ownOf(card, { asked, additive: isAdditive(table?.measures.get(view.fact)) }),
+  const { content, settings, view } = card
+  const words = cardWords(card, table)
+  const notes = [...words.notes, ...unfitNotes(target)]
+  const around = { ...words, chartName, clientName: asked.clientName, widget, settings, notes }
+  if (content.state !== 'drawn') return withheldCard(around)
+  const input = {
+    ...drawingInput(content.picture, { words, colours, target: target?.unfit === null ? target.months : null }),
+    ...ownOf(answered, { asked, additive: isAdditive(table?.measures.get(view.fact)) }),
   }
-  const around = { chartName, title, subtitle, clientName: asked.clientName, widget, settings }
-  const notes = [
-    ...(widget.rows === 'bridge' ? sidesBilledNotes(card.billed, card.billedBefore) : billedNotes(card.billed)),
-    ...unfitNotes(card.target),
-  ]
-  if (isWithheld({ billed: card.billed, widget, settings, fact: view.fact, table })) return withheldCard(around, notes)
   const { image, twin } = CHART_IMAGES[widget.rows]
-  const drawn = { drawing: await image(input), twin: twin({ ...input, unitText }) }
-  return paintedCard(drawn, { ...around, notes }, asked)
+  const { unit, measuredIn } = card.heading
+  return paintedCard(
+    { drawing: await image(input), twin: twin({ ...input, unitText: unitWord(unit, measuredIn) }) },
+    around,
+    asked,
+  )
 }
 
 /** Why a target is not drawn. */
@@ -108,10 +96,7 @@ function unfitNotes(target: CardTarget | null): string[] {
 }
 
 /** Of ship dates that are not all billed no change and no average is told: why not stands in its place. MAT-02 */
-function withheldCard(
-  { chartName, title }: Pick<Around, 'chartName' | 'title'>,
-  notes: readonly string[],
-): PaintedCard {
+function withheldCard({ chartName, title, notes }: Pick<Around, 'chartName' | 'title' | 'notes'>): PaintedCard {
   const said = [text('dashboard.billed.withheld'), text('dashboard.billed.withheldHint'), ...notes]
   return {
     chartName,

@@ -8,7 +8,7 @@ import { useInvoiced } from '../../api/queries.ts'
 import { briefWords } from '../../filters/client-words.ts'
 import { text } from '../../text/text.ts'
 import styles from './WidgetMessage.module.css'
-import type { WidgetProps } from '../context/widget-props.ts'
+import type { CardBoard } from '../context/card-props.ts'
 import { periodText } from '../../text/period-text.ts'
 
 interface WayOut {
@@ -16,10 +16,13 @@ interface WayOut {
   readonly change: Partial<View>
 }
 
-type EmptyWidgetProps = Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'client' | 'onView'>
+interface EmptyWidgetProps extends Pick<CardBoard, 'dashboard' | 'view'> {
+  readonly board: Pick<CardBoard, 'defaults' | 'client' | 'onView'>
+}
 
 /** Why there is nothing to draw, and the nearest view that may hold something. */
-export function EmptyWidget({ dashboard: { page, table }, view, defaults, client, onView }: EmptyWidgetProps) {
+export function EmptyWidget({ dashboard: { page, table }, view, board }: EmptyWidgetProps) {
+  const { defaults, client, onView } = board
   const invoiced = useInvoiced(view).data?.period
   const words = {
     client: briefWords(client, view.childClientIds),

@@ -1,12 +1,12 @@
-import { symbolOf } from '../../../domain/query/currencies.ts'
-import type { TableIndex } from '../../../domain/query/catalog.ts'
+import { type TableIndex, unitOf } from '../../../domain/query/catalog.ts'
 import type { ValueFormat } from '../../../domain/query/format.ts'
+import { valueFormats } from '../../../domain/query/value-formats.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { Language } from '../../../domain/values/language.ts'
 import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import type { PagesConfig } from '../../api/answers.ts'
-import { unitOf, unitWord } from '../../charts/units.ts'
+import { unitWord } from '../../charts/units.ts'
 import type { FactActors } from './use-fact-actors.ts'
 
 /** How the values of one view are written. */
@@ -34,9 +34,8 @@ export function valueWords(
   { table }: Pick<Dashboard, 'table'>,
   view: Pick<View, 'fact' | 'currency' | 'unit'>,
 ): ValueWords {
-  const symbol = symbolOf(view.currency)
   return {
-    formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }),
+    formatOf: valueFormats(table, view),
     unitText: unitWord(unitOf(table, view.fact), view),
   }
 }

@@ -31,17 +31,11 @@ export interface AskingWidgetInput extends QuestionInput {
   readonly prior?: true
 }
 
-/** The running machine of a widget that asks for itself. */
-export function useAskingWidget({
-  page,
-  chartName,
-  widget,
-  settings,
-  view,
-  known,
-  asks,
-  prior,
-}: AskingWidgetInput): WidgetActor {
+/** The running machine of a widget that asks for itself, and what it is asked now. */
+export function useAskingWidget({ page, chartName, widget, settings, view, known, asks, prior }: AskingWidgetInput): {
+  readonly actor: WidgetActor
+  readonly question: WidgetQuestion | null
+} {
   const steady = useSteady(settings)
   const { invoiced } = known
   const { today } = known.config
@@ -51,7 +45,7 @@ export function useAskingWidget({
     if (prior) return priorQuestion(asked, { today, invoiced })
     return cardQuestion(asked, { today, invoiced })
   }, [asks, prior, page, widget, steady, view, today, invoiced])
-  return useWidgetActor({ page: page.id, chartName, question })
+  return { actor: useWidgetActor({ page: page.id, chartName, question }), question }
 }
 
 /** The running machine of one widget, told of every new question and of newer data. */

@@ -1,3 +1,4 @@
+import { unitOf } from '../../../domain/query/catalog.ts'
 import { Button, VisuallyHidden } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import { factSigns } from './fact-signs.ts'
 import styles from './FactStrip.module.css'
 import { FactTileCard } from './FactTileCard.tsx'
 import { factTiles } from './fact-tiles.ts'
-import { unitOf, unitWord } from '../../charts/units.ts'
+import { unitWord } from '../../charts/units.ts'
 import { useFactFigures } from './use-fact-figures.ts'
 import { periodText } from '../../text/period-text.ts'
 

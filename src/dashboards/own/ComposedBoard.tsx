@@ -6,7 +6,8 @@ import type { View } from '../../../domain/dashboards/view.ts'
 import { NARROW, useMedia } from '../../theme/use-media.ts'
 import styles from '../board/Board.module.css'
 import { BoardGrid } from '../board/BoardGrid.tsx'
-import { CardBoundary } from '../card/CardBoundary.tsx'
+import faults from '../card/CardFault.module.css'
+import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { ComposedCard, type ComposedCardProps, type ComposedView } from './ComposedCard.tsx'
@@ -52,13 +53,13 @@ export function ComposedBoard({
             ? [
                 [
                   id,
-                  <CardBoundary key={id} drawn={view}>
+                  <ErrorBoundary className={faults.card} key={id} drawn={view}>
                     <ComposedCard
                       {...{ id, card, source, facts, around, onCard, onView }}
                       inAddress
                       entries={entriesOf(id)}
                     />
-                  </CardBoundary>,
+                  </ErrorBoundary>,
                 ] as const,
               ]
             : []

@@ -7,7 +7,8 @@ import { isDrawn } from '../../../domain/dashboards/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
 import { breakOutOf } from '../context/break-out.ts'
-import { CardWidget } from '../card/CardWidget.tsx'
+import { Card } from '../card/Card.tsx'
+import type { CardBoard } from '../context/card-props.ts'
 import { OpenCardRowsContext, OpenRowsContext, type OpenRows } from '../marks/marked-rows.ts'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
@@ -80,6 +81,13 @@ export function ComposedCard({
       }),
     [page, config, id, card.settings, changeSettings],
   )
+  const board = useMemo(
+    (): CardBoard => ({
+      ...{ dashboard, view, defaults, client, breakOut },
+      ...{ onSettings: changeSettings, onView: changeView },
+    }),
+    [dashboard, view, defaults, client, breakOut, changeSettings, changeView],
+  )
   const openRows = useContext(OpenCardRowsContext)
   const openHere = useCallback<OpenRows>(
     (mark, anchor) => openRows?.({ page, card: id }, mark, anchor) ?? false,
@@ -89,25 +97,15 @@ export function ComposedCard({
   if (!widget || !isDrawn(widget)) return null
   return (
     <OpenRowsContext value={inAddress ? openHere : null}>
-      <CardWidget
+      <Card
         key={widget.rows}
-        dashboard={dashboard}
-        view={view}
-        defaults={defaults}
-        client={client}
-        widget={widget}
-        placed={placed}
-        card={drawn}
+        {...{ board, drawn, entries }}
+        target={{ widget, placed }}
         chartName={id}
         askedAs={placed.chartName}
         stored={card.settings}
         ready
-        factsActor={facts.totals}
         from={inAddress ? source.from : null}
-        breakOut={breakOut}
-        entries={entries}
-        onSettings={changeSettings}
-        onView={changeView}
       />
     </OpenRowsContext>
   )

@@ -5,7 +5,8 @@ import { MOST_CARDS, offeredCards, sourceOf, type CardSpec } from '../../../doma
 import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { text } from '../../text/text.ts'
-import { CardBoundary } from '../card/CardBoundary.tsx'
+import faults from '../card/CardFault.module.css'
+import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import { widgetTitle } from '../card/widget-title.ts'
 import { LeadsContext } from '../marks/use-lead.ts'
@@ -109,8 +110,7 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
                       >
                         {widgetTitle(chartName, {
                           dashboard: {
-                            ...{ page: drawn, config, table: catalog.tables.get(drawn.table) },
-                            ...{ unitText: '', invoiced: null },
+                            ...{ page: drawn, config, table: catalog.tables.get(drawn.table), invoiced: null },
                           },
                           view: { ...view, fact: drawn.defaultFact },
                           settings: null,
@@ -146,7 +146,7 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
               />
               <div className={styles.card}>
                 {known?.page === source.from.id ? (
-                  <CardBoundary key={`${card.page} ${card.chartName}`} drawn={view}>
+                  <ErrorBoundary className={faults.card} key={`${card.page} ${card.chartName}`} drawn={view}>
                     <LeadsContext value={false}>
                       <ComposedCard
                         id="preview"
@@ -158,7 +158,7 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
                         onView={noView}
                       />
                     </LeadsContext>
-                  </CardBoundary>
+                  </ErrorBoundary>
                 ) : null}
               </div>
             </>

@@ -5,7 +5,7 @@ import { defaultView, type View } from '../../../domain/dashboards/view.ts'
 import { isDrawn } from '../../../domain/dashboards/widget-spec.ts'
 import { createDataVersions } from '../../../machines/dashboards/data-versions.ts'
 import { widgetMachine } from '../../../machines/dashboards/widget.machine.ts'
-import { CardWidget } from '../../../src/dashboards/card/CardWidget.tsx'
+import { Card } from '../../../src/dashboards/card/Card.tsx'
 import { valueWords } from '../../../src/dashboards/context/dashboard-context.ts'
 import { DataVersionsContext } from '../../../src/dashboards/context/data-versions-context.ts'
 import { factQuestions } from '../../../domain/card/fact-questions.ts'
@@ -49,13 +49,13 @@ export const Part: MountedPart = () => {
   const [versions] = useState(() => createDataVersions({ known: ROWS.dataVersion, onNewer: setNewest }))
   return (
     <DataVersionsContext value={versions}>
-      <Card />
+      <Asked />
       <button onClick={() => versions.see(newest + 1)}>newer data is published</button>
     </DataVersionsContext>
   )
 }
 
-function Card() {
+function Asked() {
   const [asked, ask] = useState<View | null>(null)
   const question = useMemo(
     () => asked && factQuestions({ page, config, table, view: asked, invoiced: null }).totals,
@@ -63,27 +63,26 @@ function Card() {
   )
   const actor = useWidgetActor({ page: page.id, chartName: CHART, question })
   const view = asked ?? usual
-  const card = there(drawnCard(placed, { page, pages: config.pages, view, today: TODAY }))
+  const drawn = there(drawnCard(placed, { page, pages: config.pages, view, today: TODAY }))
+  const board = useMemo(
+    () => ({
+      ...{ dashboard: { ...dashboard, facts: { ...dashboard.facts, totals: actor } }, view, defaults },
+      ...{ client: undefined, breakOut: null, onSettings: nothing, onView: nothing },
+    }),
+    [actor, view],
+  )
   return (
     <>
       <div style={{ height: 480 }}>
-        <CardWidget
-          dashboard={dashboard}
-          view={view}
-          defaults={defaults}
-          client={undefined}
-          widget={widget}
-          placed={placed}
-          card={card}
+        <Card
+          board={board}
+          target={{ widget, placed }}
+          drawn={drawn}
           chartName={CHART}
           askedAs={CHART}
           stored={undefined}
           ready
-          factsActor={actor}
           from={page}
-          breakOut={null}
-          onSettings={nothing}
-          onView={nothing}
         />
       </div>
       {(['one question', 'another question'] as const).map((name) => (

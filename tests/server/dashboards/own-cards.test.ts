@@ -16,7 +16,8 @@ import { drawChart } from '../../../src/charts/export/draw-chart.ts'
 import { priorQuestion, widgetQuestion, type WidgetQuestion } from '../../../domain/card/card-question.ts'
 import { factQuestions } from '../../../domain/card/fact-questions.ts'
 import { valueWords } from '../../../src/dashboards/context/dashboard-context.ts'
-import { widgetWords } from '../../../src/charts/widget-words.ts'
+import { cardHeading } from '../../../domain/card/card-heading.ts'
+import { headingWords } from '../../../src/charts/widget-words.ts'
 import { THEMES } from '../../charts/chart.samples.ts'
 import { TEST_TODAY } from '../../support/portal/template-data.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
@@ -83,17 +84,8 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
       await answer(id, facts.chartName, facts.totals),
     ]
     const words = valueWords({ table }, own.view)
-    const { title } = widgetWords({
-      page: own.page,
-      placed: own.page.widgets[0],
-      widget,
-      settings: asked.settings,
-      view: own.view,
-      table,
-      unitText: words.unitText,
-      today,
-      invoiced: null,
-    })
+    const shown = { page: own.page, placed: own.page.widgets[0], widget, settings: asked.settings, view: own.view }
+    const { title } = headingWords(cardHeading({ ...shown, table, today, invoiced: null }), table)
     const input = {
       page: own.page,
       widget,

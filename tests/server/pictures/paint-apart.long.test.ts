@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FONT_FILES } from '../../../server/pictures/fonts.ts'
 import { openPainter, type PicturesAsked } from '../../../server/pictures/paint-apart.ts'
+import { widgetQuestion } from '../../../domain/card/card-question.ts'
 import { LANGUAGES, type Language } from '../../../domain/values/language.ts'
 import { flatTexts, type TextTree } from '../../../domain/values/text-faults.ts'
 import { drawingOf } from '../../charts/export/image.samples.ts'
@@ -34,8 +35,8 @@ function asked(language: Language): PicturesAsked {
     placed,
     widget,
     settings,
-    view,
-    result,
+    ...{ view, pageView: view },
+    answer: { question: widgetQuestion({ page, widget, settings, view }), result },
     before: null,
     billed: null,
     billedBefore: null,

@@ -1,3 +1,4 @@
+import { unitOf } from '../../../../domain/query/catalog.ts'
 import { Link } from '@primer/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSeenPerson } from '../../../api/seeing-context.ts'
@@ -5,7 +6,7 @@ import { text } from '../../../text/text.ts'
 import { describeFailure } from '../../../ui/failures/describe-failure.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import type { DrawingInput } from '../../drawing.ts'
-import { unitOf, unitWord } from '../../units.ts'
+import { unitWord } from '../../units.ts'
 import { toldBridge } from './told-bridge.ts'
 
 type Making = 'idle' | 'making' | { readonly failed: string }

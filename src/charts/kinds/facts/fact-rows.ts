@@ -1,7 +1,7 @@
 import { isAdditive, type TableIndex } from '../../../../domain/query/catalog.ts'
 import type { DeliveryStatus } from '../../../../domain/query/delivery-status.ts'
 import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
-import type { FactSpec, PageSpec } from '../../../../domain/dashboards/page-spec.ts'
+import { baseFact, type PageSpec } from '../../../../domain/dashboards/page-spec.ts'
 import type { BilledDates } from '../../../../domain/billed/billed-dates.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { text } from '../../../text/text.ts'
@@ -56,7 +56,7 @@ export function factRows(input: FactRowsInput): FactRow[] {
   }
   const ordered = [
     ...page.facts.filter(({ sign }) => sign === '+' || sign === '-'),
-    ...page.facts.filter(isTotal),
+    ...page.facts.filter(({ sign }) => sign === '='),
     ...page.facts.filter(({ sign }) => sign === undefined),
   ]
   return ordered.map((spec, order) => {
@@ -104,19 +104,7 @@ export function factKinds({
   )
 }
 
-/** The fact that shares are of: the whole where its parts are only added, else the first one added, else the first of the page. */
-export function baseFact(page: PageSpec): FactSpec {
-  const whole = page.facts.some(({ sign }) => sign === '-') ? undefined : page.facts.find(isTotal)
-  const base = whole ?? page.facts.find((fact) => fact.sign === '+') ?? page.facts[0]
-  if (!base) throw new Error('a page has at least one fact')
-  return base
-}
-
 const ROLES = { '=': 'total', '+': 'added', '-': 'subtracted', '': 'alone' } as const
-
-function isTotal(fact: FactSpec): boolean {
-  return fact.sign === '='
-}
 
 function numberIn(row: QueryRow | undefined, name: string): number | null {
   const value = row?.[name]

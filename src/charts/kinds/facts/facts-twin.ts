@@ -3,7 +3,7 @@ import { text } from '../../../text/text.ts'
 import { MINUS } from '../../minus.ts'
 import { wordsCell, type Twin, type TwinRow } from '../../table/twin.ts'
 import { amountCell, amountIn, inUnit, share, words, type TwinInput } from '../../table/twin-cells.ts'
-import { baseFact } from './fact-rows.ts'
+import { baseFact } from '../../../../domain/dashboards/page-spec.ts'
 import { factMark } from './fact-mark.ts'
 import { factsDrawing } from './facts-drawing.ts'
 

@@ -9,9 +9,9 @@ import type { InvoicedDays } from '../../../../domain/dates/invoiced-days.ts'
 import type { DateRange } from '../../../../domain/dates/period.ts'
 import { currencyInForce } from '../../../../domain/dashboards/page-filters.ts'
 import type { Page } from '../../../../domain/dashboards/page-spec.ts'
-import type { TableIndex } from '../../../../domain/query/catalog.ts'
+import { type TableIndex, unitOf } from '../../../../domain/query/catalog.ts'
 import type { ValueFormat } from '../../../../domain/query/format.ts'
-import { unitOf, unitWord } from '../../units.ts'
+import { unitWord } from '../../units.ts'
 
 /** One of the sets that stand beside each other. */
 export interface DrawnSet extends ComparedSet {

@@ -1,4 +1,4 @@
-import { unitOf } from '../../../charts/units.ts'
+import { unitOf } from '../../../../domain/query/catalog.ts'
 import { text } from '../../../text/text.ts'
 import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
 import { sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'

@@ -1,7 +1,7 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
 import { Fragment, useMemo } from 'react'
 import { NAMED_PARTS } from '../../../../domain/dashboards/splits.ts'
-import { isAdditive } from '../../../../domain/query/catalog.ts'
+import { isAdditive, unitOf } from '../../../../domain/query/catalog.ts'
 import { arrowOf, changeOf } from '../../../../domain/query/change.ts'
 import {
   periodTable,
@@ -11,7 +11,6 @@ import {
   type SetCells,
 } from '../../../../domain/comparison/comparison-table.ts'
 import type { PagesConfig } from '../../../api/answers.ts'
-import { unitOf } from '../../../charts/units.ts'
 import { splitTitle } from '../../../charts/kinds/sets/tables/table-titles.ts'
 import { text } from '../../../text/text.ts'
 import { changeSize } from '../../../text/change-size.ts'

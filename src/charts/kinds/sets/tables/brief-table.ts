@@ -1,4 +1,4 @@
-import type { BriefTable } from '../../../../../domain/pictures/painted-cards.ts'
+import type { BriefTable } from '../../../../../domain/card/painted-cards.ts'
 import { text } from '../../../../text/text.ts'
 import { fullValue, percent } from '../../../../text/values.ts'
 import { formatOf, toldSets, type DrawnSet, type DrawnSets } from '../drawn-sets.ts'

@@ -1,39 +1,17 @@
 import { useFocusTrap, useOnEscapePress } from '@primer/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { text } from '../../text/text.ts'
-import { useOnPaper } from '../../theme/paper.ts'
 import { BoardMovesContext } from '../context/board-moves.ts'
-import styles from './CardFrame.module.css'
+import styles from './WindowFrame.module.css'
 
-interface CardFrameProps {
-  readonly title: string
-  readonly fills: 'place' | 'window'
-  readonly onLeaveWindow: () => void
-  readonly children: ReactNode
-}
-
-/** A card where the board has it, or over the whole window. */
-export function CardFrame({ title, fills, onLeaveWindow, children }: CardFrameProps) {
-  const onPaper = useOnPaper()
-  if (fills === 'place' || onPaper) return children
-  return createPortal(
-    <WindowFrame title={title} onLeave={onLeaveWindow}>
-      {children}
-    </WindowFrame>,
-    document.body,
-  )
-}
-
-function WindowFrame({
-  title,
-  onLeave,
-  children,
-}: {
+interface WindowFrameProps {
   readonly title: string
   readonly onLeave: () => void
   readonly children: ReactNode
-}) {
+}
+
+/** A card over the whole window. */
+export function WindowFrame({ title, onLeave, children }: WindowFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useFocusTrap({ containerRef: frame, initialFocusRef: frame })
   useOnEscapePress(

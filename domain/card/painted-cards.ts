@@ -1,13 +1,10 @@
+import type { CardAnswer, CardInput } from './card-of.ts'
 import type { DateRange } from '../dates/period.ts'
-import type { BilledDates } from '../billed/billed-dates.ts'
 import type { CsvValue } from '../files/csv.ts'
-import type { Page, PageWidgetSpec } from '../dashboards/page-spec.ts'
-import type { View } from '../dashboards/view.ts'
-import type { WidgetSettings } from '../dashboards/widget-settings.ts'
-import type { DrawnWidget } from '../dashboards/widget-spec.ts'
+import type { PageWidgetSpec } from '../dashboards/page-spec.ts'
 import type { TableSpec } from '../query/catalog.ts'
 import type { FulfillmentCenter } from '../query/fulfillment-center.ts'
-import type { CurrencyChoice, QueryResult, QueryRow } from '../query/query.ts'
+import type { CurrencyChoice, QueryRow } from '../query/query.ts'
 import type { TargetUnfit } from '../targets/target-fits.ts'
 import type { TargetMonths } from '../targets/target-spec.ts'
 
@@ -30,21 +27,15 @@ export interface CardTarget {
 }
 
 /** A card of a page with the rows that answer it. */
-export interface AnsweredCard {
+export interface AnsweredCard extends Pick<
+  CardInput,
+  'page' | 'widget' | 'settings' | 'view' | 'pageView' | 'billed' | 'billedBefore'
+> {
   readonly chartName: string
-  /** What it draws, under the name of the page it is on. */
-  readonly page: Page
   readonly placed: PageWidgetSpec
-  readonly widget: DrawnWidget
-  readonly settings: WidgetSettings
-  readonly view: View
-  readonly result: QueryResult
+  readonly answer: CardAnswer
   /** Null: it shows none. */
   readonly before: RowsBefore | null
-  /** What of its ship dates is billed; null: they are bill dates. */
-  readonly billed: BilledDates | null
-  /** Of a bridge the same of what it leads from; null: it is none, or of bill dates. */
-  readonly billedBefore: BilledDates | null
   /** Of what changed, the days that are compared, where not all in view are. */
   readonly alike: { readonly rows: readonly QueryRow[] } | null
   /** Of the client, where a map shows senders. */

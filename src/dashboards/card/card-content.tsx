@@ -1,0 +1,117 @@
+import { lazy, Suspense, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { MarkingContext, type Marking } from '../../charts/marks/marking.ts'
+import { NotedContext } from '../../charts/marks/noted.ts'
+import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
+import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
+import type { CardProps } from '../context/card-props.ts'
+import styles from './Card.module.css'
+import { FailedWidget } from './FailedWidget.tsx'
+import type { ShownCard } from './use-card.ts'
+import type { CardMode } from './use-card-mode.ts'
+import { WidgetSkeleton } from './WidgetSkeleton.tsx'
+
+const EmptyWidget = lazy(() => import('./EmptyWidget.tsx').then((module) => ({ default: module.EmptyWidget })))
+const BilledLater = lazy(() => import('./billed/BilledLater.tsx').then((module) => ({ default: module.BilledLater })))
+const NothingCompared = lazy(() =>
+  import('./compared/NothingCompared.tsx').then((module) => ({ default: module.NothingCompared })),
+)
+const WidgetTwin = lazy(() => import('./WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
+
+export interface ContentInput {
+  readonly of: CardProps
+  readonly shown: ShownCard
+  readonly mode: CardMode
+  readonly marking: Marking
+  readonly noted: Parameters<typeof NotedContext>[0]['value']
+  readonly Chart: ComponentType<WidgetChartProps>
+  readonly onRetry: () => void
+}
+
+/** What stands below the head of a card: the picture or its table, the outline of one that comes, or why there is none. PAGE-27 */
+export function cardContent(input: ContentInput): ReactNode {
+  const { of, shown, onRetry } = input
+  const { content } = shown.card
+  const { widget } = of.target
+  switch (content.state) {
+    case 'loading':
+      return <WidgetSkeleton rows={widget.rows} title={shown.words.title} />
+    case 'failed':
+      return <FailedWidget detail={content.detail} overPicture={false} onRetry={onRetry} />
+    case 'empty':
+      return (
+        <Suspense>
+          <EmptyWidget board={of.board} dashboard={shown.dashboard} view={of.drawn.view} />
+        </Suspense>
+      )
+    case 'uncompared':
+      return (
+        <Suspense>
+          <NothingCompared days={content.days} onView={of.board.onView} />
+        </Suspense>
+      )
+    default:
+      return (
+        <>
+          {content.older?.why === 'outdated' ? (
+            <FailedWidget detail={content.older.detail} overPicture onRetry={onRetry} />
+          ) : null}
+          {content.state === 'drawn' ? (
+            cardPicture(content, input)
+          ) : (
+            <Suspense>
+              <BilledLater />
+            </Suspense>
+          )}
+        </>
+      )
+  }
+}
+
+type Drawn = Extract<ShownCard['card']['content'], { readonly state: 'drawn' }>
+
+/** An older picture is greyed, and of one that failed to become newer nothing can be pressed. */
+function cardPicture({ older, picture }: Drawn, { of, shown, mode, marking, noted, Chart }: ContentInput): ReactNode {
+  const { drawing, words, unitText } = shown
+  const { question } = picture
+  const { rows } = picture.widget
+  if (!drawing) return null
+  return (
+    <div
+      className={styles.picture}
+      data-old={older !== null}
+      inert={older?.why === 'outdated'}
+      onKeyDown={(event) => switchLook(event, mode)}
+    >
+      <ErrorBoundary drawn={[question.key, picture.settings, mode.shows]}>
+        <Suspense fallback={<WidgetSkeleton rows={rows} title={words.title} />}>
+          <MarkingContext value={marking}>
+            <NotedContext value={noted}>
+              {mode.shows === 'table' ? (
+                <WidgetTwin
+                  {...drawing}
+                  chartName={of.askedAs}
+                  query={question.query}
+                  sorting={mode.sorting}
+                  onSort={mode.setSorting}
+                  unitText={unitText}
+                />
+              ) : (
+                <Chart {...drawing} onChooseFact={(fact) => of.board.onView({ fact })} />
+              )}
+            </NotedContext>
+          </MarkingContext>
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** Enter on the chart shows its table, Escape in the table the chart. */
+function switchLook(event: KeyboardEvent, mode: CardMode): void {
+  const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
+  if (event.key === 'Enter' && onChart) mode.showTable()
+  else if (event.key === 'Escape' && mode.shows === 'table') mode.showChart()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
