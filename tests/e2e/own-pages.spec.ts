@@ -334,6 +334,13 @@ test(
     await reader.expectSaved()
     await context.close()
 
+    await test.step('a role more leaves those that it has', async () => {
+      await page.getByRole('button', { name: 'Close' }).last().click()
+      await admin.chooseForPage('Publish to a role')
+      await expect(page.getByRole('checkbox', { name: 'Client staff' })).toBeChecked()
+      await page.getByRole('checkbox', { name: 'Guests' }).check()
+      await expect(page.getByRole('checkbox', { name: 'Client staff' })).toBeChecked()
+    })
     await page.getByRole('button', { name: 'Take For everyone away from its roles' }).click()
     await expect(page.getByText('Published pages')).toHaveCount(0)
     await page.getByRole('button', { name: 'Close' }).last().click()

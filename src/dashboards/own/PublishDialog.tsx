@@ -42,11 +42,17 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
       <div className={styles.publish}>
         {failure ? <ServerErrorBanner error={failure} /> : null}
         {publish.isSuccess ? <Banner variant="success" title={text('own.publishDone', { name: page.name })} /> : null}
-        <CheckboxGroup onChange={(selected) => setChosen(PERMISSIONS.roles.filter((role) => selected.includes(role)))}>
+        <CheckboxGroup>
           <CheckboxGroup.Label>{text('own.roles')}</CheckboxGroup.Label>
           {PERMISSIONS.roles.map((role) => (
             <FormControl key={role}>
-              <Checkbox value={role} checked={roles.includes(role)} />
+              <Checkbox
+                value={role}
+                checked={roles.includes(role)}
+                onChange={({ target }) =>
+                  setChosen(PERMISSIONS.roles.filter((each) => (each === role ? target.checked : roles.includes(each))))
+                }
+              />
               <FormControl.Label>{text(`own.roleNames.${role}`)}</FormControl.Label>
             </FormControl>
           ))}
