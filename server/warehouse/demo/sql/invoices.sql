@@ -60,4 +60,4 @@ CREATE OR REPLACE TEMP TABLE demo_invoice AS
   FROM (SELECT *, demo_u(h, (bill_date - DATE '2000-01-01')::BIGINT) AS status FROM counted) i
   JOIN demo_surcharge s ON s.year = year(i.bill_date)
   ASOF LEFT JOIN rate r ON r.currency_code = i.currency AND r.month <= i.bill_date
-  WHERE i.bill_date <= getvariable('demo_today');
+  WHERE i.bill_date <= getvariable('demo_today') AND (i.billed_until IS NULL OR i.bill_date <= i.billed_until);
