@@ -2835,6 +2835,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/morning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a morning says of a client: at most five sentences, the most money first, each with the page that proves it. */
+        get: operations["morning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/morning/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a sentence of a morning away: snoozed for a week, or for good. */
+        post: operations["putNoteAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/morning/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings all sentences of a client back that the caller put away. */
+        post: operations["bringNotesBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/targets": {
         parameters: {
             query?: never;
@@ -3927,6 +3978,17 @@ export interface components {
                     };
                 }[];
                 hints?: ("follow" | "find" | "ask")[];
+                morning?: {
+                    spend: {
+                        page: string;
+                        fact: string;
+                    };
+                    charges: {
+                        page: string;
+                        fact: string;
+                        dimension: string;
+                    };
+                };
                 /** @constant */
                 captchaResponses?: true;
                 grid?: {
@@ -5425,6 +5487,62 @@ export interface components {
             at: string;
             mayRemove: boolean;
         };
+        Morning: {
+            day: string;
+            notes: components["schemas"]["MorningNote"][];
+            away: number;
+        };
+        MorningNote: {
+            /** @constant */
+            kind: "rose";
+            key: string;
+            amount: number;
+            address: string;
+            weeks: number;
+            parts: {
+                text: string;
+                amount: number;
+            }[];
+            rest: number | null;
+        } | {
+            /** @constant */
+            kind: "late";
+            key: string;
+            amount: number;
+            address: string;
+            carrier: string;
+            account: string;
+            last: string;
+            everyWeeks: number;
+            missed: number;
+            usual: number;
+        } | {
+            /** @constant */
+            kind: "new";
+            key: string;
+            amount: number;
+            address: string;
+            charge: string;
+            since: string;
+            carriers: string[];
+        } | {
+            /** @constant */
+            kind: "differs";
+            key: string;
+            amount: number;
+            address: string;
+            day: string;
+            differ: number;
+            equal: number;
+        } | {
+            /** @constant */
+            kind: "deadline";
+            key: string;
+            amount: number;
+            address: string;
+            until: string;
+            count: number;
+        };
         TargetVersion: {
             id: number;
             currency: "all" | string;
@@ -5781,6 +5899,17 @@ export interface components {
                     };
                 }[];
                 hints?: ("follow" | "find" | "ask")[];
+                morning?: {
+                    spend: {
+                        page: string;
+                        fact: string;
+                    };
+                    charges: {
+                        page: string;
+                        fact: string;
+                        dimension: string;
+                    };
+                };
                 /** @constant */
                 captchaResponses?: true;
                 grid?: {
@@ -12220,6 +12349,112 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    morning: {
+        parameters: {
+            query: {
+                page: string;
+                clientId: string;
+                childClientIdsCSV?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Morning"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putNoteAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    key: string;
+                    /** @enum {string} */
+                    how: "snoozed" | "forGood";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bringNotesBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {

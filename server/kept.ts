@@ -7,6 +7,7 @@ import { navigationTables } from './navigation/state-tables.ts'
 import { keptPageTables } from './kept-pages/state-tables.ts'
 import { dashboardTables } from './dashboards/state-tables.ts'
 import { recordTables } from './records/state-tables.ts'
+import { morningTables } from './morning/state-tables.ts'
 import { noteTables } from './notes/state-tables.ts'
 import { targetTables } from './targets/state-tables.ts'
 import { conversationTables } from './assistant/conversations/state-tables.ts'
@@ -32,6 +33,7 @@ const KEPT = [
   dashboardTables,
   recordTables,
   noteTables,
+  morningTables,
   targetTables,
   conversationTables,
   claimTables,

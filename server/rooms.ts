@@ -27,6 +27,7 @@ import { gridRoom } from './grid/room.ts'
 import { jobsRoom } from './jobs/room.ts'
 import { keptPagesRoom } from './kept-pages/room.ts'
 import { mailRoom } from './messages/mail/room.ts'
+import { morningRoom } from './morning/room.ts'
 import { navigationRoom } from './navigation/room.ts'
 import { notesRoom } from './notes/room.ts'
 import { notificationsRoom } from './messages/notifications/room.ts'
@@ -89,6 +90,7 @@ const HOUSE = House.on<Ground>()
   .with(findingRoom)
   .with(assistantRoom)
   .with(claimsRoom)
+  .with(morningRoom)
   .with(sharingRoom)
   .with(reportsRoom)
   .with(uploadsRoom)

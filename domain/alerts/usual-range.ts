@@ -20,6 +20,11 @@ export function usualRange(weeks: readonly AlertBucket[], at: number): UsualRang
   const values = weeks
     .slice(Math.max(0, at - USUAL_WEEKS), at)
     .flatMap((week) => (week.ripe && week.value !== null && !hasHoliday(week) ? [week.value] : []))
+  return usualOf(values)
+}
+
+/** The same of values: their median and 3.5 deviations to both sides; null: fewer than twelve say nothing. */
+export function usualOf(values: readonly number[]): UsualRange | null {
   if (values.length < LEAST_USUAL_WEEKS) return null
   const middle = medianOf(values)
   const off = MOST_DEVIATIONS * MAD_SCALE * medianOf(values.map((value) => Math.abs(value - middle)))
@@ -37,7 +42,8 @@ export function hasHoliday({ start, end }: Pick<AlertBucket, 'start' | 'end'>): 
   )
 }
 
-function medianOf(values: readonly number[]): number {
+/** The middle one of at least one value. */
+export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2

@@ -120,6 +120,13 @@ const PAGE = z.strictObject({
   widgets: z.array(PageWidgetSpec).min(1).max(24),
   /** Said above the board to whoever is new; absent: nothing is. */
   hints: z.array(z.enum(PAGE_HINTS)).min(1).max(PAGE_HINTS.length).optional(),
+  /** It begins with what a morning says of the client: of which figure rises and late invoices are told, and of which what is new by a dimension; absent: it does not. */
+  morning: z
+    .strictObject({
+      spend: z.strictObject({ page: FileId, fact: CatalogName }),
+      charges: z.strictObject({ page: FileId, fact: CatalogName, dimension: CatalogName }),
+    })
+    .optional(),
   /** Leads holders of DOWNLOAD_CAPTCHA to what carriers answered to claims. PAGE-28 */
   captchaResponses: z.literal(true).optional(),
   /** The rows behind the charts; absent: the page does not show them. */

@@ -19,6 +19,7 @@ import { FILTER_VALUE_OPERATIONS } from './filters/filter-values.ts'
 import { LAYOUT_OPERATIONS } from './dashboards/layouts.ts'
 import { LOOKUP_OPERATIONS } from './dashboards/lookups.ts'
 import { MAINTENANCE_OPERATIONS } from './admin/maintenance.ts'
+import { MORNING_OPERATIONS } from './dashboards/morning.ts'
 import { NAVIGATION_OPERATIONS } from './navigation.ts'
 import { NOTIFICATION_OPERATIONS } from './messages.ts'
 import { PASSWORD_OPERATIONS } from './access/passwords.ts'
@@ -92,6 +93,7 @@ export const OPERATIONS = {
   ...ASSISTANT_OPERATIONS,
   ...FINDING_OPERATIONS,
   ...DAY_NOTE_OPERATIONS,
+  ...MORNING_OPERATIONS,
   ...TARGET_OPERATIONS,
   ...SHARING_OPERATIONS,
   ...SHARE_MAIL_OPERATIONS,

@@ -20,6 +20,8 @@ export const QUOTA = {
   publishedPages: 200,
   /** Pages that one person sends on a schedule. */
   subscriptions: 50,
+  /** Sentences of mornings that one person put away. */
+  putAway: 500,
   /** Test cases of the assistant, of a whole installation. */
   testCases: 500,
 } as const

@@ -12,6 +12,7 @@ import { AtHand } from '../ui/frame/AtHand.tsx'
 import { useShownLooks } from '../ui/frame/shown-looks.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
+import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import { HeldBoard, useHeld } from './board/HeldBoard.tsx'
 import { briefWords, countsSeveral } from '../filters/client-words.ts'
 import { ConditionChips } from './head/ConditionChips.tsx'
@@ -22,6 +23,8 @@ import { EditLink } from './head/EditLink.tsx'
 import { useLeftFilters } from '../filters/chips/left-filters.ts'
 import { FactStrip } from './facts/FactStrip.tsx'
 import { useFirstHints } from './hints/first-hints.ts'
+import { useMorning } from './morning/use-morning.ts'
+import { PageSkeleton } from './PendingDashboard.tsx'
 import { MissingRecords } from './MissingRecords.tsx'
 import { UndoneLoads } from '../filters/loads/UndoneLoads.tsx'
 import { useUndoneLoads } from '../filters/loads/undone-loads.ts'
@@ -56,7 +59,7 @@ interface ClientDashboardProps extends AskedView {
   /** Lets the address say more, without a step in the history. */
   readonly settle: (change: Partial<View>) => void
   /** Who looks at it: whose arrangement it is, and what the bar offers. */
-  readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
+  readonly account: Pick<AccountAnswer, 'id' | 'email' | 'login' | 'permissions'>
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
@@ -66,11 +69,12 @@ export function ClientDashboard({
   config,
   clients,
   defaults,
-  account: { login, permissions },
+  account,
   asked,
   go,
   settle,
 }: ClientDashboardProps) {
+  const { login, permissions } = account
   const inView = useClientInView({ defaults, clients, asked, go })
   const { view, client, known, invoiced, lookedUp } = inView
   const { language } = useSpoken()
@@ -94,6 +98,8 @@ export function ClientDashboard({
   const isLookedUp = lookedUp.data !== undefined || lookedUp.failureCount > 0 || lookedUp.isPaused
   const hints = useFirstHints({ enabled: page.hints !== undefined })
   const undone = useUndoneLoads([view], permissions)
+  const { Morning, ...morning } = useMorning(page.morning !== undefined)
+  const isHeld = useHeld(morning.known)
   const held = useHeld(arrangement.places !== null && isLookedUp && hints.known && undone !== null)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const opener = page.grid?.opener ?? 'bar'
@@ -161,64 +167,80 @@ export function ClientDashboard({
       >
         <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
         <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
-        <FactStrip dashboard={dashboard} view={view} client={client} breakOut={breakOut} onView={go} />
-        <StatusLine
-          dashboard={dashboard}
-          view={view}
-          clients={[...clients, ...(known?.childClients ?? [])]}
-          settingsPhase={phase}
-          arrangement={arrangement}
-          onView={go}
-        >
-          {opener === 'board' ? rows : null}
-          <EditLink page={page} permissions={permissions} />
-          <ShortcutsButton size="small" />
-        </StatusLine>
-        <UnknownDays lookedUp={lookedUp} inset />
-        {arrangement.places && arrangement.theirs ? (
-          <Suspense>
-            <LayoutConflict
-              mine={arrangement.places}
-              theirs={arrangement.theirs}
-              nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
-              onKeepMine={arrangement.keepMine}
-              onTakeTheirs={arrangement.takeTheirs}
-            />
-          </Suspense>
-        ) : null}
-        <div className={frames.around} data-rows={openRows && !view.rowsIn ? placing.place : undefined}>
-          <HeldBoard
+        {Morning && page.morning ? (
+          <Morning
             page={page}
-            held={held}
-            above={
-              <>
-                {page.hints && hints.Hints ? (
-                  <hints.Hints
-                    names={page.hints}
-                    pages={config.pages}
-                    failed={hints.failed}
-                    onSendAway={hints.sendAway}
-                  />
-                ) : null}
-                <UndoneLoads loads={undone} />
-                <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
-              </>
-            }
+            view={view}
+            dataVersion={config.dataVersion}
+            account={account}
+            onKnown={morning.onKnown}
+          />
+        ) : null}
+        <HeldBoard held={isHeld} skeleton={<PageSkeleton page={page} />}>
+          <FactStrip dashboard={dashboard} view={view} client={client} breakOut={breakOut} onView={go} />
+          <StatusLine
+            dashboard={dashboard}
+            view={view}
+            clients={[...clients, ...(known?.childClients ?? [])]}
+            settingsPhase={phase}
+            arrangement={arrangement}
+            onView={go}
           >
-            <Board
-              dashboard={dashboard}
-              view={view}
-              client={client}
-              defaults={defaults}
-              settings={settings}
-              arrangement={arrangement}
-              breakOut={breakOut}
-              onSettings={change}
-              onView={go}
-            />
-          </HeldBoard>
-          <ReaderContext value={login}>{openRows}</ReaderContext>
-        </div>
+            {opener === 'board' ? rows : null}
+            <EditLink page={page} permissions={permissions} />
+            <ShortcutsButton size="small" />
+          </StatusLine>
+          <UnknownDays lookedUp={lookedUp} inset />
+          {arrangement.places && arrangement.theirs ? (
+            <Suspense>
+              <LayoutConflict
+                mine={arrangement.places}
+                theirs={arrangement.theirs}
+                nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
+                onKeepMine={arrangement.keepMine}
+                onTakeTheirs={arrangement.takeTheirs}
+              />
+            </Suspense>
+          ) : null}
+          <div className={frames.around} data-rows={openRows && !view.rowsIn ? placing.place : undefined}>
+            <HeldBoard
+              held={held}
+              skeleton={<BoardSkeleton page={page} />}
+              above={
+                <>
+                  {page.hints && hints.Hints ? (
+                    <hints.Hints
+                      names={page.hints}
+                      pages={config.pages}
+                      failed={hints.failed}
+                      onSendAway={hints.sendAway}
+                    />
+                  ) : null}
+                  <UndoneLoads loads={undone} />
+                  <MissingRecords
+                    page={page}
+                    invoiced={lookedUp.data}
+                    today={defaults.today}
+                    permissions={permissions}
+                  />
+                </>
+              }
+            >
+              <Board
+                dashboard={dashboard}
+                view={view}
+                client={client}
+                defaults={defaults}
+                settings={settings}
+                arrangement={arrangement}
+                breakOut={breakOut}
+                onSettings={change}
+                onView={go}
+              />
+            </HeldBoard>
+            <ReaderContext value={login}>{openRows}</ReaderContext>
+          </div>
+        </HeldBoard>
       </PageFrame>
     </OpenRowsContext>
   )

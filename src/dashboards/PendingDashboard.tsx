@@ -46,10 +46,19 @@ export function PendingDashboard({ page, tabs, config }: PendingDashboardProps) 
       }
     >
       <PhoneHead clientName="" view={view} fixed={page.period !== undefined} />
+      <PageSkeleton page={page} />
+    </PageFrame>
+  )
+}
+
+/** The room of facts, status line and board. */
+export function PageSkeleton({ page }: Pick<PendingDashboardProps, 'page'>) {
+  return (
+    <>
       <FactStripSkeleton page={page} />
       <div className={statusLine.room} />
       <BoardSkeleton page={page} />
-    </PageFrame>
+    </>
   )
 }
 

@@ -129,6 +129,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'loadReport',
       'loads',
       'mappings',
+      'morning',
       'namedReports',
       'navigation',
       'newDashboardPages',

@@ -21,6 +21,7 @@ const DOMAIN_ROOMS = [
   'dashboards',
   'targets',
   'alerts',
+  'morning',
   'notes',
   'card',
   'comparison',

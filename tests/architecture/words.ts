@@ -21,6 +21,7 @@ const FEATURES = [
   'help',
   'jobs',
   'messages',
+  'morning',
   'navigation',
   'notes',
   'page-editor',

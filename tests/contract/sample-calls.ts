@@ -362,6 +362,13 @@ export const SAMPLE_CALLS: Readonly<
     },
   },
   dayNotes: { method: 'GET', url: '/aiparcelweb/api/dayNotes?clientId=1&from=2026-11-01&to=2026-11-30' },
+  morning: { method: 'GET', url: '/aiparcelweb/api/morning?page=overview&clientId=1' },
+  putNoteAway: {
+    method: 'POST',
+    url: '/aiparcelweb/api/morning/away',
+    payload: { clientId: 1, key: 'rose 2026-10-18', how: 'snoozed' },
+  },
+  bringNotesBack: { method: 'POST', url: '/aiparcelweb/api/morning/back', payload: { clientId: 1 } },
   pinDayNote: {
     method: 'POST',
     url: '/aiparcelweb/api/dayNotes',

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { seriousFindings } from './accessible.ts'
+import { seriousFindings, seriousFindingsInBothThemes } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
+import { signedIn } from './signed-in.ts'
 
 test('the Overview is the first page: six weekly figures, this week apart, and cards in their own months [PAGE-20] [PAGE-21] [PAGE-22] [PAGE-23] [PAGE-24] [DATE-17] [GAP-34]', async ({
   page,
@@ -63,6 +64,33 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   await expect(new WidgetCard(page, 'spend').title).toHaveText('Total Spend by month')
   await expect(page).toHaveURL(/\?fact=avgWeight&client=1$/)
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the morning stands above the facts: a sentence is snoozed, brought back, leads to what proves it, and goes by mail at seven (issue 53, 5)', async ({
+  page,
+}) => {
+  await signedIn(page, 'morning.reader')
+  await page.goto('/aframe/dashboard/overview?client=2')
+  const morning = page.getByRole('region', { name: 'This morning' })
+  const rose = morning.getByRole('listitem').filter({ hasText: 'Spend of the last 4 weeks' })
+  await expect(rose).toContainText(/^\+\$[\d,]+\.\d\d/)
+  const figure = /\$[\d,]+\.\d\d/.exec((await rose.textContent()) ?? '')?.[0] ?? ''
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  await morning.getByRole('button', { name: /^Snooze for a week: Spend/ }).click()
+  await expect(morning).toContainText('Nothing out of the ordinary.')
+  await page.reload()
+  await expect(morning).toContainText('1 put away')
+  await morning.getByRole('button', { name: 'Bring back' }).click()
+  await expect(rose).toBeVisible()
+
+  await morning.getByRole('button', { name: 'Mail me this at 7:00' }).click()
+  const dialog = page.getByRole('dialog', { name: /Overview/ })
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('07:00')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  await rose.getByRole('link', { name: 'Why it rose' }).click()
+  await expect(page).toHaveURL(/whyItChanged\?from=2026-10-18&to=2026-11-14&client=1&children=2/)
+  await expect(page.getByRole('main')).toContainText(`Total Spend rose by ${figure}`)
 })
 
 test('the Overview leads on: a mark by its menu to its rows, a press on one and the menu of a tile to the page that has the same figure (issue 48, 10)', async ({

@@ -45,6 +45,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'mail.sender': 'analyst',
   'mail.reader': 'analyst',
   'task.sharer': 'analyst',
+  'morning.reader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [1, 2, 3, 4] } },
   'task.beginner': 'analyst',
   'note.writer': { like: 'single.analyst', grants: { allClients: false, clientIds: [5, 8] } },
   'note.reader': { like: 'single.analyst', grants: { allClients: false, clientIds: [8] } },

@@ -13,6 +13,7 @@ import { PaletteDialog } from './pages/PaletteDialog.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
 import { TrackingPopup } from './pages/TrackingPopup.ts'
+import { signedIn } from './signed-in.ts'
 import { costs, templateRows } from './template-sql.ts'
 
 /** The most clicks of a task; how long it takes is printed, since a slow machine says nothing of it. */
@@ -157,6 +158,27 @@ test(
     pointer.expectShort(6, 'late UPS Ground packages to California')
   },
 )
+
+test('which account stopped being billed is one click from the Overview, which says so, and none of its invoices is newer (issue 53) @exact', async ({
+  page,
+}) => {
+  await signedIn(page, 'morning.reader')
+  await page.goto('/aframe/dashboard/overview?client=1')
+  const morning = page.getByRole('region', { name: 'This morning' })
+  const note = morning.getByRole('listitem').filter({ hasText: 'did not come' })
+  const [{ account, last } = {}] = await templateRows(
+    `SELECT account_number AS account, max(bill_date)::VARCHAR AS last FROM package_level_info
+     WHERE client_id IN (1, 2, 3, 4) GROUP BY client_id, carrier_name, account_number
+     HAVING count(DISTINCT date_trunc('week', bill_date)) > 140 ORDER BY last LIMIT 1`,
+  )
+  expect(last).toBe('2026-10-28')
+  await expect(note).toContainText(`${String(account)} is billed every Wednesday; the last 2 invoices did not come.`)
+  const pointer = new Pointer(page)
+  await pointer.press(note.getByRole('link', { name: 'See the account' }))
+  await expect(page).toHaveURL(new RegExp(`filter\\.account_number=${String(account)}`))
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(String(account))
+  pointer.expectShort(1, 'which account stopped being billed', 1)
+})
 
 test('last month’s rows to Excel are five clicks, and those of SQL (issue 18, task 7) @exact', async ({ page }) => {
   const spend = new SpendPage(page)

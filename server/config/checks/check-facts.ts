@@ -26,7 +26,8 @@ export function checkFacts(facts: readonly FactSpec[], { path, table, pages, bro
   ])
 }
 
-function checkAlsoOn(
+/** That a page of that name has the fact. */
+export function checkAlsoOn(
   { page, fact }: NonNullable<FactSpec['alsoOn']>,
   { path, pages, brokenPages }: Omit<FactsPlace, 'table'>,
 ): ConfigIssue[] {

@@ -2,7 +2,7 @@ import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { gridColumns, USUAL_GRID_COLUMNS } from '../../../domain/dashboards/grid-spec.ts'
 import { filterParent, isRanged } from '../../../domain/dashboards/page-filters.ts'
 import { placedConditions, type PageSpec } from '../../../domain/dashboards/page-spec.ts'
-import { checkFacts } from './check-facts.ts'
+import { checkAlsoOn, checkFacts } from './check-facts.ts'
 import { checkName } from './check-name.ts'
 import { checkPageWidget, checkWidgetExists } from './check-page-widget.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -32,6 +32,21 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
     ...checkConditions(placedConditions(page), { table }),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
     ...checkGrid(page, table),
+    ...checkMorning(page, around),
+  ]
+}
+
+/** What a morning is told of is there, and what is new is told by what its page filters by. */
+function checkMorning({ morning }: PageSpec, around: Pick<PageSurroundings, 'pages' | 'brokenPages'>): ConfigIssue[] {
+  if (!morning) return []
+  const { spend, charges } = morning
+  const filters = around.pages.get(charges.page)?.filters ?? []
+  return [
+    ...checkAlsoOn(spend, { path: ['morning', 'spend'], ...around }),
+    ...checkAlsoOn(charges, { path: ['morning', 'charges'], ...around }),
+    ...(filters.length === 0 || filters.includes(charges.dimension)
+      ? []
+      : [{ path: ['morning', 'charges', 'dimension'], message: 'no filter of that page', allowed: [...filters] }]),
   ]
 }
 

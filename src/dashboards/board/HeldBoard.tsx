@@ -1,24 +1,24 @@
-import { useState, type ReactNode } from 'react'
-import type { Page } from '../../../domain/dashboards/page-spec.ts'
-import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { useContext, useState, type ReactNode } from 'react'
 import { HeldContext } from '../context/held.ts'
 import styles from './HeldBoard.module.css'
 
 interface HeldBoardProps {
-  readonly page: Page
   readonly held: boolean
+  /** Stands in its place as long as it is held. */
+  readonly skeleton: ReactNode
   /** What comes with the board, and stands over it. */
-  readonly above: ReactNode
+  readonly above?: ReactNode
   readonly children: ReactNode
 }
 
-/** A board that may be held back: it asks what it draws, and its skeleton stands in its place. Nothing around it moves when it is seen. PAGE-27 */
-export function HeldBoard({ page, held, above, children }: HeldBoardProps) {
+/** A board, or all of a page, that may be held back: it asks what it draws, and its skeleton stands in its place. Nothing around it moves when it is seen. PAGE-27 */
+export function HeldBoard({ held, skeleton, above, children }: HeldBoardProps) {
+  const isInHeld = useContext(HeldContext)
   return (
     <div className={held ? styles.held : undefined}>
-      {held ? <BoardSkeleton page={page} /> : above}
+      {held ? skeleton : above}
       <div className={styles.board}>
-        <HeldContext value={held}>{children}</HeldContext>
+        <HeldContext value={held || isInHeld}>{children}</HeldContext>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ import { WORKDAYS } from './schedule-words.ts'
 interface SchedulePageProps {
   /** What is to be sent: a new page, or one that is on a schedule; another one opens the dialog. */
   readonly asked:
-    | { readonly address: string; readonly name: string }
+    | { readonly address: string; readonly name: string; readonly at?: string }
     | { readonly of: Scheduled; readonly draft: ScheduleDraft }
   readonly me: Me
   readonly mayShare: boolean
@@ -51,14 +51,14 @@ export function SchedulePage({ asked, me, mayShare }: SchedulePageProps) {
   )
 }
 
-/** Workdays at eight, where the person is, to themselves. */
-function newOne({ address, name }: { readonly address: string; readonly name: string }, me: Me) {
+/** Workdays at eight, unless another time is meant, where the person is, to themselves. */
+function newOne({ address, name, at = '08:00' }: Extract<SchedulePageProps['asked'], { address: string }>, me: Me) {
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
   return {
     of: { address },
     draft: {
       name: name.slice(0, 60),
-      schedule: { at: '08:00', zone, weekdays: [...WORKDAYS] },
+      schedule: { at, zone, weekdays: [...WORKDAYS] },
       attachment: ATTACHMENTS[0],
       people: me.email === '' ? [] : [me.id],
     },

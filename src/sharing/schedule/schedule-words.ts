@@ -1,6 +1,7 @@
 import { nextDue } from '../../../domain/schedules/next-due.ts'
 import type { Schedule } from '../../../domain/schedules/schedule.ts'
 import { LANGUAGE_TRAITS } from '../../../domain/values/language.ts'
+import { listed } from '../../text/listed.ts'
 import { spoken } from '../../text/spoken.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
@@ -46,6 +47,5 @@ function daysWords(schedule: Schedule): string {
       ? text('sharing.schedule.onLastDay')
       : text('sharing.schedule.onDay', { day: schedule.monthDay })
   if (every !== 'week') return text(`sharing.schedule.every.${every}`)
-  const lists = new Intl.ListFormat(LANGUAGE_TRAITS[spoken().language].locale, { type: 'conjunction' })
-  return lists.format(schedule.weekdays.toSorted().map((day) => weekdayName(day)))
+  return listed(schedule.weekdays.toSorted().map((day) => weekdayName(day)))
 }

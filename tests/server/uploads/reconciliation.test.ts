@@ -3,6 +3,8 @@ import type { RecordRow } from '../../../domain/records/record-spec.ts'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { undoLoad } from '../../../server/warehouse/load/undo-load.ts'
+import { lastLoad } from '../../../server/warehouse/questions/last-load.ts'
+import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { csvText, fileOf, recordOf, type UpsRecord } from '../warehouse/load/ups-file.ts'
 import type { As } from './upload-calls.ts'
@@ -54,6 +56,11 @@ const listed = async (login: string, query: Record<string, string> = {}) => {
   })
   return { status, rows: (body as { rows?: RecordRow[] }).rows ?? [] }
 }
+const lastOf = async (clientId: number) => {
+  const { clients, warehouse } = portal.installation.deps
+  const scope = makeTenantScope({ allClients: false, clientIds: [clientId] }, await clients.all())
+  return lastLoad(warehouse, { scope, clientId })
+}
 const says = ({ values }: RecordRow) => [
   values.invoiceNumber,
   values.statedTotal,
@@ -85,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('each invoice stands against what it states, with the load that brought it, to whoever has its client (issue 17, item 4)', async () => {
+test('each invoice stands against what it states, with the load that brought it, to whoever has its client, and of the last load how many differ and by how much (issue 17, item 4; issue 53, 5)', async () => {
   const first = await load(FIVE, [
     lineOf('RECON5', 'A1', '10.00', '10.00'),
     lineOf('RECON5', 'B1', '25.00', '10.00'),
@@ -100,16 +107,21 @@ test('each invoice stands against what it states, with the load that brought it,
     ['C1', '', 7.5, '', 'unstated', String(first)],
     ['D1', 20, '', '', 'uncompared', String(first)],
   ])
+  const differing = { id: first, day: '2026-11-21', differ: 1, equal: 1, amount: 15 }
+  expect(await lastOf(FIVE)).toEqual(differing)
+  expect(await lastOf(TWO)).toEqual({ id: first + 1, day: '2026-11-21', differ: 1, equal: 0, amount: 1 })
   expect((await listed('staff.two')).rows.map(says)).toEqual([['E1', 5, 4, -1, 'differs', String(first + 1)]])
 
   const second = await load(FIVE, [lineOf('RECON5', 'B1', '26.00', '10.00'), lineOf('RECON5', 'B1', '26.00', '16.00')])
   expect((await listed('staff.five', { search: 'RECON5 B1' })).rows.map(says)).toEqual([
     ['B1', 26, 26, 0, 'equal', String(first)],
   ])
+  expect(await lastOf(FIVE)).toMatchObject({ id: second, differ: 0 })
   const undone = await portal.installation.publish((connection) =>
     undoLoad(connection, { loadId: second, clientIds: [FIVE], by: null, now }),
   )
   expect(undone.ok).toBe(true)
+  expect(await lastOf(FIVE)).toEqual(differing)
   expect((await listed('staff.five', { only: 'differs' })).rows.map(says)).toEqual([
     ['B1', 25, 10, -15, 'differs', String(first)],
   ])
