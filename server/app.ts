@@ -22,7 +22,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveNotices } from './http/serve-notices.ts'
 import { serveTexts } from './config/serve-texts.ts'
 import { StateAway } from './state/engines/state-away.ts'
-import { wellEscaped } from './http/well-escaped.ts'
+import { escapedUrl } from './http/escaped-url.ts'
 import { REQUEST_WORDS } from '../domain/values/request-words.ts'
 
 const TOLD_EVERY_MS = 60_000
@@ -80,7 +80,7 @@ export async function buildApp({
       headersTimeout: slowest.headersMs,
       connectionsCheckingInterval: slowest.checkedEveryMs,
     },
-    rewriteUrl: ({ url = '/' }) => wellEscaped(url),
+    rewriteUrl: ({ url = '/' }) => escapedUrl(url),
     ...(trustProxy ? { trustProxy } : {}),
   })
   keepRequestOrigin(app)

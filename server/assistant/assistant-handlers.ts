@@ -12,7 +12,7 @@ import type { TestCases } from './conversations/test-cases.ts'
 import { seesPerson, visiblePeople } from '../callers/visible/visible-people.ts'
 import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
 import { guidelines, type GuidelinesNeeds } from './guidelines.ts'
-import { messageFor } from './shown-to.ts'
+import { messageFor } from './internal-details.ts'
 
 type AssistantOperation = keyof typeof ASSISTANT_OPERATIONS
 type AnyOperation = (typeof ASSISTANT_OPERATIONS)[AssistantOperation]

@@ -9,7 +9,7 @@ import { spokenException } from './answer-question.ts'
 import { ask, type AskNeeds, type Question } from './ask.ts'
 import { assistantWords } from './assistant-words.ts'
 import type { ChatWindowInput, QuestionAsker } from './socket/chat-window.ts'
-import { turnedAway } from './turned-away.ts'
+import { busyReply } from './busy-reply.ts'
 
 /** Of a person's questions: one at a time over all windows, and half of every second after the first minute. */
 const LIMITS = { waiting: 3, rest: 0, atOnceMs: 60_000, msASecond: 500 }
@@ -141,7 +141,7 @@ async function refuse(taking: Taking, asked: Asked, error: unknown): Promise<voi
   const { deps, stopping, once } = taking
   const { question, own, asker } = asked
   if (error instanceof WorkFull)
-    return finish(taking, asked, await turnedAway(question, { userId: asker.userId, why: error.why, deps }))
+    return finish(taking, asked, await busyReply(question, { userId: asker.userId, why: error.why, deps }))
   if (own) once.end(own, undefined)
   if (!stopping.aborted) warn(taking, error)
 }

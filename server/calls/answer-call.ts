@@ -5,7 +5,7 @@ import type { Operation } from '../../openapi/contract/operation.ts'
 import type { Reply } from '../handler.ts'
 import { cookieHeader } from '../http/cookies.ts'
 import { jsonInSlices } from '../http/json-in-slices.ts'
-import { sendWords } from '../http/packed.ts'
+import { sendWords } from '../http/compressed.ts'
 import { disposition, sendFile } from '../http/send-file.ts'
 
 const CACHE_CONTROL = { private: 'private, no-cache', 'no-store': 'no-store' } as const

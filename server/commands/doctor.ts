@@ -5,7 +5,7 @@ import { faultsOfPostgres } from '../upkeep/state/faults-of-postgres.ts'
 import { faultsOfState } from '../state/engines/sqlite-files.ts'
 import { stateAddress } from '../state/state.ts'
 import { differingRollUps } from '../warehouse/roll-ups/differing-roll-ups.ts'
-import { strayRows } from '../warehouse/stray-rows.ts'
+import { brokenRowRules } from '../warehouse/row-integrity.ts'
 import type { Installation } from '../installation.ts'
 import { isGuarded } from '../settings.ts'
 import type { Command } from './command.ts'
@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'The warehouse says the same in its rows, charges and sums',
     faults: ({ publish }) =>
-      publish(async (connection) => [...(await strayRows(connection)), ...(await differingRollUps(connection))]),
+      publish(async (connection) => [...(await brokenRowRules(connection)), ...(await differingRollUps(connection))]),
     advice: RESTORE,
   },
   {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isKeeper, isOpenKeeper } from '../callers/visible/keepers.ts'
+import { isFullAdministrator, isLastingAdministrator } from '../callers/visible/full-administrators.ts'
 import type { Command } from './command.ts'
 import { usageOf } from './command-help.ts'
 
@@ -21,7 +21,7 @@ export const eraseCommand: Command = async ({ args, installation, print }) => {
     return 1
   }
   const others = (await deps.users.all()).filter(({ id }) => id !== user.id)
-  if (isKeeper(user) && !others.some(isOpenKeeper)) {
+  if (isFullAdministrator(user) && !others.some(isLastingAdministrator)) {
     print(`${login} is the last who may give others access. Give it to somebody else first.`)
     return 1
   }

@@ -15,11 +15,11 @@ import { seemsWords } from '../warehouse/load/seems-words.ts'
 import { clientFormats, type ClientFormats } from '../uploads/mappings/client-formats.ts'
 import { judgeFile } from '../uploads/reading/judge-file.ts'
 import { PROBLEM_WORDS } from '../uploads/refused-file.ts'
-import { readElsewhere } from '../uploads/reading/read-elsewhere.ts'
+import { readInProcess } from '../uploads/reading/read-in-process.ts'
 import type { AskReader } from '../uploads/reading/readers.ts'
 import { unlessEnded } from '../uploads/reading/reading-limits.ts'
 import type { TextOfTable } from '../uploads/reading/text-of-table.ts'
-import { formatTold, tellFormat } from '../uploads/reading/told-format.ts'
+import { formatOfMessage, messageOfFormat } from '../uploads/reading/format-message.ts'
 import { entryName } from '../uploads/reading/unpack-zip.ts'
 import type { MappedFormat } from '../warehouse/load/mapped/mapped-format.ts'
 import type { ImportedFile } from '../warehouse/load/staging/read-files.ts'
@@ -84,7 +84,7 @@ async function importFrom(
   const imported = installation.publish((connection) =>
     importFiles(connection, {
       files,
-      readFiles: (asked) => readElsewhere(asked, { ask, bytes }),
+      readFiles: (asked) => readInProcess(asked, { ask, bytes }),
       formats: mapped.keptUnder,
       clientNumber,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
@@ -140,13 +140,13 @@ async function withFormats(
       continue
     }
     remarks.push(...text.remarks.map((remark) => `${name}: ${remarkWords(remark)}`))
-    const told = { path: text.path, mapped: mapped.current.map(tellFormat) }
+    const told = { path: text.path, mapped: mapped.current.map(messageOfFormat) }
     const recognised = await unlessEnded(ask('recognise', told, { bytes: await bytesOf([text]) }))
     if ('ended' in recognised) {
       refused.push(`${name} cannot be loaded: ${PROBLEM_WORDS[recognised.ended]}.`)
       continue
     }
-    const format = named ?? (recognised.format && formatTold(recognised.format))
+    const format = named ?? (recognised.format && formatOfMessage(recognised.format))
     if (format) files.push({ path: text.path, name, format })
     else
       refused.push(
@@ -210,7 +210,7 @@ async function textOf(
   const kind = await judgeFile(path).catch(() => 'readable')
   if (kind === 'protectedWorkbook') return { problem: kind }
   if (kind !== 'table') return { path, textBytes: 0, remarks: [] }
-  const told = { mapped: mapped.map(tellFormat), format: format && tellFormat(format) }
+  const told = { mapped: mapped.map(messageOfFormat), format: format && messageOfFormat(format) }
   const asked = { path, target, ...told, bytes: MOST_UNPACKED_BYTES }
   const text = await unlessEnded(ask('text', asked, { bytes: await bytesOf([{ path }]) }))
   return 'ended' in text ? { problem: text.ended } : text

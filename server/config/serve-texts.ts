@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { LANGUAGES } from '../../domain/values/language.ts'
 import type { TextTree } from '../../domain/values/text-faults.ts'
 import type { TextStore } from './text-store.ts'
-import { pack, sendPacked, type Packed } from '../http/packed.ts'
+import { compress, sendCompressed, type Compressed } from '../http/compressed.ts'
 
 interface PackedTexts {
   readonly etag: string
-  readonly packed: Packed
+  readonly packed: Compressed
 }
 
 /** `/texts/zh.json`: every text of a language, for the browser; packed once for each edit, asked again on each load. */
@@ -20,7 +20,7 @@ export function serveTexts(app: FastifyInstance, store: TextStore): void {
       if (!kept.has(texts)) kept.set(texts, { etag, packed })
       reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send()
-      return sendPacked(request, reply.type('application/json; charset=utf-8'), packed)
+      return sendCompressed(request, reply.type('application/json; charset=utf-8'), packed)
     })
   }
 }
@@ -29,6 +29,6 @@ function packTexts(texts: TextTree): PackedTexts {
   const plain = Buffer.from(JSON.stringify(texts))
   return {
     etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
-    packed: pack(plain),
+    packed: compress(plain),
   }
 }

@@ -1,4 +1,4 @@
-import { mapInSlices } from './in-slices.ts'
+import { mapInSlices } from './time-slices.ts'
 
 /** A list that is longer is not written at once. */
 const LONG = 20

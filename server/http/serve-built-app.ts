@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { own } from '../../domain/values/entries.ts'
-import { pack, sendPacked, type Packed } from './packed.ts'
+import { compress, sendCompressed, type Compressed } from './compressed.ts'
 import { BARE_POLICY } from './security-headers.ts'
 
 /** Stands in index.html where the answer's nonce goes. */
@@ -22,7 +22,7 @@ const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.ttf'])
 
 interface BuiltFile {
   readonly type: string
-  readonly packed: Packed
+  readonly packed: Compressed
 }
 
 /** Serves the built app from memory, each file compressed once; a browser gets its index.html at every other address, where it says what is not there. A program is answered 404. */
@@ -42,7 +42,7 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
           'Content-Security-Policy': BARE_POLICY,
         })
         .type(file.type)
-      return sendPacked(request, reply, file.packed)
+      return sendCompressed(request, reply, file.packed)
     }
     const wantsPage = path === '/' || (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || path.startsWith('/aiparcel') || path.startsWith('/aichatbot') || path.startsWith('/assets/')) {
@@ -60,7 +60,7 @@ async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
       const path = join(entry.parentPath, entry.name)
       const extension = extname(entry.name)
       const bytes = await readFile(path)
-      const packed = COMPRESSED.has(extension) ? pack(bytes) : { plain: bytes, packedAs: () => undefined }
+      const packed = COMPRESSED.has(extension) ? compress(bytes) : { plain: bytes, packedAs: () => undefined }
       return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', packed }]
     })
   return new Map(await Promise.all(read))

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { KeptKind } from '../../domain/dashboards/layout/kept-page.ts'
-import { changeKeepers, having } from '../state/change-keepers.ts'
+import { changeAdministrators, having } from '../state/change-administrators.ts'
 import { isPostgres } from '../state/engines/engine-of.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 import type { State } from '../state/state.ts'
@@ -86,7 +86,8 @@ const pageEdits: Migration = {
 
 /** Permissions are given by who holds them, and nobody held this one before there was a page editor. Decision 0105 */
 const administratorsEditPages: Migration = {
-  up: (db) => changeKeepers(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'PAGE_EDIT') })),
+  up: (db) =>
+    changeAdministrators(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'PAGE_EDIT') })),
 }
 
 /** Everything that was kept of such pages in four tables, which go. */

@@ -9,7 +9,7 @@ import type { FileToSend } from '../http/send-file.ts'
 import type { StoredReport } from './report-store.ts'
 import type { ListedSpec } from './plan-named.ts'
 import type { ReportPart } from './report-files.ts'
-import type { AskedReport } from './told-apart.ts'
+import type { AskedReport } from './report-name.ts'
 
 /** Who asks: what it may do and see now. */
 export interface ReportCaller {

@@ -10,7 +10,7 @@ import { expireReports, keptMs } from './report-jobs.ts'
 import type { ListedReport, ReportCaller, ReportFile, Reports } from './report-service.ts'
 import { isOfInvoices, type StoredReport } from './report-store.ts'
 import { reportsOpen, submitInvoiceFiles, submitNamedReport, submitReport, wordsOf } from './submit-report.ts'
-import { askedOf } from './told-apart.ts'
+import { askedOf } from './report-name.ts'
 
 export function createReports(ground: ReportsGround): Reports {
   const { stored, files, deps } = ground

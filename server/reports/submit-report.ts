@@ -17,7 +17,7 @@ import { planQuestion } from './plan-question.ts'
 import type { InvoicesSubmission, NamedSubmission, ReportCaller, Submission } from './report-service.ts'
 import type { NewReport, RowsQuestion, Submitted } from './report-store.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
-import { namedReportName, reportName } from './told-apart.ts'
+import { namedReportName, reportName } from './report-name.ts'
 
 interface Queued extends Pick<Submission, 'caller' | 'signal'> {
   readonly question: RowsQuestion

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Migration } from 'kysely'
-import { changeKeepers, having } from './change-keepers.ts'
+import { changeAdministrators, having } from './change-administrators.ts'
 import type { KeptTables } from './kept-tables.ts'
 
 const first: Migration = {
@@ -80,7 +80,8 @@ const installationSettings: Migration = {
 
 /** Roles are given by who holds them (decision 0030): whoever could give everything until now holds what gives every role. */
 const administratorsGiveRoles: Migration = {
-  up: (db) => changeKeepers(db, ({ roles, permissions }) => ({ roles: having(roles, 'ROLE_INTERNAL'), permissions })),
+  up: (db) =>
+    changeAdministrators(db, ({ roles, permissions }) => ({ roles: having(roles, 'ROLE_INTERNAL'), permissions })),
 }
 
 /** Ids of sessions are kept hashed from here on, those that are there too; a session tells its browser and network. */

@@ -5,7 +5,7 @@ import { factTakesTarget } from '../../domain/targets/target-fits.ts'
 import type { Person } from '../callers/caller.ts'
 import type { Targets } from './targets.ts'
 import type { Clients } from '../warehouse/clients.ts'
-import { seesWhole } from './sees-whole.ts'
+import { seesWholeClient } from './whole-client.ts'
 
 export interface SeenTargetNeeds {
   readonly clients: Pick<Clients, 'all'>
@@ -25,7 +25,7 @@ export async function seenTarget(
   { clients, targets }: SeenTargetNeeds,
 ): Promise<Awaited<ReturnType<Targets['versions']>>[number] | undefined> {
   if (!factTakesTarget(page, fact, table)) return undefined
-  if (!seesWhole(reader.scope, clientId, await clients.all())) return undefined
+  if (!seesWholeClient(reader.scope, clientId, await clients.all())) return undefined
   const [current] = await targets.versions({ clientId, table: page.table, fact })
   return current
 }

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
-import { changeKeepers, having } from '../state/change-keepers.ts'
+import { changeAdministrators, having } from '../state/change-administrators.ts'
 import type { KeptTables } from '../state/kept-tables.ts'
 
 declare module '../state/state-schema.ts' {
@@ -42,7 +42,7 @@ const targets: Migration = {
 /** Permissions are given by who holds them, and nobody held this one before there were targets. Decision 0134 */
 const administratorsSetTargets: Migration = {
   up: (db) =>
-    changeKeepers(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'TARGET_EDIT') })),
+    changeAdministrators(db, ({ roles, permissions }) => ({ roles, permissions: having(permissions, 'TARGET_EDIT') })),
 }
 
 export const targetTables: KeptTables<'target_version'> = {

@@ -10,7 +10,7 @@ import type { AuditLog } from '../state/audit-log.ts'
 import type { Targets } from './targets.ts'
 import { shownLogins } from '../callers/visible/shown-logins.ts'
 import type { Clients } from '../warehouse/clients.ts'
-import { seesWhole } from './sees-whole.ts'
+import { seesWholeClient } from './whole-client.ts'
 
 export interface TargetNeeds {
   readonly audit: AuditLog
@@ -25,7 +25,7 @@ export const targetHandlers: Handlers<keyof typeof TARGET_OPERATIONS, TargetNeed
   target: async ({ caller, deps, query: { clientId: asked, table, fact } }) => {
     const clientId = Number(asked)
     if (!caller.scope.families.has(clientId)) return failed('not-found')
-    if (!seesWhole(caller.scope, clientId, await deps.clients.all()))
+    if (!seesWholeClient(caller.scope, clientId, await deps.clients.all()))
       return ok({ versions: [], maySet: false, whole: false })
     const logins = await shownLogins(caller, deps.users)
     const versions = await deps.targets.versions({ clientId, table, fact })
@@ -39,7 +39,7 @@ export const targetHandlers: Handlers<keyof typeof TARGET_OPERATIONS, TargetNeed
   setTarget: async ({ caller, deps, body: { clientId, table, fact, currency, months, after } }) => {
     if (!maySet(caller)) return failed('not-permitted')
     if (!caller.scope.families.has(clientId)) return failed('not-found')
-    if (!seesWhole(caller.scope, clientId, await deps.clients.all())) return failed('not-permitted')
+    if (!seesWholeClient(caller.scope, clientId, await deps.clients.all())) return failed('not-permitted')
     if (!takesTarget(measureOf(deps, { table, fact }))) return NO_BUDGET
     const set = await deps.targets.set({ clientId, table, fact }, { currency, months, after, byUserId: caller.user.id })
     if (!set.ok) return set

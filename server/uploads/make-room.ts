@@ -3,7 +3,7 @@ import { mayLeave } from '../../domain/uploads/upload-events.ts'
 import type { UploadsGround } from './uploads-ground.ts'
 
 const DAY_MS = 86_400_000
-/** Of a person, of their loads, in largest files; beyond it the oldest make room for new ones. */
+/** What the files of one person's loads may take together, in files of the largest size; beyond it the oldest make room for new ones. */
 const MOST_LOADED_FILES = 40
 
 /** Until when the files of a load are kept, ISO text in UTC. */

@@ -12,10 +12,10 @@ import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-
 import type { FileFormat } from '../warehouse/load/facts/facts-format.ts'
 import { statedSums } from './stated-sums.ts'
 import type { ClientFormats } from './mappings/client-formats.ts'
-import { readElsewhere } from './reading/read-elsewhere.ts'
+import { readInProcess } from './reading/read-in-process.ts'
 import type { AskReader } from './reading/readers.ts'
 import { unlessEnded } from './reading/reading-limits.ts'
-import { formatTold, tellFormat } from './reading/told-format.ts'
+import { formatOfMessage, messageOfFormat } from './reading/format-message.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import { REQUEST_WORDS } from '../../domain/values/request-words.ts'
 import { LOAD_WORDS } from '../../domain/values/limit-words.ts'
@@ -100,7 +100,7 @@ export function formatName(id: string | null, mapped: ClientFormats): string | n
  */
 export async function previewFiles(options: ReadOptions): Promise<FileReport[]> {
   const { ask, files, mapped } = options
-  const told = mapped.current.map(tellFormat)
+  const told = mapped.current.map(messageOfFormat)
   const judged: JudgedFile[] = []
   // One after the other: the files of one person are read so.
   for (const file of files) {
@@ -108,7 +108,7 @@ export async function previewFiles(options: ReadOptions): Promise<FileReport[]> 
     if ('ended' in seen) judged.push({ file, format: undefined, layout: null, seems: null, problem: seen.ended })
     else {
       const { seems, format: found, layout } = seen
-      const format = file.format === null ? found && formatTold(found) : formatOf(file.format, mapped)
+      const format = file.format === null ? found && formatOfMessage(found) : formatOf(file.format, mapped)
       const problem = hasManyColumns(seems) ? 'manyColumns' : 'unknownLayout'
       judged.push({ file, format: format ?? undefined, layout, seems, problem })
     }
@@ -311,7 +311,7 @@ async function read(
       now: options.now(),
       today: options.today,
       readFiles: (asked) =>
-        readElsewhere(asked, { ask: options.ask, bytes: sum(readable.map(({ file }) => textBytesOf(file))) }),
+        readInProcess(asked, { ask: options.ask, bytes: sum(readable.map(({ file }) => textBytesOf(file))) }),
       onProgress: ({ index, bytesRead, rows }) => {
         signal.throwIfAborted()
         progress({ index, bytesRead, rows })

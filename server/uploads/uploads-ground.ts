@@ -30,5 +30,5 @@ export interface UploadsGround extends UploadsOptions {
   readonly coming: Set<string>
 }
 
-/** Of a person, not loaded, in largest files. */
+/** What one person may have sent and not loaded yet, in files of the largest size. */
 export const MOST_UNLOADED_FILES = 4

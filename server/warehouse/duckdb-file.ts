@@ -1,5 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { mendRows } from './mend-rows.ts'
+import { migrateRows } from './row-migrations.ts'
 import { ensureRollUps } from './roll-ups/refresh-roll-ups.ts'
 import { ROW_TABLES, WAREHOUSE_SCHEMA } from './schema.ts'
 
@@ -27,7 +27,7 @@ export async function openWarehouseFile({ path, memoryLimit, threads }: Warehous
   const connection = await instance.connect()
   await connection.run(WAREHOUSE_SCHEMA)
   await widenDecimals(connection)
-  await mendRows(connection)
+  await migrateRows(connection)
   await ensureRollUps(connection)
   connection.disconnectSync()
   return {

@@ -4,7 +4,7 @@ import { createClients, type Clients } from './clients.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
 import type { SnapshotEngine } from './engine.ts'
 import { createDuckdbEngine, rowsOf } from './engines/duckdb.ts'
-import { createGiveWay, type GiveWay } from './publishing/give-way.ts'
+import { createReaderPriority, type ReaderPriority } from './publishing/reader-priority.ts'
 import { createMemoryBound, type MemoryBound } from './publishing/memory-bound.ts'
 import { createPublishWork, type PublishWork } from './publishing/publish-work.ts'
 import { createPublishes, type Publishes } from './publishes.ts'
@@ -74,9 +74,9 @@ function boundOf(
   })
 }
 
-async function giveWayOf(file: WarehouseFile): Promise<GiveWay> {
+async function giveWayOf(file: WarehouseFile): Promise<ReaderPriority> {
   const [row] = await rowsOn(file, "SELECT current_setting('threads') AS threads")
-  return createGiveWay({
+  return createReaderPriority({
     threads: Number(row?.threads),
     setThreads: async (threads) => void (await rowsOn(file, `SET threads = ${threads}`)),
   })
@@ -85,7 +85,7 @@ async function giveWayOf(file: WarehouseFile): Promise<GiveWay> {
 /** What people ask goes before what is published; what asks for nobody, as whether the engine answers, does not. */
 function givenWay(
   engine: SnapshotEngine,
-  { way, bound }: { readonly way: GiveWay; readonly bound: MemoryBound },
+  { way, bound }: { readonly way: ReaderPriority; readonly bound: MemoryBound },
 ): SnapshotEngine {
   return {
     ...engine,

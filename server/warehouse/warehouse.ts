@@ -11,7 +11,7 @@ import { NEWEST_PUBLISH } from './publish-version.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights, type Flights } from './single-flight.ts'
 import { STATEMENTS, type Statements } from './statements.ts'
-import { withinTime } from './within-time.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 export interface Warehouse {
   /** Answers a query over the rows of the scope; an abort stops it in the engine when nobody else waits for it. */
@@ -180,7 +180,7 @@ function runInTurn(
     const startMs = clockMs()
     const rows = await (abandoned === never
       ? engine.run(statement, never)
-      : withinTime({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
+      : withTimeLimit({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
     return { rows, engineMs: clockMs() - startMs }
   }
   const asker = currentAsker()

@@ -27,7 +27,7 @@ export const OF_THE_ENGINE = [
   'server/warehouse/engines/',
   'server/warehouse/gl/',
   'server/warehouse/load/',
-  'server/warehouse/mend-rows.ts',
+  'server/warehouse/row-migrations.ts',
   'server/warehouse/payments/record-payments.ts',
   'server/warehouse/publish-version.ts',
   'server/warehouse/publishing/copy-warehouse.ts',
@@ -40,7 +40,7 @@ export const OF_THE_ENGINE = [
   'server/warehouse/roll-ups/refresh-roll-ups.ts',
   'server/warehouse/scenario/',
   'server/warehouse/schema.ts',
-  'server/warehouse/stray-rows.ts',
+  'server/warehouse/row-integrity.ts',
 ]
 
 /** Words of SQL, which the product writes in capitals. */

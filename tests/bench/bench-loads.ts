@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWarehouseFile } from '../../server/warehouse/duckdb-file.ts'
 import { FORMATS } from '../../server/warehouse/load/formats/formats.ts'
-import { readElsewhere } from '../../server/uploads/reading/read-elsewhere.ts'
+import { readInProcess } from '../../server/uploads/reading/read-in-process.ts'
 import { importFiles } from '../../server/warehouse/load/import-files.ts'
 import { bareLoad } from './bare-load.ts'
 import { openBenchPortal, type BenchPortal } from './bench-portal.ts'
@@ -90,7 +90,7 @@ async function load(
   const loaded = await installation.publish((publish) =>
     importFiles(publish, {
       files: [{ path, format: FORMATS[layout] }],
-      readFiles: (asked) => readElsewhere(asked, { ask, bytes }),
+      readFiles: (asked) => readInProcess(asked, { ask, bytes }),
       clientNumber: `bench-${client}`,
       createClientName: `Bench ${client}`,
       dryRun: false,

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { wellEscaped } from '../../server/http/well-escaped.ts'
+import { escapedUrl } from '../../server/http/escaped-url.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../support/portal/test-portal.ts'
 
@@ -140,7 +140,7 @@ describe('an address that is not well escaped (NAV-31)', () => {
           .map((parts) => `/${parts.join('')}`),
         fc.constantFrom('', '?x=%'),
         (path, query) => {
-          const url = wellEscaped(path + query)
+          const url = escapedUrl(path + query)
           const decoded = decodeURIComponent(url.split('?')[0] ?? '')
           expect(url.endsWith(query)).toBe(true)
           if (url === path + query) expect(encodeURI(decodeURI(path))).toBeDefined()

@@ -3,7 +3,7 @@ import { own } from '../../../domain/values/entries.ts'
 import { AnswerRefused, libraryRefusal, type AnswerFault } from './answer-refused.ts'
 import type { Provider } from './providers.ts'
 import { assertionAddress, samlClient } from './saml-client.ts'
-import { saysFactor } from './says-factor.ts'
+import { assertsSecondFactor } from './asserted-factor.ts'
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -163,7 +163,7 @@ export async function judgeAnswer({
     nameId,
     email: address.data,
     attributes: Object.keys(attributes),
-    factorShown: saysFactor(assertion.AuthnStatement, attributes),
+    factorShown: assertsSecondFactor(assertion.AuthnStatement, attributes),
   }
 }
 

@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../../domain/values/language.ts'
 import { problem } from '../../../domain/values/problem.ts'
 import type { Question } from '../ask.ts'
 import { callerOfFrame, personAt, type ChatWindow } from './chat-window.ts'
-import { replyFor } from '../shown-to.ts'
+import { replyFor } from '../internal-details.ts'
 import { readQuestionDestination, readTopic } from './stomp-destination.ts'
 import type { StompFrame } from './stomp-frames.ts'
 

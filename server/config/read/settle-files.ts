@@ -3,7 +3,7 @@ import { FileId } from '../../../domain/dashboards/page-spec.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import type { ConfigProblem } from '../config-problem.ts'
 import { readConfigFile, type ConfigFile, type ConfigText } from './read-config-file.ts'
-import { withoutEchoes } from './echoes.ts'
+import { withoutFollowOns } from './follow-on-problems.ts'
 import type { ConfigSource } from './read-config-folder.ts'
 import { textPosition } from './text-position.ts'
 
@@ -76,7 +76,7 @@ function readAndCheck<T>(
   { schema, check, review = () => [], restsOn }: Omit<FileKind<T>, 'lastGood'>,
 ): Checked<T> {
   const whole = (all: readonly ConfigProblem[]) => {
-    const found = withoutEchoes(all)
+    const found = withoutFollowOns(all)
     return { found, told: found }
   }
   if (text === null)
@@ -110,8 +110,8 @@ function readAndCheck<T>(
   }
   const issues = oneEachPlace(check(value, id))
   const reviewed = review(value, id).map(locate)
-  const told = withoutEchoes([...issues.filter(({ follows }) => !follows).map(locate), ...reviewed])
-  return issues.length > 0 ? { found: withoutEchoes(issues.map(locate)), told } : { value, found: [], told }
+  const told = withoutFollowOns([...issues.filter(({ follows }) => !follows).map(locate), ...reviewed])
+  return issues.length > 0 ? { found: withoutFollowOns(issues.map(locate)), told } : { value, found: [], told }
 }
 
 interface Held {

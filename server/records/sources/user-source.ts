@@ -23,7 +23,11 @@ import {
   type StoredRecord,
 } from '../record-source.ts'
 import { hasEveryClient } from '../../callers/visible/has-every-client.ts'
-import { isKeeper, isOpenKeeper, KEEPER } from '../../callers/visible/keepers.ts'
+import {
+  isFullAdministrator,
+  isLastingAdministrator,
+  FULL_ADMINISTRATOR,
+} from '../../callers/visible/full-administrators.ts'
 import { seesPerson, visiblePeople } from '../../callers/visible/visible-people.ts'
 
 /** What a session was given by; a change of one ends the user's sessions. */
@@ -155,17 +159,23 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id)
     faults.push({ field: 'clients', code: 'required' })
   const others = stored.filter(({ id }) => id !== user?.id)
-  if (user && isOpenKeeper(user) && !isOpenKeeper(revised) && isKeeper(revised) && !others.some(isOpenKeeper)) {
+  if (
+    user &&
+    isLastingAdministrator(user) &&
+    !isLastingAdministrator(revised) &&
+    isFullAdministrator(revised) &&
+    !others.some(isLastingAdministrator)
+  ) {
     faults.push({ field: revised.ssoOnly ? 'ssoOnly' : 'accessEndsOn', code: 'lastAdmin' })
   }
-  if (user && isKeeper(user) && !isKeeper(revised) && !others.some(isOpenKeeper)) {
-    const rest = { ...revised, permissions: KEEPER }
+  if (user && isFullAdministrator(user) && !isFullAdministrator(revised) && !others.some(isLastingAdministrator)) {
+    const rest = { ...revised, permissions: FULL_ADMINISTRATOR }
     faults.push({
       field: !revised.activated
         ? 'activated'
         : !revised.grants.allClients
           ? 'allClients'
-          : isKeeper(rest)
+          : isFullAdministrator(rest)
             ? 'permissions'
             : 'roles',
       code: 'lastAdmin',

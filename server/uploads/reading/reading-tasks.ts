@@ -17,7 +17,7 @@ import {
   type ReadingProgress,
 } from '../../warehouse/load/staging/read-files.ts'
 import { textOfTable, type TextOfTable } from './text-of-table.ts'
-import { formatTold, mappingsTold, tellFormat, type ToldFormat } from './told-format.ts'
+import { formatOfMessage, mappingsOfMessages, messageOfFormat, type FormatMessage } from './format-message.ts'
 import { unpackZip, type Unpacked } from './unpack-zip.ts'
 
 /** What is read of files in a process of its own: what is asked, what it is told meanwhile, what it answers. All of it is data. */
@@ -31,17 +31,17 @@ export interface ReadingTasks {
     asked: {
       readonly path: string
       readonly target: string
-      readonly mapped: readonly ToldFormat[]
-      readonly format: ToldFormat | null
+      readonly mapped: readonly FormatMessage[]
+      readonly format: FormatMessage | null
       readonly bytes: number
     }
     note: { readonly rows: number }
     answer: TextOfTable | { readonly problem: FileProblem }
   }
   recognise: {
-    asked: { readonly path: string; readonly mapped: readonly ToldFormat[] }
+    asked: { readonly path: string; readonly mapped: readonly FormatMessage[] }
     note: never
-    answer: Pick<RecognisedFile, 'layout' | 'seems'> & { readonly format: ToldFormat | null }
+    answer: Pick<RecognisedFile, 'layout' | 'seems'> & { readonly format: FormatMessage | null }
   }
   look: {
     asked: { readonly path: string; readonly reading: FileReading; readonly fileName: string }
@@ -65,7 +65,7 @@ export interface ReadingTasks {
       readonly files: readonly {
         readonly path: string
         readonly name?: string | undefined
-        readonly format: ToldFormat
+        readonly format: FormatMessage
       }[]
     }
     note: { readonly progress: ReadingProgress } | { readonly batch: StagedBatch }
@@ -74,7 +74,7 @@ export interface ReadingTasks {
   rejectedLines: {
     asked: {
       readonly path: string
-      readonly format: ToldFormat
+      readonly format: FormatMessage
       readonly rejected: ReadonlySet<number>
       readonly known: KnownCodes
       readonly today: CalendarDate
@@ -100,14 +100,14 @@ export const READING_TASKS: {
   text: ({ path, target, mapped, format, bytes }, note) =>
     textOfTable(path, {
       target,
-      mapped: mappingsTold(mapped),
-      format: format && formatTold(format),
+      mapped: mappingsOfMessages(mapped),
+      format: format && formatOfMessage(format),
       limits: { bytes, signal: NEVER, onRows: (rows) => note({ rows }) },
     }),
 
   recognise: async ({ path, mapped }) => {
-    const { format, ...recognised } = await recogniseWith(path, mappingsTold(mapped))
-    return { ...recognised, format: format && tellFormat(format) }
+    const { format, ...recognised } = await recogniseWith(path, mappingsOfMessages(mapped))
+    return { ...recognised, format: format && messageOfFormat(format) }
   },
 
   look: ({ path, ...asked }) => whileReadable(() => lookAtTable(path, asked)),
@@ -117,13 +117,13 @@ export const READING_TASKS: {
   read: ({ files, handsOver, ...asked }, note) =>
     readFiles({
       ...asked,
-      files: files.map(({ format, ...file }) => ({ ...file, format: formatTold(format) })),
+      files: files.map(({ format, ...file }) => ({ ...file, format: formatOfMessage(format) })),
       onBatch: handsOver ? (batch) => note({ batch }) : undefined,
       onProgress: (progress) => note({ progress }),
     }),
 
   rejectedLines: async ({ format, ...asked }) => {
-    await writeRejectedLines({ ...asked, format: formatTold(format) })
+    await writeRejectedLines({ ...asked, format: formatOfMessage(format) })
     return null
   },
 }

@@ -11,7 +11,7 @@ import type { KnownCodes } from '../../warehouse/load/reading/read-cells.ts'
 import { judgeFile } from './judge-file.ts'
 import { readOne, type ReadingOfOne } from './read-one.ts'
 import { isEndedReading } from './reading-limits.ts'
-import { formatTold, tellFormat } from './told-format.ts'
+import { formatOfMessage, messageOfFormat } from './format-message.ts'
 
 export interface RejectedOf {
   readonly id: number
@@ -33,7 +33,7 @@ export async function rejectedLines(
   { id, name: file, lines, mapped: mappings, format, known, today }: RejectedOf,
 ): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>> {
   const sent = upload.files.find((each) => each.id === id)
-  const mapped = mappings.map(tellFormat)
+  const mapped = mappings.map(messageOfFormat)
   const target = `${store.filePath(upload.id, id)}-${hash('sha256', file, 'hex').slice(0, 16)}.csv`
   const found = await readOne(
     { store, upload, mostUnpackedBytes, ask },
@@ -43,12 +43,12 @@ export async function rejectedLines(
       const { folder, remove } = await store.makeLooked(upload.id)
       try {
         const call = { bytes: (await stat(path)).size }
-        const given = format && tellFormat(format)
+        const given = format && messageOfFormat(format)
         const asText = { path, target: join(folder, 'text.csv'), mapped, format: given, bytes: mostUnpackedBytes }
         const text = (await judgeFile(path)) === 'table' ? await ask('text', asText, call) : { path }
         if ('problem' in text) return null
         const of = given ?? (await ask('recognise', { path: text.path, mapped }, call)).format
-        if (!of || formatTold(of).nested) return null
+        if (!of || formatOfMessage(of).nested) return null
         const written = join(folder, 'rejected.csv')
         const asked = { path: text.path, format: of, rejected: lines, known, today, target: written }
         await ask('rejectedLines', asked, { bytes: (await stat(text.path)).size })

@@ -5,7 +5,7 @@ import type { FileReport } from '../../../domain/uploads/upload.ts'
 import { formatOf, nothingIn, type FileToRead, type ReadOptions } from '../read-invoices.ts'
 import { judgeFile } from '../reading/judge-file.ts'
 import { unlessEnded } from '../reading/reading-limits.ts'
-import { tellFormat } from '../reading/told-format.ts'
+import { messageOfFormat } from '../reading/format-message.ts'
 import { entryName } from '../reading/unpack-zip.ts'
 import type { WorkGround } from './work-ground.ts'
 
@@ -72,8 +72,8 @@ async function readableFile(
   const asked = {
     path: file.path,
     target,
-    mapped: mapped.current.map(tellFormat),
-    format: format && tellFormat(format),
+    mapped: mapped.current.map(messageOfFormat),
+    format: format && messageOfFormat(format),
     bytes: mostUnpackedBytes,
   }
   const onNote = ({ rows }: { readonly rows: number }) => onProgress({ bytesRead: 0, bytesTotal: file.bytes, rows })

@@ -6,7 +6,7 @@ import { importReportLines } from '../../warehouse/load/import-report.ts'
 import { doerName } from '../load-doer.ts'
 import { loadFiles } from '../read-invoices.ts'
 import { doubtIn } from '../refused-file.ts'
-import { boundReports } from './bound-reports.ts'
+import { limitReports } from './limit-reports.ts'
 import { gatherFiles, isReadable } from './gather-files.ts'
 import { runOf } from './load-run.ts'
 import { ownerOf, readKeptPreview, readOptions, readPreview } from './read-preview.ts'
@@ -60,7 +60,7 @@ export async function finishLoad(
   { files, load }: { readonly files: readonly FileReport[]; readonly load: number | null },
 ): Promise<void> {
   const { store, deps } = ground
-  await store.saveReport(id, 'load', boundReports(files))
+  await store.saveReport(id, 'load', limitReports(files))
   await happened(ground, id, { what: 'loaded', load })
   const rows = (part: 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows') =>
     files.reduce((sum, file) => sum + file[part], 0)

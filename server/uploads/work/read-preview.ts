@@ -5,7 +5,7 @@ import { hasEveryClient } from '../../callers/visible/has-every-client.ts'
 import { KeptPreview } from '../kept/kept-reports.ts'
 import { clientFormats } from '../mappings/client-formats.ts'
 import { nothingIn, previewFiles, type ReadOptions } from '../read-invoices.ts'
-import { boundReports } from './bound-reports.ts'
+import { limitReports } from './limit-reports.ts'
 import { gatherFiles, isReadable } from './gather-files.ts'
 import { happened, type Running, type WorkGround } from './work-ground.ts'
 
@@ -15,7 +15,7 @@ export async function readPreview(ground: WorkGround, upload: StoredUpload, own:
   const gathered = await gatherFiles(ground, upload, options)
   const found = await previewFiles({ ...options, files: gathered.filter(isReadable) })
   const reports = gathered.map((each) => (isReadable(each) ? (found.shift() ?? nothingIn(each)) : each))
-  await ground.store.saveReport(upload.id, 'preview', boundReports(reports))
+  await ground.store.saveReport(upload.id, 'preview', limitReports(reports))
   await happened(ground, upload.id, { what: 'previewed' })
   return reports
 }

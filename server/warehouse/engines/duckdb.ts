@@ -13,7 +13,7 @@ import {
 } from '@duckdb/node-api'
 import { dayNumber } from '../../../domain/dates/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { mapInSlices } from '../../http/in-slices.ts'
+import { mapInSlices } from '../../http/time-slices.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
 import { NEWEST_PUBLISH } from '../publish-version.ts'
 import {

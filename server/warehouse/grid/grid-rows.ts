@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../http/in-slices.ts'
+import { mapInSlices } from '../../http/time-slices.ts'
 import { MAX_PIVOT_VALUES, type GridRequest } from '../../../domain/grid/grid-request.ts'
 import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'

@@ -1,4 +1,4 @@
-import { FORGET_BYGONE_LOADS } from '../load/bygone-loads.sql.ts'
+import { FORGET_EXPIRED_LOADS } from '../load/expired-loads.sql.ts'
 import { REMEMBER_ROWS } from '../engines/given-ids.sql.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../publish-version.ts'
@@ -37,7 +37,7 @@ export async function removeOldInvoices(
       'DELETE FROM payment WHERE bill_date < $before',
       'DELETE FROM charge_level_info WHERE bill_date < $before',
       'DELETE FROM package_level_info WHERE bill_date < $before',
-      ...FORGET_BYGONE_LOADS,
+      ...FORGET_EXPIRED_LOADS,
     ]) {
       await connection.run(statement, { before })
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { READING_TASKS } from '../../../server/uploads/reading/reading-tasks.ts'
-import { tellFormat } from '../../../server/uploads/reading/told-format.ts'
+import { messageOfFormat } from '../../../server/uploads/reading/format-message.ts'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import type { Growth } from './growth.ts'
 
@@ -120,7 +120,7 @@ function growth(name: string, { most, write }: Grows, run: (path: string) => Pro
 const read = (path: string, format: keyof typeof FORMATS) =>
   READING_TASKS.read(
     {
-      files: [{ path, format: tellFormat(FORMATS[format]) }],
+      files: [{ path, format: messageOfFormat(FORMATS[format]) }],
       handsOver: false,
       known: [
         { known: { currencies: new Set(['USD']), countries: new Set(['US']) }, invoices: [], formerLines: false },

@@ -1,5 +1,5 @@
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { mapInSlices } from '../../../server/http/in-slices.ts'
+import { mapInSlices } from '../../../server/http/time-slices.ts'
 import { EngineInterrupted, type Engine, type Parameter, type Statement } from '../../../server/warehouse/engine.ts'
 import { CLICKHOUSE } from './clickhouse-dialect.ts'
 import { isPublished, READ_TABLES, seenIn } from './clickhouse-schema.ts'

@@ -5,7 +5,7 @@ import { stateAddress } from '../../../server/state/state.ts'
 import { openState } from '../../../server/upkeep/open-state.ts'
 import { ON_POSTGRES } from '../../support/portal/test-state.ts'
 import { differingRollUps } from '../../../server/warehouse/roll-ups/differing-roll-ups.ts'
-import { strayRows } from '../../../server/warehouse/stray-rows.ts'
+import { brokenRowRules } from '../../../server/warehouse/row-integrity.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
@@ -43,7 +43,7 @@ describe('what the settings keep no longer goes', () => {
       expect(await rows('SELECT sum(net_amount) AS net FROM package_day')).toEqual(kept.slice(1))
       expect(portal.installation.deps.warehouse.dataVersion()).toBe(before + 1)
       await portal.installation.publish(async (connection) => {
-        expect([...(await differingRollUps(connection)), ...(await strayRows(connection))]).toEqual([])
+        expect([...(await differingRollUps(connection)), ...(await brokenRowRules(connection))]).toEqual([])
       })
       expect(await entries()).toEqual(['retention invoices'])
       await portal.installation.tidy()

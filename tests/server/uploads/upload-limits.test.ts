@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { StoredUpload } from '../../../domain/uploads/stored-upload.ts'
 import type { FileReport } from '../../../domain/uploads/upload.ts'
-import { boundReports } from '../../../server/uploads/work/bound-reports.ts'
+import { limitReports } from '../../../server/uploads/work/limit-reports.ts'
 import { nothingIn } from '../../../server/uploads/read-invoices.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { openUploadStore } from '../../../server/uploads/kept/upload-store.ts'
@@ -186,7 +186,7 @@ test('however much files hold, their reports together are bounded, and what is n
         problems: Array.from({ length: problems }, () => problem),
         accounts: Array.from({ length: accounts }, (_, at) => String(at)),
       }))
-      const bounded = boundReports(given)
+      const bounded = limitReports(given)
       expect(bounded).toHaveLength(given.length)
       expect(sum(bounded.map(({ invoices }) => invoices.length))).toBe(
         Math.min(10_000, sum(files.map((each) => each.invoices))),

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/rating/rate-tables.ts'
 import { isCalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import { own } from '../../../../domain/values/entries.ts'
-import { mapInSlices } from '../../../http/in-slices.ts'
+import { mapInSlices } from '../../../http/time-slices.ts'
 import { splitRecord } from '../../../../domain/files/split-record.ts'
 
 /** Of a file as it is told: no more faults than a person reads. */

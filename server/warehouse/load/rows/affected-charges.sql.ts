@@ -1,5 +1,5 @@
 import { UNTOLD_ROWS } from '../facts/lay-facts.ts'
-import { carriedSince } from './carried-since.ts'
+import { pickupDay } from './pickup-day.ts'
 import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { step, type Step } from '../stage/stage.ts'
@@ -73,7 +73,7 @@ WITH shipped AS (
   SELECT DISTINCT c.invoice_details_id FROM charge_level_info c JOIN loaded_charge l ON l.charge_id = c.charge_id WHERE l.kind = 'freight'
   UNION SELECT old_details_id FROM load_charge WHERE kind = 'freight'
 ), affected AS (
-  SELECT a.*, ${carriedSince('s.invoice_details_id IS NOT NULL')} AS carried
+  SELECT a.*, ${pickupDay('s.invoice_details_id IS NOT NULL')} AS carried
   FROM load_affected a LEFT JOIN shipped s ON s.invoice_details_id = a.invoice_details_id
 )
 SELECT false AS added, p.invoice_details_id AS old_details_id, p.tracking_id AS old_tracking_id, NULL::VARCHAR AS format, c.charge_id, c.charge_id AS line_order,

@@ -1,6 +1,6 @@
 import { WEIGHT } from '../../engines/decimal-types.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
-import { carriedSince } from './carried-since.ts'
+import { pickupDay } from './pickup-day.ts'
 import { lastGiven } from '../../engines/given-ids.sql.ts'
 import { chargeMoney } from './money.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
@@ -181,7 +181,7 @@ const FILL_LATER = `
 UPDATE load_package p SET ${INHERITED_DIMENSIONS.map((name) => `${name} = coalesce(p.${name}, f.${name})`).join(', ')}
 FROM (
   WITH dated AS (
-    SELECT invoice_details_id, tracking_number, nth_package, bucket_name, shipment, ${carriedSince('shipped')} AS carried
+    SELECT invoice_details_id, tracking_number, nth_package, bucket_name, shipment, ${pickupDay('shipped')} AS carried
     FROM load_package WHERE tracking_number IN (SELECT tracking_number FROM load_package WHERE ${LATER})
   )
   SELECT l.invoice_details_id AS later_id, f.invoice_details_id AS freight_id

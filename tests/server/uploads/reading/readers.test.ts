@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ReadingEnded, type ReadingLimits } from '../../../../server/uploads/reading/reading-limits.ts'
 import { createReaders, TooManyReadings, type Readers } from '../../../../server/uploads/reading/readers.ts'
 import type { Note } from '../../../../server/uploads/reading/reading-tasks.ts'
-import { tellFormat } from '../../../../server/uploads/reading/told-format.ts'
+import { messageOfFormat } from '../../../../server/uploads/reading/format-message.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { ScatteredInvoices, type StagedBatch } from '../../../../server/warehouse/load/staging/invoice-batches.ts'
 import { readFiles, type ReadFiles } from '../../../../server/warehouse/load/staging/read-files.ts'
@@ -32,7 +32,7 @@ function readersOf(most = 2, limits?: ReadingLimits): Readers {
 }
 const never = () => new AbortController().signal
 const call = (of = 'person 1', signal = never()) => ({ of, signal, bytes: 1 })
-const ups = tellFormat(FORMATS.ups)
+const ups = messageOfFormat(FORMATS.ups)
 
 function readingInto(folder: string, from = path) {
   mkdirSync(folder)
@@ -117,7 +117,7 @@ describe('what another process reads', () => {
     expect(looked).toMatchObject({ look: { titles } })
     const draft = 'look' in looked ? looked.look.suggested : undefined
     const mapping = { ...draft, name: 'Heron', carrier: 'Heron', dateOrder: 'YMD', decimal: '.', discounts: 'negative' }
-    const told = { id: 'mapped-7', name: 'Heron (2)', mapping } as ReturnType<typeof tellFormat>
+    const told = { id: 'mapped-7', name: 'Heron (2)', mapping } as ReturnType<typeof messageOfFormat>
     expect(await readers.ask('recognise', { path: table, mapped: [told] }, call())).toMatchObject({
       format: { id: 'mapped-7', name: 'Heron (2)' },
     })

@@ -4,7 +4,7 @@ import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import type { InvoiceKey } from '../../../../domain/uploads/upload.ts'
 import { removeOldInvoices } from '../../../../server/warehouse/publishing/old-invoices.ts'
-import { strayRows } from '../../../../server/warehouse/stray-rows.ts'
+import { brokenRowRules } from '../../../../server/warehouse/row-integrity.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 import { undoLoad } from '../../../../server/warehouse/load/undo-load.ts'
 import { ediFile } from './edi-file.ts'
@@ -194,7 +194,7 @@ describe('a load that is undone', () => {
     expect(
       await warehouse.rows('SELECT min(charge_id) > 2 AND min(tracking_id) > 1 AS ok FROM charge_level_info'),
     ).toEqual([{ ok: true }])
-    expect(await strayRows(publishConnection(warehouse.connection))).toEqual([])
+    expect(await brokenRowRules(publishConnection(warehouse.connection))).toEqual([])
   })
 
   test('cannot be undone when it was made before lines were kept', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withinTime } from '../../../server/warehouse/within-time.ts'
+import { withTimeLimit } from '../../../server/warehouse/time-limit.ts'
 
 setFlagsFromString('--expose-gc')
 const tidyMemory = runInNewContext('gc') as () => void
@@ -18,18 +18,18 @@ const tidied = async () => {
 }
 
 test('work is stopped after its time, also when memory was tidied meanwhile', async () => {
-  const work = withinTime({ abandoned: new AbortController().signal, limitMs: 200 }, endless)
+  const work = withTimeLimit({ abandoned: new AbortController().signal, limitMs: 200 }, endless)
   await tidied()
   expect(await Promise.race([work, after(5_000, 'goes on')])).toBe('stopped')
 })
 
 test('work that is abandoned, before or meanwhile, is stopped at once', async () => {
   const leaving = new AbortController()
-  const work = withinTime({ abandoned: leaving.signal, limitMs: 60_000 }, endless)
+  const work = withTimeLimit({ abandoned: leaving.signal, limitMs: 60_000 }, endless)
   await tidied()
   leaving.abort()
   expect(await work).toBe('stopped')
   expect(
-    await withinTime({ abandoned: leaving.signal, limitMs: 60_000 }, (signal) => Promise.resolve(signal.aborted)),
+    await withTimeLimit({ abandoned: leaving.signal, limitMs: 60_000 }, (signal) => Promise.resolve(signal.aborted)),
   ).toBe(true)
 })

@@ -20,13 +20,13 @@ const PACKERS = {
 type Encoding = keyof typeof PACKERS
 
 /** What is sent again and again: packed beside the event loop once, when it is first asked for. */
-export interface Packed {
+export interface Compressed {
   readonly plain: Buffer
   /** Undefined: it is too short to be packed. */
   packedAs(encoding: Encoding): Promise<Buffer> | undefined
 }
 
-export function pack(plain: Buffer): Packed {
+export function compress(plain: Buffer): Compressed {
   const kept = new Map<Encoding, Promise<Buffer>>()
   return {
     plain,
@@ -40,10 +40,10 @@ export function pack(plain: Buffer): Packed {
 }
 
 /** Sends it as small as the browser takes it. */
-export async function sendPacked(
+export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, packedAs }: Packed,
+  { plain, packedAs }: Compressed,
 ): Promise<FastifyReply> {
   reply.header('Vary', 'Accept-Encoding')
   for (const encoding of ['br', 'gzip'] as const) {

@@ -29,7 +29,7 @@ const RULES: readonly (readonly [string, string])[] = [
 ]
 
 /** The rules that rows break, in words. */
-export async function strayRows(publish: PublishConnection): Promise<string[]> {
+export async function brokenRowRules(publish: PublishConnection): Promise<string[]> {
   const broken: string[] = []
   for (const [words, rows] of RULES) {
     const count = Number((await connectionOf(publish).runAndReadAll(`SELECT count(*) ${rows}`)).getRows()[0]?.[0])

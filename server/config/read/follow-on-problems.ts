@@ -4,7 +4,7 @@ import type { ConfigProblem } from '../config-problem.ts'
  * Without what only echoes a misspelt name of the same file: that the right name is not among names of which one is the misspelt one,
  * and that the right name is missing where the misspelt one stands.
  */
-export function withoutEchoes(problems: readonly ConfigProblem[]): ConfigProblem[] {
+export function withoutFollowOns(problems: readonly ConfigProblem[]): ConfigProblem[] {
   return problems.filter((problem) => !problems.some((cause) => cause !== problem && echoes(problem, cause)))
 }
 

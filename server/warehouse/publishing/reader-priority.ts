@@ -1,14 +1,14 @@
 /** How long after the last question pages are still being asked for. */
 const ASKED_MS = 1_000
 
-export interface GiveWay {
+export interface ReaderPriority {
   /** A person asks something of the engine. */
   asked(): void
   /** Whatever is published runs in here, one after the other. */
   publishing<T>(work: () => Promise<T>): Promise<T>
 }
 
-export interface GiveWayOptions {
+export interface ReaderPriorityOptions {
   /** Of the engine, for all that it does. */
   readonly threads: number
   readonly setThreads: (threads: number) => Promise<void>
@@ -18,7 +18,7 @@ export interface GiveWayOptions {
  * While something is published, who asks goes first: the engine has one thread less for as long as people ask, so that the
  * statements of a load leave them a core. It has all again once nobody asked for a second, and when the publish ends. Decision 0128
  */
-export function createGiveWay({ threads, setThreads }: GiveWayOptions): GiveWay {
+export function createReaderPriority({ threads, setThreads }: ReaderPriorityOptions): ReaderPriority {
   let publishes = 0
   let timer: NodeJS.Timeout | undefined
   let set: Promise<void> = Promise.resolve()

@@ -10,7 +10,7 @@ interface Held {
 }
 
 /** Changes what the people hold who can give everything there was: active, with all clients, USER_EDIT and SETTINGS_ADMIN (decision 0030). Nobody could give a new power that nobody has. */
-export async function changeKeepers(db: Kysely<People>, change: (held: Held) => Held): Promise<void> {
+export async function changeAdministrators(db: Kysely<People>, change: (held: Held) => Held): Promise<void> {
   const people = await db
     .selectFrom('user')
     .select(['id', 'roles', 'permissions'])
@@ -22,10 +22,10 @@ export async function changeKeepers(db: Kysely<People>, change: (held: Held) => 
       roles: JSON.parse(person.roles) as string[],
       permissions: JSON.parse(person.permissions) as string[],
     }
-    const isKeeper =
+    const isFullAdministrator =
       !held.roles.includes('ROLE_CARRIER') &&
       ['USER_EDIT', 'SETTINGS_ADMIN'].every((each) => held.permissions.includes(each))
-    if (!isKeeper) continue
+    if (!isFullAdministrator) continue
     const { roles, permissions } = change(held)
     await db
       .updateTable('user')

@@ -44,7 +44,7 @@ const MENDINGS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Brings the rows of an older warehouse to what this version writes, once, in one transaction; its roll-ups are made anew after it. */
-export async function mendRows(connection: DuckDBConnection): Promise<void> {
+export async function migrateRows(connection: DuckDBConnection): Promise<void> {
   const done = new Set(
     (await connection.runAndReadAll('SELECT name FROM mended')).getRows().map(([name]) => String(name)),
   )

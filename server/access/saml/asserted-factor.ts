@@ -18,7 +18,7 @@ const Statements = z.array(
 )
 
 /** Whether an assertion that holds says that its person showed a second factor to the provider; what is not understood proves nothing. */
-export function saysFactor(statements: unknown, attributes: Readonly<Record<string, unknown>>): boolean {
+export function assertsSecondFactor(statements: unknown, attributes: Readonly<Record<string, unknown>>): boolean {
   const contexts = Statements.catch([])
     .parse(statements)
     .flatMap(({ AuthnContext }) => AuthnContext.flatMap(({ AuthnContextClassRef }) => AuthnContextClassRef))

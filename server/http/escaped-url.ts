@@ -1,5 +1,5 @@
 /** The address with each % of a path that is not well escaped as the sign itself, so that it is unknown like any other instead of unreadable. */
-export function wellEscaped(url: string): string {
+export function escapedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
     decodeURIComponent(path)

@@ -3,7 +3,7 @@ import { askFor } from '../../../server/warehouse/asker.ts'
 import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import { openWarehouse } from '../../../server/warehouse/open-warehouse.ts'
 import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
-import { createGiveWay } from '../../../server/warehouse/publishing/give-way.ts'
+import { createReaderPriority } from '../../../server/warehouse/publishing/reader-priority.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const THREADS = "SELECT current_setting('threads') AS threads"
@@ -14,7 +14,7 @@ describe('who asks goes before what is published (issue 17: pages while a load r
   afterEach(() => void vi.useRealTimers())
   const opened = (threads: number) => {
     const set: number[] = []
-    const way = createGiveWay({ threads, setThreads: async (count) => void set.push(count) })
+    const way = createReaderPriority({ threads, setThreads: async (count) => void set.push(count) })
     let end = () => undefined as void
     const publish = () => way.publishing(() => new Promise<void>((resolve) => (end = resolve)))
     return { way, set, publish, end: () => end(), after: (ms: number) => vi.advanceTimersByTimeAsync(ms) }

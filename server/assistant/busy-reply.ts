@@ -5,7 +5,7 @@ import { assistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 import type { WorkFull } from '../http/work-turns.ts'
 
 /** Said to who asks faster than answers come, or more than is answered for one; it is not kept. */
-export async function turnedAway(
+export async function busyReply(
   { userPrompt, conversationId, questionId, language }: Question,
   { userId, why, deps }: { readonly userId: number; readonly why: WorkFull['why']; readonly deps: AssistantWordsNeeds },
 ): Promise<ChatReply> {

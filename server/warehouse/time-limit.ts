@@ -5,7 +5,7 @@ export interface Limits {
 }
 
 /** Work under a signal that fires when it is abandoned, or after so long. The timer is held here: a signal of `AbortSignal.any` lets go of it as soon as memory is tidied. */
-export async function withinTime<T>(
+export async function withTimeLimit<T>(
   { abandoned, limitMs }: Limits,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -1,11 +1,11 @@
 import type { FileReport } from '../../../domain/uploads/upload.ts'
 
-/** Of the files of an upload together, however many they are. */
+/** The most that is listed of all files of an upload together. */
 const MOST = { invoices: 10_000, problems: 1_000, accounts: 1_000 } as const
 const AND_MORE = '…'
 
 /** The reports of an upload's files as they are kept and told: what is beyond is counted, not listed. */
-export function boundReports(reports: readonly FileReport[]): FileReport[] {
+export function limitReports(reports: readonly FileReport[]): FileReport[] {
   const left: Record<keyof typeof MOST, number> = { ...MOST }
   const first = <T>(kind: keyof typeof MOST, all: readonly T[]): T[] => {
     const shown = all.slice(0, left[kind])
