@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
-import { withoutRows } from '../query/without-rows.ts'
+import { measureWithoutRows } from '../query/measure-without-rows.ts'
 import { isAdditive, partsOf, type MeasureSpec, type TableIndex } from '../query/catalog.ts'
 import { daysWithin, type ComparedColumn, type ComparisonSpan } from './comparison-periods.ts'
 import { exactSum } from '../values/exact-sum.ts'
@@ -97,7 +97,7 @@ export function setFigures({
       ? reader(alike.rowsAt, { measures, range: alike.range, invoiced })
       : reader(now, { measures, range, invoiced }),
     tells: () => true,
-    none: (fact) => withoutRows(measures.get(fact), { range, invoiced }),
+    none: (fact) => measureWithoutRows(measures.get(fact), { range, invoiced }),
     unitOf: (fact) => shownUnit(fact, { measures, shownIn }),
   }
 }
@@ -174,7 +174,7 @@ function reader(
     const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined
     if (rows) return factOfRows(rows, fact, measures)
     const days = place.span && place.start ? daysWithin(range, { span: place.span, start: place.start }) : range
-    return withoutRows(measures.get(fact), { range: days, invoiced })
+    return measureWithoutRows(measures.get(fact), { range: days, invoiced })
   }
 }
 

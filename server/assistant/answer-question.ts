@@ -26,7 +26,7 @@ import { questionReader, type QuestionReader, type ReadingNeeds } from './readin
 import { readByModel, type ModelNeeds } from './model/ask-model.ts'
 import { sidesAnswer, type SidesAnswer } from './sides/sides-answer.ts'
 import { sidesAsked } from './sides/sides-asked.ts'
-import { namedToTakeOff } from '../../domain/assistant/question/take-off.ts'
+import { namedToTakeOff } from '../../domain/assistant/question/removable-parts.ts'
 
 export interface Asked {
   readonly userPrompt: string

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.t
 import type { FileSeems } from '../../domain/uploads/file-seems.ts'
 import type { FileRemark } from '../../domain/uploads/file-remark.ts'
 import type { FileProblem, FileReport, InvoiceKey, LoadChoice } from '../../domain/uploads/upload.ts'
-import { loadsAnything } from '../../domain/uploads/what-loads.ts'
+import { loadsAnything } from '../../domain/uploads/loadable.ts'
 import { own } from '../../domain/values/entries.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { arrivalTarget } from '../../machines/access/session-selectors.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { CHANGE_PASSWORD_PATH } from './access-paths.ts'
-import { arriveAt } from './back-block.ts'
+import { arriveAt } from './landing-history.ts'
 import { useKeptLocation } from './kept-location.ts'
 import { useSession } from './session-context.ts'
 

@@ -3,7 +3,7 @@ import type { Client } from 'openapi-fetch'
 import type { paths } from '../../openapi/schema.d.ts'
 import { meansSessionEnded } from '../../machines/access/session-ended.ts'
 import { text } from '../text/text.ts'
-import { politely } from './politely.ts'
+import { retryLater } from './retry-later.ts'
 import { asRequestFailed, pathOf, readRefusal, RequestFailed, unreadableAnswer } from './request-failed.ts'
 import { PARTNER_HEADERS, TENANT_HEADERS } from './tenant.ts'
 
@@ -50,7 +50,7 @@ export function createApi({
   origin = '',
   fetch: send = (input, init) => fetch(input, init),
 }: ApiOptions): Api {
-  const api = createFetchClient<paths>({ baseUrl: origin, fetch: politely(send, askForCode) })
+  const api = createFetchClient<paths>({ baseUrl: origin, fetch: retryLater(send, askForCode) })
   const ownBearer = new WeakSet<Request>()
   api.use({
     onRequest({ request, schemaPath }) {

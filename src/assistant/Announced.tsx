@@ -2,7 +2,7 @@ import { isOwn } from '../../machines/assistant/chat-setup.ts'
 import type { ChatSnapshot } from '../../machines/assistant/chat.machine.ts'
 import { text } from '../text/text.ts'
 import { answerWords } from './answer/answer-words.ts'
-import { awaitedWords } from './awaited-words.ts'
+import { progressWords } from './progress-words.ts'
 import styles from './answer/Answer.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function Announced({ snapshot }: { readonly snapshot: ChatSnapshot }) {
 
 function toldOf(snapshot: ChatSnapshot): string {
   const { messages, pending, told, isInternal } = snapshot.context
-  if (pending) return text(awaitedWords(snapshot))
+  if (pending) return text(progressWords(snapshot))
   const last = messages.at(-1)
   if (!last || last.type === 'USER' || told === null || last.questionId !== told || !isOwn(snapshot.context)) return ''
   return last.type === 'DONE_RESPONSE' ? text('assistant.late') : answerWords(last, isInternal)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useChatSetting } from '../api/kept/chat-setting.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
-import { useSummons } from '../ui/frame/summons.ts'
+import { useFramePanel } from '../ui/frame/frame-panels.ts'
 import { AssistantButton } from './button/AssistantButton.tsx'
 import type { WindowShape } from './window-shape.ts'
 
@@ -19,7 +19,7 @@ export function Assistant({ account, isInternal }: AssistantProps) {
   const wanted = useChatSetting()
   const [shape, setShape] = useState<WindowShape | null>(null)
   const open = () => setShape('normal')
-  useSummons('assistant', open)
+  useFramePanel('assistant', open)
   if (wanted.data !== true) return null
   return (
     <>

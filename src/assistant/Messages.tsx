@@ -7,7 +7,7 @@ import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { Message } from './answer/Message.tsx'
 import { QuestionButton } from './QuestionButton.tsx'
-import { awaitedWords } from './awaited-words.ts'
+import { progressWords } from './progress-words.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
 import styles from './Messages.module.css'
 
@@ -25,7 +25,7 @@ export function Messages({ snapshot, send, reports }: MessagesProps) {
   const isEmpty = messages.length === 0 && snapshot.matches({ contents: 'ready' })
   const whole = snapshot.matches({ viewing: { kept: 'whole' } })
   const awaited = pending?.conversationId === viewedConversation
-  const awaitedAs = awaited ? awaitedWords(snapshot) : null
+  const awaitedAs = awaited ? progressWords(snapshot) : null
   useLayoutEffect(() => {
     const shown = list.current?.lastElementChild
     if (area.current && shown instanceof HTMLElement)
@@ -97,7 +97,7 @@ function Awaited({ snapshot, send }: ChatPartProps) {
   return (
     <div className={styles.awaited}>
       {snapshot.matches({ asking: 'held' }) ? null : <Spinner size="small" srText={null} />}
-      <span className={styles.awaitedWords}>{text(awaitedWords(snapshot))}</span>
+      <span className={styles.awaitedWords}>{text(progressWords(snapshot))}</span>
       {snapshot.can({ type: 'question.withdrawn' }) ? (
         <Button size="small" onClick={() => send({ type: 'question.withdrawn' })}>
           {text('assistant.takeBack')}

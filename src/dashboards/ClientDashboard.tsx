@@ -8,7 +8,7 @@ import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../tracking/captcha/CaptchaResponses.tsx'
-import { AtHand } from '../ui/frame/AtHand.tsx'
+import { PhoneFoot } from '../ui/frame/PhoneFoot.tsx'
 import { useShownLooks } from '../ui/frame/shown-looks.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
@@ -152,7 +152,7 @@ export function ClientDashboard({
             {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? (
               <CaptchaResponses view={view} />
             ) : null}
-            {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
+            {opener === 'bar' ? <PhoneFoot>{rows}</PhoneFoot> : null}
             <PrintButton />
           </>
         }

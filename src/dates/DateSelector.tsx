@@ -7,7 +7,7 @@ import type { ChosenDates, DateSurroundings } from '../../machines/dates/date-se
 import { dateSelectorMachine } from '../../machines/dates/date-selector.machine.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
-import { AtHandContext } from '../ui/frame/AtHand.tsx'
+import { PhoneFootContext } from '../ui/frame/PhoneFoot.tsx'
 import styles from './DateSelector.module.css'
 import { DatePanelSkeleton } from './DatePanelSkeleton.tsx'
 import type { LastDaysWay } from './LastDays.tsx'
@@ -32,7 +32,7 @@ export function DateSelector({
 }: DateSelectorProps) {
   const heading = useId()
   const usualDays = lastDays === 'listed' ? Math.max(...LAST_DAYS_CHOICES) : LAST_DAYS.usual
-  const atHand = useContext(AtHandContext)
+  const phoneFoot = useContext(PhoneFootContext)
   const chosen = text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })
   const machine = useMemo(
     () => dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => onApply(dates) } }),
@@ -54,9 +54,9 @@ export function DateSelector({
           {...anchor}
           leadingVisual={CalendarIcon}
           className={styles.button ?? ''}
-          {...(atHand ? { 'aria-label': text('dates.shortNamed', { chosen }) } : {})}
+          {...(phoneFoot ? { 'aria-label': text('dates.shortNamed', { chosen }) } : {})}
         >
-          {atHand ? text('dates.short') : chosen}
+          {phoneFoot ? text('dates.short') : chosen}
         </Button>
       )}
     >

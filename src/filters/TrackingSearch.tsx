@@ -5,7 +5,7 @@ import { TRACKING_LIMITS } from '../../domain/dashboards/dimension-filter.ts'
 import { readTrackingSearch } from './tracking-search.ts'
 import type { View } from '../../domain/dashboards/view.ts'
 import { text } from '../text/text.ts'
-import { AtHandContext } from '../ui/frame/AtHand.tsx'
+import { PhoneFootContext } from '../ui/frame/PhoneFoot.tsx'
 import { useToasts } from '../ui/toasts/toast-context.ts'
 import { useKey } from '../ui/use-key.ts'
 import { NARROW, TIGHT, useMedia } from '../theme/use-media.ts'
@@ -22,9 +22,9 @@ interface TrackingSearchProps {
 /** Shows the packages of these tracking numbers alone; emptied, all of them again, unfiltered. Where there is little room a button opens the field. FILT-39 to FILT-43 */
 export function TrackingSearch({ active, onView }: TrackingSearchProps) {
   const toasts = useToasts()
-  const atHand = useContext(AtHandContext)
+  const phoneFoot = useContext(PhoneFootContext)
   const tightBar = useMedia(TIGHT)
-  const tight = atHand || tightBar
+  const tight = phoneFoot || tightBar
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export function TrackingSearch({ active, onView }: TrackingSearchProps) {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       width="auto"
-      side={atHand ? 'outside-top' : 'outside-bottom'}
+      side={phoneFoot ? 'outside-top' : 'outside-bottom'}
       overlayProps={{ role: 'dialog', 'aria-label': text('filters.tracking.search') }}
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (

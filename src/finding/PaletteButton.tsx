@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
-import { useSummons } from '../ui/frame/summons.ts'
+import { useFramePanel } from '../ui/frame/frame-panels.ts'
 import type { PaletteProps } from './Palette.tsx'
 import styles from './PaletteButton.module.css'
 import { remember } from '../api/kept/recent.ts'
@@ -31,7 +31,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'asked' | 'onStands'>) {
   const stands = useCallback(() => {
     coming.current = false
   }, [])
-  useSummons('palette', open)
+  useFramePanel('palette', open)
   useEffect(() => {
     if (!seen) remember(localStorage, login, { path })
   }, [seen, login, path])

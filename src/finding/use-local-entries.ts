@@ -31,7 +31,7 @@ import { compareWords } from '../text/values.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
-import { summon } from '../ui/frame/summons.ts'
+import { openPanel } from '../ui/frame/frame-panels.ts'
 import type { PaletteEntry, Place, Places } from './palette-entry.ts'
 import type { Recent } from '../api/kept/recent.ts'
 
@@ -87,7 +87,7 @@ export function useLocalEntries(input: LocalInput): PaletteEntry[] {
         ? [
             act('assistant', text('palette.assistant'), {
               icon: CommentDiscussionIcon,
-              act: () => summon('assistant', null),
+              act: () => openPanel('assistant', null),
             }),
           ]
         : []),
@@ -262,7 +262,7 @@ function helpEntries(entries: LocalInput['entries'], routes: Navigation['routes'
     group: 'help',
     name: text('palette.helpOn', { name }),
     icon: BookIcon,
-    leads: { act: () => summon('help', topic) },
+    leads: { act: () => openPanel('help', topic) },
   }))
 }
 

@@ -2,7 +2,7 @@ import { BookIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { lazy, Suspense, useState } from 'react'
 import { topicOfPath } from '../../domain/assistant/help.ts'
-import { useSummons } from '../ui/frame/summons.ts'
+import { useFramePanel } from '../ui/frame/frame-panels.ts'
 import { openHelp } from './help-history.ts'
 import { text } from '../text/text.ts'
 
@@ -13,7 +13,7 @@ const HelpDrawer = lazy(() => import('./HelpDrawer.tsx').then((module) => ({ def
 export function HelpButton({ path }: { readonly path: string }) {
   const [open, setOpen] = useState(false)
   const [history, setHistory] = useState(() => openHelp(topicOfPath(path)))
-  useSummons('help', (topic) => {
+  useFramePanel('help', (topic) => {
     setHistory(openHelp(topic))
     setOpen(true)
   })

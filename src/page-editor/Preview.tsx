@@ -24,7 +24,7 @@ interface PreviewProps {
   readonly draw: DrawPage
 }
 
-const NO_SLOTS = { place: null, controls: null, below: null, atHand: null }
+const NO_SLOTS = { place: null, controls: null, below: null, phoneFoot: null }
 
 /** The draft on the product's own board, with the person's own figures, under an address of its own that the browser does not show. */
 export function Preview({ page, roles, config, draw }: PreviewProps) {
@@ -32,7 +32,7 @@ export function Preview({ page, roles, config, draw }: PreviewProps) {
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const [address] = useState(() => memoryLocation({ path: '/preview' }))
-  const slots = useMemo(() => ({ ...NO_SLOTS, controls, below, atHand: controls }), [controls, below])
+  const slots = useMemo(() => ({ ...NO_SLOTS, controls, below, phoneFoot: controls }), [controls, below])
   const seen = roles.find(({ role }) => role === as)
   const drawn = useMemo(() => {
     if (!page) return null

@@ -16,7 +16,7 @@ export function ClosedShell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const seen = useSeenPerson()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const slots = useMemo<FrameSlots>(() => ({ place, controls: null, below: null, atHand: null }), [place])
+  const slots = useMemo<FrameSlots>(() => ({ place, controls: null, below: null, phoneFoot: null }), [place])
   return (
     <>
       {seen ? (

@@ -2,7 +2,7 @@ import { ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react
 import { IconButton, Link } from '@primer/react'
 import { useId, useState } from 'react'
 import type { FileReport, InvoiceKey, Upload } from '../../domain/uploads/upload.ts'
-import { loadsAnything } from '../../domain/uploads/what-loads.ts'
+import { loadsAnything } from '../../domain/uploads/loadable.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { AgainstStated } from './stated/AgainstStated.tsx'

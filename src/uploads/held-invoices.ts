@@ -1,5 +1,5 @@
 import type { FileReport, InvoiceKey } from '../../domain/uploads/upload.ts'
-import { mayReplace } from '../../domain/uploads/what-loads.ts'
+import { mayReplace } from '../../domain/uploads/loadable.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 
 export type HeldInvoice = FileReport['invoices'][number]

@@ -1,10 +1,10 @@
-import { unaccounted } from './accounted.ts'
+import { droppedItems } from './dropped-items.ts'
 import { TIMES, type Ask, type AskedFigure } from './ask.ts'
 import { own } from '../../values/entries.ts'
 import { Draft, REFUNDS, type Refused, type AskContext, figure, isTimed, nameOf } from './draft.ts'
 import { takeDimensions, finished } from './finish-figures.ts'
-import { asksOfFirst, followed, isOfOthers, isShareOfWhole, keepsShare } from './follow.ts'
-import { leftOver } from './left-over.ts'
+import { asksOfFirst, followUpOf, isOfOthers, isShareOfWhole, keepsShare } from './follow-up.ts'
+import { unreadWords } from './unread-words.ts'
 import { BARE, type Item } from './read-words.ts'
 import { setInTime } from './set-in-time.ts'
 import { takeThresholds, takeZones, takeValues } from './take-conditions.ts'
@@ -210,7 +210,7 @@ function ask(draft: Draft): Ask | Refused {
   const sets =
     isFollowing && draft.conditions.some(({ operator }) => operator === 'in') && draft.says('versus', 'compare')
   if (sets && context.before && setsAgainstNone(draft, context.before)) return { why: 'which-type', words: [] }
-  const left = leftOver(draft, {
+  const left = unreadWords(draft, {
     figures,
     against: inTime.against,
     why,
@@ -231,9 +231,9 @@ function ask(draft: Draft): Ask | Refused {
   }
   if (isFollowing && context.before && (isOfOthers(asked, context.before) || asksOfFirst(draft, context.before)))
     return { why: 'which-type', words: [] }
-  const whole = isFollowing && context.before ? followed(draft, context.before, asked) : asked
+  const whole = isFollowing && context.before ? followUpOf(draft, context.before, asked) : asked
   if (!whole) return { why: 'which-type', words: [] }
-  const lost = unaccounted(draft, whole)
+  const lost = droppedItems(draft, whole)
   if (lost.length > 0) return { why: 'unknown-words', words: lost.map(({ text }) => text) }
   if (whole.by.length > 2) return { why: 'several-splits', words: [] }
   return whole

@@ -20,7 +20,7 @@ import {
 import { reportFault } from '../../reports/named-report.ts'
 import type { ReportSpec } from '../../reports/report-spec.ts'
 import { twoSides } from './sides/two-sides.ts'
-import { namedToTakeOff, takenOff, type PartNames } from './take-off.ts'
+import { namedToTakeOff, takenOff, type PartNames } from './removable-parts.ts'
 import { takePeriods } from './take-periods.ts'
 import { twoQuestions } from './two-questions.ts'
 import type { WordList } from './word-list.ts'

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../domain/assistant/question/ask.ts'
-import { toldAsk, type ToldContext } from '../../../domain/assistant/question/told-ask.ts'
+import { askFromModel, type ModelAskContext } from '../../../domain/assistant/question/ask-from-model.ts'
 import type { AskModel } from './model-client.ts'
 import type { ModelReadings } from './model-readings.ts'
 import { modelPrompt, modelSystem, type ModelPromptInput } from './model-prompt.ts'
@@ -12,7 +12,7 @@ export interface ModelNeeds {
 }
 
 export interface ReadByModelInput
-  extends Omit<ModelPromptInput, 'catalog' | 'names' | 'today'>, Omit<ToldContext, 'typed'> {
+  extends Omit<ModelPromptInput, 'catalog' | 'names' | 'today'>, Omit<ModelAskContext, 'typed'> {
   readonly userId: number
   readonly question: string
   /** Questions before it, the oldest first. */
@@ -37,7 +37,7 @@ export async function readByModel(
       signal,
     })
     const told = jsonOf(text)
-    const ask = toldAsk(told, { ...context, typed: [question, ...before] })
+    const ask = askFromModel(told, { ...context, typed: [question, ...before] })
     if (ask) modelReadings.keep({ userId, question, before: earlier.at(-1) }, told)
     return ask
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Part, PartNames } from '../../../domain/assistant/question/take-off.ts'
+import type { Part, PartNames } from '../../../domain/assistant/question/removable-parts.ts'
 import { isTime } from '../../../domain/assistant/question/ask.ts'
 import { plainWords } from '../../../domain/assistant/question/plain-words.ts'
 import { labelOf, type Catalog } from '../../../domain/query/catalog.ts'

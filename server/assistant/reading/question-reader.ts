@@ -1,7 +1,7 @@
 import { clientsInScope } from '../../warehouse/tenant-scope.ts'
 import { askableNames, planAsk, type PlannedAsk } from '../../../domain/assistant/question/plan-ask.ts'
 import type { Ask } from '../../../domain/assistant/question/ask.ts'
-import { toldAsk } from '../../../domain/assistant/question/told-ask.ts'
+import { askFromModel } from '../../../domain/assistant/question/ask-from-model.ts'
 import { understanding, type Understood } from '../../../domain/assistant/question/understand.ts'
 import type { KnownValue } from '../../../domain/assistant/question/lexicon.ts'
 import { pageOpens } from '../../../domain/dashboards/navigation.ts'
@@ -66,7 +66,7 @@ export async function questionReader(asker: Asker, deps: ReadingNeeds): Promise<
       lexicons,
       reports: [...config.reports.values()],
       readByModel: (question, before) =>
-        toldAsk(deps.modelReadings.toldOf({ userId, question, before: before.at(-1) }), {
+        askFromModel(deps.modelReadings.toldOf({ userId, question, before: before.at(-1) }), {
           ...known,
           typed: [question, ...before],
         }),

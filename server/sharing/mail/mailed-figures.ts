@@ -8,7 +8,7 @@ import { openTab, tabParameters, tabsOf, unknownTab } from '../../../domain/dash
 import { planQuery } from '../../../domain/dashboards/plan-query.ts'
 import { readView, type View } from '../../../domain/dashboards/view.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { withoutRows } from '../../../domain/query/without-rows.ts'
+import { measureWithoutRows } from '../../../domain/query/measure-without-rows.ts'
 import type { Parameters } from '../../../domain/values/unhonoured.ts'
 import { asking } from '../../callers/asking.ts'
 import type { Person } from '../../callers/caller.ts'
@@ -81,7 +81,7 @@ async function pageFigures(
   const isNothing = page.facts.every(({ fact }) => (found[fact] ?? 0) === 0)
   const told = page.facts.map(({ fact }) => [
     fact,
-    isNothing ? withoutRows(measures?.get(fact), over) : (found[fact] ?? null),
+    isNothing ? measureWithoutRows(measures?.get(fact), over) : (found[fact] ?? null),
   ])
   return {
     page,

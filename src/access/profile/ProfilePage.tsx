@@ -7,7 +7,7 @@ import { text, translated } from '../../text/text.ts'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
-import { useSettled } from './use-settled.ts'
+import { useFirstAnswers } from './use-first-answers.ts'
 import { LanguageMenu } from '../../ui/languages/LanguageMenu.tsx'
 import { THEME_CHOICES, themeChoice } from '../../theme/theme.ts'
 import { useThemeSetting } from '../../theme/theme-context.ts'
@@ -29,7 +29,7 @@ const SAVED_MS = 4_000
 /** The person's own account; how they sign in is nobody else's to see. ROUTE-23, GAP-32 */
 export function ProfilePage({ title, account, pages }: RoutePageProps) {
   const seen = useSeenPerson()
-  const settled = useSettled()
+  const settled = useFirstAnswers()
   const { choice, choose } = useThemeSetting()
   const landingPage = useSavedLandingPage(account.login, account.defaultLandingPage)
   const data = [

@@ -17,9 +17,9 @@ import type { BreakOut } from '../context/break-out.ts'
 import { comparedAddress } from '../../drill/compared-address.ts'
 import type { DrillEntry } from '../../drill/drill-entry.ts'
 import { figureAddress, figureEntry, type FigureAddress } from '../../drill/figure-address.ts'
-import { toldEntries, type ToldInput } from '../../drill/told-entries.ts'
+import { sharedEntries, type SharedEntriesInput } from '../../drill/shared-entries.ts'
 
-export interface DrillInput extends ToldInput {
+export interface DrillInput extends SharedEntriesInput {
   readonly mark: Mark
   readonly page: Page
   readonly pages: readonly Page[]
@@ -73,7 +73,7 @@ export function drillEntries(input: DrillInput): readonly (readonly DrillEntry[]
     [rowsEntry, breakOutEntry],
     there ? [{ ...figureEntry(there), act: () => onAddress(there.address) }] : filterEntries(input, { unfit, chosen }),
     comparedEntries(input, there),
-    toldEntries(mark, input),
+    sharedEntries(mark, input),
   ]
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { BilledDates, BilledDays } from '../../../domain/billed/billed-dates.ts'
 import { isUnfinished, type DateRange } from '../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { withoutRows } from '../../../domain/query/without-rows.ts'
+import { measureWithoutRows } from '../../../domain/query/measure-without-rows.ts'
 import type { WholePeriod } from '../../../domain/dates/whole-period.ts'
 import { lineAmounts, priorBuckets, type PriorPeriod } from '../../charts/prior-rows.ts'
 import type { SparklineInput } from './sparkline-paths.ts'
@@ -74,7 +74,7 @@ export function factTiles({ page, table, figures, today, billed }: FactTilesInpu
   return page.facts.map(({ fact, factText, aside }) => {
     const measure = table?.measures.get(fact)
     const additive = isAdditive(measure)
-    const none = (of: DateRange) => withoutRows(measure, { range: of, invoiced })
+    const none = (of: DateRange) => measureWithoutRows(measure, { range: of, invoiced })
     const toldOf = (row: QueryRow | null | undefined, of: DateRange) => (row === null ? none(of) : amountIn(row, fact))
     const earlierIn = ({ earlier }: DaySides) => {
       if (!additive) return toldOf(figures.priorTotals, earlier)

@@ -10,7 +10,7 @@ import { CurrencyPicker } from '../../filters/pick/CurrencyPicker.tsx'
 import { FilterForm } from '../../filters/FilterForm.tsx'
 import type { FilterFormProps } from '../../filters/filter-form-props.ts'
 import { TrackingSearch } from '../../filters/TrackingSearch.tsx'
-import { AtHand } from '../../ui/frame/AtHand.tsx'
+import { PhoneFoot } from '../../ui/frame/PhoneFoot.tsx'
 import type { ClientInView } from '../use-client-in-view.ts'
 
 interface ViewControlsProps
@@ -62,7 +62,7 @@ export function ViewControls({
         />
       ) : null}
       {page.period ? null : (
-        <AtHand>
+        <PhoneFoot>
           <DateSelector
             applied={view}
             today={today}
@@ -70,7 +70,7 @@ export function ViewControls({
             keepsFilters={keepsFilters}
             onApply={applyDates}
           />
-        </AtHand>
+        </PhoneFoot>
       )}
       {offeredDimensions(page.filters).length > 0 ? (
         <FilterForm
@@ -84,9 +84,9 @@ export function ViewControls({
         />
       ) : null}
       {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
-        <AtHand>
+        <PhoneFoot>
           <TrackingSearch active={view.trackingNumbers} onView={onView} />
-        </AtHand>
+        </PhoneFoot>
       ) : null}
     </>
   )

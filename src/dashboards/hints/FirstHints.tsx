@@ -6,7 +6,7 @@ import { pagePath } from '../../../domain/dashboards/navigation.ts'
 import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
-import { summon } from '../../ui/frame/summons.ts'
+import { openPanel } from '../../ui/frame/frame-panels.ts'
 import styles from './FirstHints.module.css'
 
 type HintName = NonNullable<Page['hints']>[number]
@@ -38,7 +38,7 @@ export function FirstHints({ names, pages, failed, onSendAway }: FirstHintsProps
     find: (
       <>
         {text('dashboard.hints.find')}{' '}
-        <Button size="small" onClick={() => summon('palette', '')}>
+        <Button size="small" onClick={() => openPanel('palette', '')}>
           {text('dashboard.hints.findAction')}
         </Button>
       </>
@@ -46,7 +46,7 @@ export function FirstHints({ names, pages, failed, onSendAway }: FirstHintsProps
     ask: (
       <>
         {text('dashboard.hints.ask')}{' '}
-        <Button size="small" onClick={() => summon('palette', text('dashboard.hints.question'))}>
+        <Button size="small" onClick={() => openPanel('palette', text('dashboard.hints.question'))}>
           {text('dashboard.hints.question')}
         </Button>
       </>

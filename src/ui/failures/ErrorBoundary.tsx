@@ -5,7 +5,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { text } from '../../text/text.ts'
-import { isCodeGone } from './code-gone.ts'
+import { isCodeMissing } from './missing-code.ts'
 import styles from './ErrorBoundary.module.css'
 
 interface ErrorBoundaryProps {
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error, failed } = this.state
     if (!failed) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
-    const gone = isCodeGone(error)
+    const gone = isCodeMissing(error)
     return (
       <div role="alert" className={`${styles.failure} ${this.props.className ?? ''}`}>
         <Blankslate>

@@ -31,9 +31,9 @@ export function Frame({ menuButton, tools, settings, top, notice, path, children
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
-  const [atHand, setAtHand] = useState<HTMLElement | null>(null)
+  const [phoneFoot, setPhoneFoot] = useState<HTMLElement | null>(null)
   useHeadingFocus(place, path)
-  const slots = useMemo<FrameSlots>(() => ({ place, controls, below, atHand }), [place, controls, below, atHand])
+  const slots = useMemo<FrameSlots>(() => ({ place, controls, below, phoneFoot }), [place, controls, below, phoneFoot])
   return (
     <>
       <header className={styles.header} data-screen-only="">
@@ -45,7 +45,7 @@ export function Frame({ menuButton, tools, settings, top, notice, path, children
             </div>
             <div ref={setPlace} className={styles.place} data-menus="" />
           </div>
-          <Options narrow={narrow} path={path} atHand={<div ref={setAtHand} className={styles.atHand} />}>
+          <Options narrow={narrow} path={path} phoneFoot={<div ref={setPhoneFoot} className={styles.phoneFoot} />}>
             <div ref={setControls} className={styles.controls} data-controls="" />
             {narrow ? <div className={styles.settings}>{settings}</div> : null}
           </Options>
@@ -68,12 +68,12 @@ interface OptionsProps {
   readonly narrow: boolean
   readonly path: string
   /** Beside the button. */
-  readonly atHand: ReactNode
+  readonly phoneFoot: ReactNode
   readonly children: ReactNode
 }
 
 /** Below 992 px the bar's controls are behind a button; they stay in the page, so that what they open stays open. On a phone the button stands at the foot, with what a page has at hand. NAV-27 */
-function Options({ narrow, path, atHand, children }: OptionsProps) {
+function Options({ narrow, path, phoneFoot, children }: OptionsProps) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -103,7 +103,7 @@ function Options({ narrow, path, atHand, children }: OptionsProps) {
           {text('shell.options')}
         </Button>
       ) : null}
-      {atHand}
+      {phoneFoot}
       <div
         id={id}
         className={styles.panel}

@@ -7,7 +7,7 @@ export interface FrameSlots {
   readonly controls: HTMLElement | null
   readonly below: HTMLElement | null
   /** At the foot of a phone's screen. */
-  readonly atHand: HTMLElement | null
+  readonly phoneFoot: HTMLElement | null
 }
 
-export const FrameContext = createContext<FrameSlots>({ place: null, controls: null, below: null, atHand: null })
+export const FrameContext = createContext<FrameSlots>({ place: null, controls: null, below: null, phoneFoot: null })

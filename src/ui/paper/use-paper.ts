@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useThemeSetting } from '../../theme/theme-context.ts'
 import { isOnPaper, layOut } from '../../theme/paper.ts'
-import { settled } from './settled.ts'
+import { untilUnchanged } from './until-unchanged.ts'
 
 /** Nothing changes for so long once the charts are drawn. */
 const QUIET_MS = 150
@@ -15,7 +15,7 @@ export function usePaper(): () => void {
   const { scheme } = useThemeSetting()
   const print = useCallback(() => {
     layOut('paper', { colorMode: scheme })
-    void settled(document.body, { quietMs: QUIET_MS, atMostMs: AT_MOST_MS }).then(() => window.print())
+    void untilUnchanged(document.body, { quietMs: QUIET_MS, atMostMs: AT_MOST_MS }).then(() => window.print())
   }, [scheme])
   useEffect(() => {
     const toPaper = () => layOut('paper', { colorMode: scheme })

@@ -1,5 +1,5 @@
 import type { FileReport, InvoiceKey, StatedSum } from '../../../domain/uploads/upload.ts'
-import { mayReplace } from '../../../domain/uploads/what-loads.ts'
+import { mayReplace } from '../../../domain/uploads/loadable.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { text } from '../../text/text.ts'
 import { nameOf, type HeldInvoice } from '../held-invoices.ts'

@@ -23,7 +23,7 @@ export const Part: MountedPart = () => {
     <>
       <div ref={setControls} />
       <main>
-        <FrameContext value={{ place: null, controls, below: null, atHand: null }}>
+        <FrameContext value={{ place: null, controls, below: null, phoneFoot: null }}>
           <HonouredComparison key={times} defaults={DEFAULTS} clients={CLIENTS} config={config} account={ACCOUNT} />
         </FrameContext>
       </main>

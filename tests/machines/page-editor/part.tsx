@@ -27,7 +27,7 @@ const VERSION = { version: 2, at: '2026-11-20T10:00:00.000Z', by: 'admin' }
 /** The editor, with a line in the place of the board that draws its drafts. */
 export const Part: MountedPart = () => {
   const [controls, setControls] = useState<HTMLElement | null>(null)
-  const slots = useMemo(() => ({ place: null, controls, below: null, atHand: null }), [controls])
+  const slots = useMemo(() => ({ place: null, controls, below: null, phoneFoot: null }), [controls])
   return (
     <FrameContext value={slots}>
       <div ref={setControls} />

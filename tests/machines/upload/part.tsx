@@ -14,7 +14,7 @@ export const Part: MountedPart = () => {
     <>
       <div ref={setControls} />
       <main>
-        <FrameContext value={{ place: null, controls, below: null, atHand: null }}>
+        <FrameContext value={{ place: null, controls, below: null, phoneFoot: null }}>
           <UploadPage title="Upload" account={ACCOUNT} pages={[]} />
         </FrameContext>
       </main>

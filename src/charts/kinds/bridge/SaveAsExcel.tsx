@@ -7,7 +7,7 @@ import { describeFailure } from '../../../ui/failures/describe-failure.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import type { DrawingInput } from '../../drawing.ts'
 import { unitWord } from '../../units.ts'
-import { toldBridge } from './told-bridge.ts'
+import { drawnBridge } from './drawn-bridge.ts'
 
 type Making = 'idle' | 'making' | { readonly failed: string }
 
@@ -23,7 +23,7 @@ export function SaveAsExcel(input: DrawingInput) {
     const { signal } = (running.current = new AbortController())
     setMaking('making')
     try {
-      const { fact, factText } = toldBridge(input)
+      const { fact, factText } = drawnBridge(input)
       const { bridgeFile } = await import('./bridge-file.ts')
       const blob = await bridgeFile({ ...input, unitText: unitWord(unitOf(table, fact), view) }, signal)
       signal.throwIfAborted()

@@ -9,7 +9,7 @@ import { segmentMark } from './segment-mark.ts'
 import { SEGMENT_ROW_HEIGHT, segmentsPicture } from './segments-picture.ts'
 import { segmentName } from './segment-words.ts'
 import { stepName } from './step-words.ts'
-import { toldBridge } from './told-bridge.ts'
+import { drawnBridge } from './drawn-bridge.ts'
 import { STEP_ROW_HEIGHT, waterfallPicture } from './waterfall-picture.ts'
 
 /** So many segments are drawn; the table has more. */
@@ -23,7 +23,7 @@ export interface BridgeDrawing extends Drawing {
 /** The steps of a bridge as a waterfall, or the segments that made them. BRG-01, BRG-05 */
 export function bridgeDrawing(input: DrawingInput): BridgeDrawing {
   const { title, settings, widget, view } = input
-  const told = toldBridge(input)
+  const told = drawnBridge(input)
   const { bridge, otherModes, format, period, prior } = told
   const asked = groupNames(widget, settings, view).length
   const signed = (value: number) => change(value, fullValue(value, format))

@@ -5,7 +5,7 @@ import type { TwinInput } from '../../table/twin-cells.ts'
 import type { Twin, TwinCell } from '../../table/twin.ts'
 import { bridgeTwin } from './bridge-twin.ts'
 import { bridgeSentences } from './bridge-words.ts'
-import { toldBridge } from './told-bridge.ts'
+import { drawnBridge } from './drawn-bridge.ts'
 
 /** The steps, and the segments with every term of which their steps are made, a sheet each; numbers in full precision. BRG-06 */
 export async function bridgeFile(input: TwinInput, signal: AbortSignal): Promise<Blob> {
@@ -14,7 +14,7 @@ export async function bridgeFile(input: TwinInput, signal: AbortSignal): Promise
 
 function bridgeSheets(input: TwinInput): WorkbookSheet[] {
   const twinOf = (chartType: string) => bridgeTwin({ ...input, settings: { ...input.settings, chartType } })
-  const sentences = bridgeSentences(toldBridge(input))
+  const sentences = bridgeSentences(drawnBridge(input))
   return [
     sheet(text('bridge.sheets.steps'), twinOf('waterfall'), sentences),
     sheet(text('bridge.sheets.segments'), twinOf('segments'), []),

@@ -14,7 +14,7 @@ import { eachWord } from './bridge-words.ts'
 import { bridgeDrawing } from './bridge-drawing.ts'
 import { segmentMark } from './segment-mark.ts'
 import { changeWord, groupText, stepName } from './step-words.ts'
-import { toldBridge } from './told-bridge.ts'
+import { drawnBridge } from './drawn-bridge.ts'
 
 /** The steps, with their shares where all point one way, or each segment with all of its steps and the terms of which they are made. BRG-05 */
 export function bridgeTwin(input: TwinInput): Twin {
@@ -22,7 +22,7 @@ export function bridgeTwin(input: TwinInput): Twin {
 }
 
 function stepsTwin(input: TwinInput): Twin {
-  const { bridge, format, prior, period } = toldBridge(input)
+  const { bridge, format, prior, period } = drawnBridge(input)
   const whole = changeOf(bridge.now, bridge.before).amount
   const shared = pointsOneWay(bridge)
   const share = (cell: TwinCell) => (shared ? [cell] : [])
@@ -64,7 +64,7 @@ const OF_PACKAGES: ReadonlySet<Step> = new Set(['volume', 'mix'])
 
 function segmentsTwin(input: TwinInput): Twin {
   const { table } = input
-  const { bridge, format, prior, period } = toldBridge(input)
+  const { bridge, format, prior, period } = drawnBridge(input)
   const unitText = unitOfAmounts(bridge, input)
   const steps = bridge.steps.map(({ step }) => step).filter((step) => bridge.sides || !OF_PACKAGES.has(step))
   const hasPackages = bridge.steps.length > steps.length

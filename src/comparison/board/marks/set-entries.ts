@@ -11,13 +11,13 @@ import { sameValue } from '../../../../domain/values/entries.ts'
 import { labelOf, type TableIndex } from '../../../../domain/query/catalog.ts'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import type { DrillEntry } from '../../../drill/drill-entry.ts'
-import { toldEntries, type ToldInput } from '../../../drill/told-entries.ts'
+import { sharedEntries, type SharedEntriesInput } from '../../../drill/shared-entries.ts'
 import { text } from '../../../text/text.ts'
 import { pageAddress } from './page-address.ts'
 import type { SetsInView } from './sets-in-view.ts'
 import type { SetMarking } from './use-set-marking.ts'
 
-interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'>, ToldInput {
+interface SetEntriesInput extends Pick<SetMarking, 'only' | 'leftOut'>, SharedEntriesInput {
   readonly mark: Mark
   readonly setName: string
   /** Of the rows that the mark stands for. */
@@ -128,6 +128,6 @@ export function setEntries(input: SetEntriesInput): readonly (readonly DrillEntr
         act: () => (opened ? onAddress(opened.address) : undefined),
       },
     ],
-    toldEntries(mark, input),
+    sharedEntries(mark, input),
   ]
 }

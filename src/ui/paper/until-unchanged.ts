@@ -4,7 +4,7 @@ interface Patience {
 }
 
 /** Resolves once nothing below an element has changed for a while, or when patience ends. */
-export function settled(element: Element, { quietMs, atMostMs }: Patience): Promise<void> {
+export function untilUnchanged(element: Element, { quietMs, atMostMs }: Patience): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       observer.disconnect()

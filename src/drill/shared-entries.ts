@@ -3,7 +3,7 @@ import type { Mark } from '../charts/marks/mark.ts'
 import { text } from '../text/text.ts'
 import type { DrillEntry } from './drill-entry.ts'
 
-export interface ToldInput {
+export interface SharedEntriesInput {
   /** Whether the reader pins notes. */
   readonly mayPin: boolean
   readonly onPin: () => void
@@ -14,7 +14,7 @@ export interface ToldInput {
 }
 
 /** What every mark offers to be told: a note to pin, where it is of days, to have it watched, where it is a fact, its value to copy, and how it is made. */
-export function toldEntries({ rows }: Pick<Mark, 'rows'>, input: ToldInput): readonly DrillEntry[] {
+export function sharedEntries({ rows }: Pick<Mark, 'rows'>, input: SharedEntriesInput): readonly DrillEntry[] {
   const pin: DrillEntry = {
     name: 'pin',
     words: text('notes.pin'),

@@ -21,7 +21,7 @@ const INTO: Readonly<Record<string, RegExp>> = {
 }
 
 /** The figures, dimensions and values that were named and have no part in what is asked: without them it is another question. */
-export function unaccounted(draft: Draft, ask: Ask): Item[] {
+export function droppedItems(draft: Draft, ask: Ask): Item[] {
   return draft.items.filter((item, at) => !isAccounted(item, { at, draft, ask }))
 }
 

@@ -4,7 +4,7 @@ const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 10_000
 
 /** Sends a request again when the server says that too many of the person's are under way, as late as it says; what then is refused still is its caller's to say. And once more where a code is asked for and `askForCode` got it entered. */
-export function politely(
+export function retryLater(
   send: typeof fetch,
   askForCode: () => Promise<boolean> = () => Promise.resolve(false),
 ): typeof fetch {

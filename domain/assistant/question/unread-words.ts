@@ -41,7 +41,7 @@ export interface Answered {
 }
 
 /** The words that could change what is asked and had no part in it: they are asked back. */
-export function leftOver(draft: Draft, answered: Answered): string[] {
+export function unreadWords(draft: Draft, answered: Answered): string[] {
   const { figures, against, why, isFollowing, isCompared, periods } = answered
   const compares = isCompared || against !== null
   const effects: Partial<Record<Shape, boolean>> = {

@@ -6,7 +6,7 @@ import type { DrawingInput } from '../../drawing.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
 /** What a bridge is drawn from, in words too. */
-export function toldBridge(input: DrawingInput) {
+export function drawnBridge(input: DrawingInput) {
   const { view, table, result } = input
   const { sides } = likeForLike(view, input).days
   const [first, ...otherModes] = readBridges(result.data)

@@ -4,6 +4,6 @@ const gone = new WeakSet<object>()
 addEventListener('vite:preloadError', ({ payload }) => gone.add(payload))
 
 /** Whether it is code that could not be fetched, as after an update of the portal: only loading the page again brings what fits. */
-export function isCodeGone(error: unknown): boolean {
+export function isCodeMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && gone.has(error)
 }

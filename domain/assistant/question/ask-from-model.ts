@@ -56,7 +56,7 @@ const ToldAsk = z.strictObject({
   why: z.boolean().default(false),
 })
 
-export interface ToldContext {
+export interface ModelAskContext {
   readonly catalog: Catalog
   /** Names of the catalogue that the asker can ask for. */
   readonly names: ReadonlySet<string>
@@ -71,7 +71,7 @@ export interface ToldContext {
  * The question in its form, where each name is one that the asker can ask for, each value one of their rows, and each value and
  * number was typed. Undefined: it is no such form, whatever else was told beside it.
  */
-export function toldAsk(told: unknown, context: ToldContext): Ask | undefined {
+export function askFromModel(told: unknown, context: ModelAskContext): Ask | undefined {
   const parsed = ToldAsk.safeParse(told)
   if (!parsed.success) return undefined
   const { by, period, against, first, ...rest } = parsed.data
@@ -100,21 +100,21 @@ export function toldAsk(told: unknown, context: ToldContext): Ask | undefined {
 
 type Counted = z.infer<typeof Counted>
 
-function isCounted(counted: Counted, { catalog, names, ...context }: ToldContext): boolean {
+function isCounted(counted: Counted, { catalog, names, ...context }: ModelAskContext): boolean {
   if ('count' in counted) return isDimension(counted.count, { catalog, names, ...context })
   return (
     names.has(counted.measure) && [...catalog.tables.values()].some(({ measures }) => measures.has(counted.measure))
   )
 }
 
-function isDimension(name: string, { catalog, names }: Pick<ToldContext, 'catalog' | 'names'>): boolean {
+function isDimension(name: string, { catalog, names }: Pick<ModelAskContext, 'catalog' | 'names'>): boolean {
   return names.has(name) && [...catalog.tables.values()].some(({ columns }) => columns.get(name)?.dimension === true)
 }
 
 /** A condition whose values were typed and stand in the asker's rows, as those rows write them. */
 function named(
   { column, operator, values }: { column: string; operator: 'in' | 'not in'; values: readonly string[] },
-  context: ToldContext,
+  context: ModelAskContext,
 ): Condition | undefined {
   const known = context.values.get(column)
   if (!known || !isDimension(column, context)) return undefined
@@ -130,7 +130,7 @@ function named(
 /** A condition on what is counted or measured, by a number that was typed. */
 function limited(
   { column, operator, value }: { column: string; operator: '>=' | '<='; value: number },
-  context: ToldContext,
+  context: ModelAskContext,
 ): Condition | undefined {
   return isRanged(column) && context.names.has(column) && isTyped(String(value), context)
     ? { column, operator, value }
@@ -138,7 +138,7 @@ function limited(
 }
 
 /** Whether a text has these words one after the other. */
-function isTyped(wanted: string, { typed }: ToldContext): boolean {
+function isTyped(wanted: string, { typed }: ModelAskContext): boolean {
   const words = plainWords(wanted.replaceAll(',', ''))
   return typed.some((text) => ` ${plainWords(text.replace(/(?<=\d),(?=\d{3})/g, ''))} `.includes(` ${words} `))
 }

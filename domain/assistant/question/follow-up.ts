@@ -9,7 +9,7 @@ import type { Item } from './read-words.ts'
 const WITHIN: Readonly<Record<string, string>> = { service: 'service_category' }
 
 /** What a follow-up leaves out, from the answer before it. Undefined: it leaves out all that was asked for. */
-export function followed(draft: Draft, before: Ask, asked: Ask): Ask | undefined {
+export function followUpOf(draft: Draft, before: Ask, asked: Ask): Ask | undefined {
   const sets = draft.says('versus', 'compare')
   const adds = draft.says('add') || sets
   const conditions = [...before.conditions]
