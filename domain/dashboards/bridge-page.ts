@@ -1,4 +1,5 @@
 import type { Page, PageSpec } from './page-spec.ts'
+import type { View } from './view.ts'
 import type { KnownWidgets } from './widget-settings.ts'
 import type { WidgetSpec } from './widget-spec.ts'
 
@@ -38,4 +39,26 @@ export function bridgePageOf(
       return { page: each, chartName: placed.chartName }
   }
   return undefined
+}
+
+/** The same of a view, as that page has it; null: no page shows it, or it would be of other rows. */
+export function bridgeElsewhere(
+  { page, view }: { readonly page: Page; readonly view: View },
+  config: KnownWidgets & { readonly pages: readonly Page[] },
+): (BridgedPage & { readonly view: View }) | null {
+  const found = bridgePageOf({ page, fact: view.fact }, config)
+  const isSame = page.pageWhereClauses.length === 0 && view.mode === '' && page.period === undefined
+  const filters = Object.keys(view.filters)
+  if (!found || !isSame || !filters.every((name) => found.page.filters.includes(name))) return null
+  const {
+    context: _,
+    around: __,
+    changes: ___,
+    splits: ____,
+    looks: _____,
+    rows: ______,
+    rowsOf: _______,
+    ...shown
+  } = view
+  return { ...found, view: shown }
 }

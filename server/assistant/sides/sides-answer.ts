@@ -1,7 +1,6 @@
 import { readAlone, readBridges, type SideNames, type ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
 import { otherSide } from '../../../domain/bridge/other-side.ts'
-import { bridgeStory, type StoryStep } from '../../../domain/bridge/bridge-story.ts'
-import { onlySide, stepWordsKey } from '../../../domain/bridge/step-words-key.ts'
+import { bridgeStory } from '../../../domain/bridge/bridge-story.ts'
 import { countsPackages, type TransportMode } from '../../../domain/bridge/transport-modes.ts'
 import { planQuery } from '../../../domain/dashboards/plan-query.ts'
 import { bridgedView } from '../../../domain/dashboards/compared/view-sides.ts'
@@ -16,6 +15,7 @@ import { billedWords, queriesBilled, tellsChanges } from '../unfinished/not-bill
 import type { FigureNeeds } from '../reading/known-values.ts'
 import { viewAddress } from '../reading/view-address.ts'
 import type { SidesAsked } from './sides-asked.ts'
+import { stepParts, toldChange } from './step-parts.ts'
 
 /** Amounts of all currencies are converted to US dollars. */
 const CONVERTED_TO = '$'
@@ -83,13 +83,8 @@ function sentencesOf({ bridges, alone }: Told, { fact, words }: Wording): string
       const [{ mode } = { mode: 'parcel' as const }] = bridge.modes
       if (!sides) return []
       const change = differenceOf(bridge, sides, { fact: ofMode(mode), words })
-      const parts = at === 0 ? partsOf(bridge, sides, words) : []
-      return parts.length > 0
-        ? say('bridge.story.told', {
-            change,
-            list: parts.reduce((one, other) => say('bridge.story.and', { one, other })),
-          })
-        : say('bridge.story.alone', { change })
+      const amount = (value: number) => amountOf(value, words)
+      return toldChange(change, at === 0 ? stepParts(bridge, { words, amount, bridged: undefined }) : [], words)
     }),
     ...alone.map(({ mode, side }) => say('bridge.sides.alone', { side, mode: say(`bridge.modes.${mode}`) })),
     ...(bridges.length + alone.length > 1 ? [say('bridge.sides.allModes')] : []),
@@ -110,22 +105,4 @@ function differenceOf(bridge: ToldBridge, { before, now }: SideNames, { fact, wo
     size: bridge.before === 0 ? apart : `${apart} (${words.values.percent(percent)})`,
     each: words.say(isCounted ? 'bridge.each.package' : 'bridge.each.shipment'),
   })
-}
-
-function partsOf(bridge: ToldBridge, sides: SideNames, words: AssistantWords): string[] {
-  const { say, values } = words
-  const { steps, rest } = bridgeStory(bridge)
-  const what = ({ step, amount }: StoryStep) => {
-    const side = onlySide(step, sides)
-    return side
-      ? say('bridge.sides.onlyWords', { side })
-      : say(stepWordsKey(step, { amount, bridged: undefined, modes: bridge.modes }))
-  }
-  const part = (of: string, { amount, share }: Pick<StoryStep, 'amount' | 'share'>) => {
-    const said = { what: of, amount: values.change(amount, amountOf(amount, words)) }
-    return share === null
-      ? say('bridge.story.part', said)
-      : say('bridge.story.partOf', { ...said, share: values.percent(share, 0) })
-  }
-  return [...steps.map((step) => part(what(step), step)), ...(rest ? [part(say('bridge.story.rest'), rest)] : [])]
 }

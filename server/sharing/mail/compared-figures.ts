@@ -39,6 +39,7 @@ export async function comparedFigures(
       billed,
     })),
     cards: ({ only }) => cards(only),
+    change: () => Promise.resolve(null),
     made: null,
   }
 }

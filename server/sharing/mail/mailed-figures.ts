@@ -1,23 +1,20 @@
 import { composedPage, deafPages, sourcePages } from '../../../domain/dashboards/layout/own-pages.ts'
 import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
 import { OF_ROWS } from '../../../domain/dashboards/open-rows/open-rows.ts'
-import { FACT_QUERIES } from '../../../domain/dashboards/fact-queries.ts'
 import { pageOpens, pagePath } from '../../../domain/dashboards/navigation.ts'
 import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import { openTab, tabParameters, tabsOf, unknownTab } from '../../../domain/dashboards/page-tabs.ts'
-import { planQuery } from '../../../domain/dashboards/plan-query.ts'
 import { readView, type View } from '../../../domain/dashboards/view.ts'
-import type { QueryRow } from '../../../domain/query/query.ts'
-import { measureWithoutRows } from '../../../domain/query/measure-without-rows.ts'
 import type { Parameters } from '../../../domain/values/unhonoured.ts'
-import { asking } from '../../callers/asking.ts'
 import type { Person } from '../../callers/caller.ts'
 import { visitorOf } from '../../navigation/visitor.ts'
 import { viewBilled } from '../../pictures/billed-rows.ts'
 import { pageCards } from '../../pictures/page-cards.ts'
 import { ownPageAt, type OwnPageAt } from '../own-page-at.ts'
 import { comparedFigures } from './compared-figures.ts'
+import { factValues } from './fact-values.ts'
 import type { MailedFigures, MailedFiguresNeeds } from './mailed.ts'
+import { mailedChange } from './mailed-change.ts'
 import { viewDays } from './view-days.ts'
 
 /**
@@ -71,29 +68,16 @@ async function pageFigures(
   const open = openPage(parameters, whole, deps)
   if (!open) return null
   const { page, view } = open
-  const query = planQuery({ page, widget: FACT_QUERIES.totals, settings: {}, view })
-  const caller = { caller: reader, signal: new AbortController().signal }
-  const answer = await deps.warehouse.query({ query, ...asking(caller, deps) })
-  if (!answer.ok) return null
-  const found = numbersOf(answer.value.data[0] ?? {})
-  const measures = deps.config.current().catalog.tables.get(page.table)?.measures
-  const over = { range: view, invoiced: await viewDays(view, reader, deps.warehouse) }
-  const isNothing = page.facts.every(({ fact }) => (found[fact] ?? 0) === 0)
-  const told = page.facts.map(({ fact }) => [
-    fact,
-    isNothing ? measureWithoutRows(measures?.get(fact), over) : (found[fact] ?? null),
-  ])
+  const invoiced = await viewDays(view, reader, deps.warehouse)
+  const values = await factValues({ page, view, reader, invoiced }, deps)
+  if (!values) return null
+  const billed = await viewBilled({ page, view, reader }, deps)
   return {
     page,
-    sets: [
-      {
-        name: '',
-        view,
-        values: Object.fromEntries(told),
-        billed: await viewBilled({ page, view, reader }, deps),
-      },
-    ],
+    sets: [{ name: '', view, values, billed }],
     cards: (of) => pageCards({ page, view, reader, ...of }, deps),
+    // Of ship dates that are not all billed no change is told. MAT-02
+    change: async () => (billed?.whole ? null : mailedChange({ page, view, reader, invoiced, values }, deps)),
     made: null,
   }
 }
@@ -114,6 +98,7 @@ function madeFigures(
     page,
     sets: [{ name: '', view, values: {}, billed: null }],
     cards: (of) => pageCards({ page, made: own.cards, view, reader, ...of }, deps),
+    change: () => Promise.resolve(null),
     made: {
       leftOut: own.leftOut + Object.keys(own.cards).length - page.widgets.length,
       deaf: deafPages(sourcePages(own, open), view),
@@ -126,13 +111,4 @@ function heldView(values: Parameters, page: Page, { today }: Pick<MailedFiguresN
   if (!values.some(([name]) => name === 'client')) return null
   const { view, unhonoured } = readView(values, { page, today: today(), clientId: 1 })
   return unhonoured.every(({ parameter }) => OF_ROWS.includes(parameter)) ? view : null
-}
-
-function numbersOf(row: QueryRow): Record<string, number | null> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value : value === null ? null : Number(value),
-    ]),
-  )
 }

@@ -7,6 +7,7 @@ import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import type { PageCardsNeeds } from '../../pictures/page-cards.ts'
 import type { ReceivedNeeds } from '../received.ts'
+import type { MailedChange } from './mailed-change.ts'
 
 type MailedCard = AnsweredCard | AnsweredSetsCard
 
@@ -20,6 +21,8 @@ export interface MailedFigures {
     readonly only: string | undefined
     readonly invoiced: InvoicedDays
   }) => Promise<readonly MailedCard[]>
+  /** What its facts changed by; null: it is compared with nothing, or its change is not told. Rejects where it cannot be had. */
+  readonly change: () => Promise<MailedChange | null>
   /** Of a page that somebody made what the reader does not see of it; null: it is of config. */
   readonly made: {
     /** Charts that are left out. */

@@ -16,6 +16,7 @@ import { mailedCards, NO_PICTURES, picturesOf, type MailedCardsNeeds, type Maile
 import type { MailedFigures } from './mailed.ts'
 import { mailedFigures } from './mailed-figures.ts'
 import { pageMail, type PageMail } from './page-mail.ts'
+import { changeTable, comparedLine, toldFigures } from './told-change.ts'
 
 export interface MakeMailNeeds extends MailedCardsNeeds, AssistantWordsNeeds {
   readonly access: Pick<AccessSettings, 'publicUrl'>
@@ -55,7 +56,17 @@ export async function makeMail(
   const pageTitle = made?.page.name ?? titleOf(address, deps, words)
   const figures = await mailedFigures(address, reader, deps)
   const [view] = figures?.sets.map((set) => set.view) ?? []
-  const table = figures && figureTable(figures, { words, catalog, clientName, linesOnly: card !== undefined })
+  const change = figures && card === undefined ? await figures.change() : null
+  const listed = figures && figureTable(figures, { words, catalog, clientName, linesOnly: card !== undefined })
+  const table =
+    listed && change
+      ? {
+          ...listed,
+          ...changeTable(figures, change, { words, catalog }),
+          lines: [...listed.lines, comparedLine(change, words)],
+        }
+      : listed
+  const told = figures && card === undefined ? toldFigures(figures, change, { words, catalog }) : null
   const cards = figures
     ? await mailedCards(
         {
@@ -80,13 +91,21 @@ export async function makeMail(
         ...unpicturedOf(pictures, words),
       ]
     : []
+  /** A file begins as the mail does. */
+  const asMailed = (of: FigureTable) => ({ ...of, lines: [...(told?.sentence ? [told.sentence] : []), ...of.lines] })
   const file =
     table && shown
       ? await fileOf(
           { attachment, language, words, title, product: brand.name, isCard: card !== undefined },
           {
-            excel: () => figuresWorkbook({ name: words.say('mail.page.sheet'), title, table, cards: cards ?? [] }),
-            pdf: { table: shown, pictures, notes: lacks, address: link },
+            excel: () =>
+              figuresWorkbook({
+                name: words.say('mail.page.sheet'),
+                title,
+                table: asMailed(table),
+                cards: cards ?? [],
+              }),
+            pdf: { table: asMailed(shown), pictures, notes: lacks, address: link },
           },
           deps,
         )
@@ -99,6 +118,7 @@ export async function makeMail(
     from,
     title,
     link,
+    told,
     table: shown,
     pictures,
     file,

@@ -4,6 +4,7 @@ import type { Mail, MailPart } from '../../messages/mail/mailer.ts'
 import { escaped, htmlBody } from '../../messages/mail/write-mail.ts'
 import type { FigureTable } from './figure-table.ts'
 import type { MailedPictures } from './mailed-pictures.ts'
+import type { ToldFigures } from './told-change.ts'
 
 export interface PageMail {
   readonly to: string
@@ -15,6 +16,8 @@ export interface PageMail {
   /** What the page is called, in the reader's language. */
   readonly title: string
   readonly link: string
+  /** Null: it has no figure of its own to begin with. */
+  readonly told: ToldFigures | null
   /** Null: the mail leads to the page without a figure. */
   readonly table: FigureTable | null
   readonly pictures: MailedPictures
@@ -30,12 +33,14 @@ const MOST_WIDE = 3
 
 /** A page as a mail: a sentence, its figures as a table that needs no picture, its charts as pictures with their sentences, and the link. */
 export function pageMail(mail: PageMail): Mail {
-  const { to, language, words, product, from, title, link, table, pictures, file, lacks, again } = mail
+  const { to, language, words, product, from, title, link, told, table, pictures, file, lacks, again } = mail
   const { say } = words
   const values = { product, from, title }
   const open = say('mail.page.open')
   const direction = LANGUAGE_TRAITS[language].direction
-  const sentences = [say('mail.page.intro', values), ...(table ? table.lines : [])]
+  const intro = say('mail.page.intro', values)
+  const lead = told?.sentence ?? null
+  const lines = table ? table.lines : []
   const notes = [
     ...lacks,
     ...(file ? [file.sentence] : []),
@@ -45,9 +50,11 @@ export function pageMail(mail: PageMail): Mail {
   const end = say('mail.page.end')
   return {
     to,
-    subject: say('mail.page.subject', values),
+    subject: told?.subject ? `${told.subject} · ${title}` : say('mail.page.subject', values),
     text: [
-      ...sentences,
+      intro,
+      ...(lead === null ? [] : [lead]),
+      ...lines,
       ...(table && table.rows.length > 0
         ? [
             [table.head, ...table.rows]
@@ -62,7 +69,9 @@ export function pageMail(mail: PageMail): Mail {
       ...(again ? [`${end}:\n${again.unsubscribe}`] : []),
     ].join('\n\n'),
     html: htmlBody(language, [
-      ...sentences.map((each) => `<p>${escaped(each)}</p>`),
+      `<p>${escaped(intro)}</p>`,
+      ...(lead === null ? [] : [`<p style="font-size:18px;line-height:1.45">${escaped(lead)}</p>`]),
+      ...lines.map((each) => `<p>${escaped(each)}</p>`),
       ...(table && table.rows.length > 0 ? [htmlTable(table, direction)] : []),
       ...pictures.parts.map(({ part, sentence }) => picture(part, sentence)),
       `<p><a href="${escaped(link)}">${escaped(open)}</a></p>`,

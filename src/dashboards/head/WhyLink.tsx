@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { readBridge } from '../../../domain/bridge/bridge-rows.ts'
 import { mainSteps } from '../../../domain/bridge/bridge-story.ts'
-import { bridgePageOf } from '../../../domain/dashboards/bridge-page.ts'
+import { bridgeElsewhere } from '../../../domain/dashboards/bridge-page.ts'
 import { pagePath } from '../../../domain/dashboards/navigation.ts'
 import { printView, type View } from '../../../domain/dashboards/view.ts'
 import { placedWidget, settingsOf } from '../../../domain/dashboards/widget-settings.ts'
@@ -67,28 +67,18 @@ function leadingTo({
   view,
   invoiced,
 }: Pick<Dashboard, 'page' | 'config' | 'invoiced'> & { readonly view: View }) {
-  const found = bridgePageOf({ page, fact: view.fact }, config)
+  const found = bridgeElsewhere({ page, view }, config)
   const target = found && placedWidget({ page: found.page, config }, found.chartName)
-  const filters = Object.keys(view.filters)
-  const isSame = page.pageWhereClauses.length === 0 && view.mode === '' && page.period === undefined
-  if (!target || !isSame || !filters.every((name) => found.page.filters.includes(name))) return null
-  const {
-    context: _,
-    around: __,
-    changes: ___,
-    splits: ____,
-    looks: _____,
-    rows: ______,
-    rowsOf: _______,
-    ...shown
-  } = view
+  if (!target) return null
+  const { view: shown } = found
   const settings = settingsOf(target, undefined)
   const { today } = config
   const defaults = { page: found.page, today, clientId: view.clientId }
   const question = cardQuestion({ page: found.page, widget: target.widget, settings, view: shown }, { today, invoiced })
   return (
     question && {
-      ...found,
+      page: found.page,
+      chartName: found.chartName,
       question,
       address: `${pagePath(found.page.id, [])}?${new URLSearchParams(printView(shown, defaults)).toString()}`,
     }
