@@ -1,18 +1,21 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useContext, useRef, useState, type ReactNode } from 'react'
 import { Chart } from './Chart.tsx'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import styles from './ChartFrame.module.css'
 import type { ChartSize } from './layout.ts'
 import type { Mark } from './marks/mark.ts'
+import { MarkingContext } from './marks/marking.ts'
 import { useChartTheme } from './theme/use-chart-theme.ts'
 import { useSize } from './use-size.ts'
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   readonly label: string
   /** Made again when the room or the theme changes; null: not ready yet. */
   readonly specOf: (room: {
     readonly size: ChartSize
     readonly theme: ChartTheme
+    /** The marks that are chosen. */
+    readonly chosen: readonly Mark[]
   }) => Readonly<Record<string, unknown>> | null
   /** What a person can choose of it. */
   readonly marks?: readonly Mark[]
@@ -31,9 +34,13 @@ export function ChartFrame({ label, specOf, marks = NO_MARKS, minHeight, minWidt
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const theme = useChartTheme()
+  const marking = useContext(MarkingContext)
   const [failure, setFailure] = useState<unknown>(null)
   if (failure !== null) throw failure
-  const spec = size && size.width > 0 && size.height > 0 ? specOf({ size, theme }) : null
+  const spec =
+    size && size.width > 0 && size.height > 0
+      ? specOf({ size, theme, chosen: marking ? marks.filter(marking.isChosen) : [] })
+      : null
   return (
     <div className={styles.frame}>
       <div className={styles.scroll}>

@@ -1,86 +1,95 @@
 import { Banner } from '@primer/react'
 import { useEffect, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { Page } from '../../domain/dashboards/page-spec.ts'
-import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
+import { openTab, tabLink, tabsOf } from '../../domain/dashboards/page-tabs.ts'
+import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { fetchCharts } from '../charts/chart-kinds.ts'
+import { NoClients } from '../filters/NoClients.tsx'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
-import { ClientDashboard } from './ClientDashboard.tsx'
-import { HonouredView } from './HonouredView.tsx'
-import { DataVersionsContext } from './context/data-versions-context.ts'
-import { PendingDashboard } from './PendingDashboard.tsx'
-import { NoClients } from '../filters/NoClients.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { TabLinks } from '../ui/TabLinks.tsx'
+import { ClientDashboard } from './ClientDashboard.tsx'
+import { DataVersionsContext } from './context/data-versions-context.ts'
 import { useDataVersions } from './context/use-data-versions.ts'
+import { NOBODY, PendingDashboard } from './PendingDashboard.tsx'
+import { useHonouredView } from './use-honoured-view.tsx'
 
-export interface DashboardPageProps {
+interface DashboardPageProps {
   readonly page: Page
-  /** The page with its tabs; alone where it has none. */
-  readonly tabs: readonly Page[]
   readonly config: PagesConfig
   readonly account: AccountAnswer
 }
 
-/** One page made by configuration: loads the clients first, since every question names one. FILT-01 */
-export function DashboardPage({ page, tabs, config, account }: DashboardPageProps) {
-  const clients = useDashboardClients()
+const NO_CLIENTS: readonly ClientFamily[] = []
+
+/** One page made by configuration, with its tabs: one of them is open, as the address says; the others keep what every tab shows. It loads the clients first, since every question names one. FILT-01, PAGE-18 */
+export function DashboardPage({ page: whole, config, account }: DashboardPageProps) {
+  const [path, navigate] = useLocation()
+  const parameters = [...new URLSearchParams(useSearch())]
+  const tabs = useMemo(() => tabsOf(whole, config.pages), [whole, config.pages])
+  const page = openTab(tabs, parameters)
+  const addressOf = (tab: Page) => {
+    const own = new URLSearchParams(tabLink(tab, parameters)).toString()
+    return own === '' ? path : `${path}?${own}`
+  }
+  const looked = useDashboardClients()
+  const { data: clients = NO_CLIENTS } = looked
   const versions = useDataVersions(config)
-  const first = clients.data?.[0]
+  const first = clients[0]
   const defaults = useMemo(
-    () => (first ? { page, today: config.today, clientId: first.id } : null),
+    () => ({ page, today: config.today, clientId: first?.id ?? NOBODY }),
     [page, config.today, first],
   )
   useEffect(() => fetchCharts(drawnOn(page, config)), [page, config])
-  if (clients.data && defaults) {
-    return (
-      <DataVersionsContext value={versions}>
-        <HonouredView
-          page={page}
-          tabs={tabs}
-          defaults={defaults}
-          clients={clients.data}
-          config={config}
-          pending={<PendingDashboard page={page} tabs={tabs} config={config} />}
-        >
-          {(view, go, settle) => (
-            <ClientDashboard
-              key={account.login}
-              page={page}
-              tabs={tabs}
-              config={config}
-              clients={clients.data}
-              defaults={defaults}
-              account={account}
-              asked={view}
-              go={go}
-              settle={settle}
-            />
+  const pending = <PendingDashboard key={page.id} page={page} tabs={tabs} config={config} />
+  const known = first !== undefined
+  const { view, go, settle, instead } = useHonouredView({ page, tabs, defaults, clients, config, known, pending })
+  const shown = () => {
+    if (looked.isPending) return pending
+    if (!known) {
+      return (
+        <PageFrame title={page.name}>
+          {looked.isError ? (
+            <Notice>
+              <Banner
+                variant="critical"
+                title={text('dashboard.clientsFailed')}
+                description={looked.error.message}
+                primaryAction={
+                  <Banner.PrimaryAction onClick={() => void looked.refetch()}>
+                    {text('dashboard.retry')}
+                  </Banner.PrimaryAction>
+                }
+              />
+            </Notice>
+          ) : (
+            <NoClients permissions={account.permissions} />
           )}
-        </HonouredView>
-      </DataVersionsContext>
+        </PageFrame>
+      )
+    }
+    return (
+      instead ?? (
+        <DataVersionsContext value={versions}>
+          <ClientDashboard
+            key={`${page.id} ${account.login}`}
+            {...{ page, tabs, config, clients, defaults, account, go, settle }}
+            asked={view}
+          />
+        </DataVersionsContext>
+      )
     )
   }
-  if (clients.isPending) return <PendingDashboard page={page} tabs={tabs} config={config} />
   return (
-    <PageFrame title={page.name}>
-      {clients.isError ? (
-        <Notice>
-          <Banner
-            variant="critical"
-            title={text('dashboard.clientsFailed')}
-            description={clients.error.message}
-            primaryAction={
-              <Banner.PrimaryAction onClick={() => void clients.refetch()}>
-                {text('dashboard.retry')}
-              </Banner.PrimaryAction>
-            }
-          />
-        </Notice>
-      ) : (
-        <NoClients permissions={account.permissions} />
-      )}
-    </PageFrame>
+    <>
+      {tabs.length > 1 ? (
+        <TabLinks tabs={tabs} open={page} addressOf={addressOf} onOpen={(tab) => navigate(addressOf(tab))} />
+      ) : null}
+      {shown()}
+    </>
   )
 }
 

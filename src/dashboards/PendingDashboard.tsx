@@ -21,7 +21,7 @@ interface PendingDashboardProps {
 }
 
 /** Of whom the page is: not known yet. */
-const NOBODY = 0
+export const NOBODY = 0
 
 /** The page as far as its address says what it will be, in the room that it will take; nothing of it can be used. PAGE-27 */
 export function PendingDashboard({ page, tabs, config }: PendingDashboardProps) {

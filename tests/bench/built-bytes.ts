@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 /** What the Spend page loads after the sign-in page, by the names of its modules. */
 const FIRST_DASHBOARD = [
   'Shell',
-  'TabbedDashboard',
+  'DashboardPage',
   ...['facts-parts', 'categories-parts', 'periods-parts', 'places-parts'],
   'states-albers-10m',
 ]

@@ -39,7 +39,7 @@ test(
   async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    for (const late of ['**/assets/TabbedDashboard-*.js', '**/aiparcelweb/api/clientsShortAFrame']) {
+    for (const late of ['**/assets/DashboardPage-*.js', '**/aiparcelweb/api/clientsShortAFrame']) {
       await page.route(late, async (route) => {
         await released
         await route.continue()
@@ -212,11 +212,11 @@ test('the menu collapses to icons whose names stay (NAV-12)', { tag: '@long' }, 
 })
 
 test('a part that cannot be drawn leaves the frame usable (ERR-05)', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/assets/TabbedDashboard*.js', (route) => route.abort())
+  await page.route('**/assets/DashboardPage*.js', (route) => route.abort())
   const shell = await open(page)
   await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
   await page.getByText('Details').click()
-  await expect(page.getByText(/TabbedDashboard/)).toBeVisible()
+  await expect(page.getByText(/DashboardPage/)).toBeVisible()
   await expect(shell.menu).toBeVisible()
 })
 

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { CardContent } from '../../../domain/card/card-of.ts'
-import { CHART_KINDS } from '../../charts/chart-kinds.ts'
-import { fetchedComponent } from '../../charts/fetched-once.ts'
 import { useOnPaper } from '../../theme/paper.ts'
 import type { CardProps } from '../context/card-props.ts'
 import styles from './Card.module.css'
@@ -35,7 +33,6 @@ export function Card(props: CardProps) {
     card: place,
     menuButton,
   })
-  const [Chart] = useState(() => fetchedComponent(CHART_KINDS[target.widget.rows].parts, (parts) => parts.Chart))
   const onRetry = useCallback(() => actor.send({ type: 'retry.press' }), [actor])
   const onPaper = useOnPaper()
   const phase = phaseOf(card.content)
@@ -53,7 +50,7 @@ export function Card(props: CardProps) {
     >
       <CardHead {...{ of: props, shown, id: heading, moves: mode.fills === 'place', entries, menuButton }} />
       <div className={styles.body}>
-        {cardContent({ of: props, shown, mode, marking: marks.marking, noted: notes.noted, Chart, onRetry })}
+        {cardContent({ of: props, shown, mode, marking: marks.marking, noted: notes.noted, onRetry })}
       </div>
       {isPictured && words.notes.length > 0 ? (
         <Suspense>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, type KeyboardEvent, type ReactNode } from 'react'
+import { CHARTS } from '../../charts/chart-kinds.ts'
 import { MarkingContext, type Marking } from '../../charts/marks/marking.ts'
 import { NotedContext } from '../../charts/marks/noted.ts'
-import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import type { CardProps } from '../context/card-props.ts'
 import styles from './Card.module.css'
@@ -23,7 +23,6 @@ export interface ContentInput {
   readonly mode: CardMode
   readonly marking: Marking
   readonly noted: Parameters<typeof NotedContext>[0]['value']
-  readonly Chart: ComponentType<WidgetChartProps>
   readonly onRetry: () => void
 }
 
@@ -70,10 +69,11 @@ export function cardContent(input: ContentInput): ReactNode {
 type Drawn = Extract<ShownCard['card']['content'], { readonly state: 'drawn' }>
 
 /** An older picture is greyed, and of one that failed to become newer nothing can be pressed. */
-function cardPicture({ older, picture }: Drawn, { of, shown, mode, marking, noted, Chart }: ContentInput): ReactNode {
+function cardPicture({ older, picture }: Drawn, { of, shown, mode, marking, noted }: ContentInput): ReactNode {
   const { drawing, words, unitText } = shown
   const { question } = picture
   const { rows } = picture.widget
+  const Chart = CHARTS[rows]
   if (!drawing) return null
   return (
     <div

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { catalogOf } from '../../api/table-of.ts'
-import { readingOrder, type Places } from '../../../domain/dashboards/layout/layout.ts'
+import type { Places } from '../../../domain/dashboards/layout/layout.ts'
 import { sourceOf, sourcePages, type OwnPage } from '../../../domain/dashboards/layout/own-pages.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import { NARROW, useMedia } from '../../theme/use-media.ts'
-import styles from '../board/Board.module.css'
-import { BoardGrid } from '../board/BoardGrid.tsx'
+import { laidBoard } from '../board/laid-board.tsx'
 import faults from '../card/CardFault.module.css'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
@@ -80,17 +79,7 @@ export function ComposedBoard({
           onFacts={noteFacts}
         />
       ))}
-      {narrow ? (
-        <div className={styles.stack}>
-          {readingOrder(places).map((id) => (
-            <div key={id} className={styles.card}>
-              {drawn.get(id)}
-            </div>
-          ))}
-        </div>
-      ) : (
-        <BoardGrid cards={drawn} places={places} arrangeable={arrangeable} onArrange={onArrange} />
-      )}
+      {laidBoard({ narrow, cards: drawn, places, arrangeable, onArrange })}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { lazyPage, type LazyPage } from './lazy-page.ts'
 
 /** The pages made by configuration, of either kind. */
-export const TabbedDashboard = lazyPage(() => import('../../dashboards/TabbedDashboard.tsx'), 'TabbedDashboard')
+export const DashboardPage = lazyPage(() => import('../../dashboards/DashboardPage.tsx'), 'DashboardPage')
 export const ComparisonPage = lazyPage(() => import('../../comparison/ComparisonPage.tsx'), 'ComparisonPage')
 
 const weeks = lazyPage(() => import('../../uploads/weeks/WeeksPage.tsx'), 'WeeksPage')

@@ -5,7 +5,7 @@ import { fillSlot } from '../../ui/frame/fill-slot.ts'
 import { FrameContext } from '../../ui/frame/frame-context.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
-import { ComparisonPage, TabbedDashboard } from './BuiltRoutes.tsx'
+import { ComparisonPage, DashboardPage } from './BuiltRoutes.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import type { MenuEntry } from '../menu/menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -41,7 +41,7 @@ export function DashboardRoute({ id, config, account, held, entries }: Dashboard
           {page.pageType === 'aframe_comparison' ? (
             <ComparisonPage page={page} config={config} account={account} />
           ) : (
-            <TabbedDashboard key={page.id} page={page} config={config} account={account} />
+            <DashboardPage key={page.id} page={page} config={config} account={account} />
           )}
         </Suspense>
       ) : (

@@ -1,4 +1,4 @@
-import { TabbedDashboard } from '../../dashboards/TabbedDashboard.tsx'
+import { DashboardPage } from '../../dashboards/DashboardPage.tsx'
 import { PageEditorPage } from '../../page-editor/PageEditorPage.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 
@@ -7,7 +7,7 @@ export function PageEditorRoute(props: RoutePageProps) {
   return (
     <PageEditorPage
       {...props}
-      draw={(page, config) => <TabbedDashboard page={page} config={config} account={props.account} />}
+      draw={(page, config) => <DashboardPage page={page} config={config} account={props.account} />}
     />
   )
 }

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/dashboards/layout/own-pages.ts'
+import { maintenanceOf } from '../../../domain/access/maintenance.ts'
 import { can } from '../../../domain/access/permission.ts'
 import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '../../api/answers.ts'
 import { navigationLabel } from '../../text/navigation-label.ts'
-import { AddressedPage } from './AddressedPage.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
 import { landingPath, OVERVIEW_PATH, overviewPath } from './landing-path.ts'
 import { ListedRoute } from './ListedRoute.tsx'
 import type { MenuEntry } from '../menu/menu-entries.ts'
+import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PagesPending } from './PagesPending.tsx'
 
@@ -45,9 +47,9 @@ export function Routes({ account, held, navigation, pages, entries, statuses }: 
     if (named) return <Redirect to={`${named.href}${search === '' ? '' : `?${search}`}`} replace />
     if (page) {
       return (
-        <AddressedPage address={page.href} title={page.name} statuses={statuses} held={held}>
+        closedPage({ address: page.href, title: page.name, statuses, held }) ?? (
           <DashboardRoute id={page.id} config={pages.data} account={account} held={held} entries={entries} />
-        </AddressedPage>
+        )
       )
     }
   }
@@ -56,10 +58,21 @@ export function Routes({ account, held, navigation, pages, entries, statuses }: 
   if (!route) return <NotFoundPage />
   const title = navigationLabel(route.label)
   return (
-    <AddressedPage address={route.path} title={title} statuses={statuses} held={held}>
+    closedPage({ address: route.path, title, statuses, held }) ?? (
       <ListedRoute route={route} title={title} account={account} pages={pages?.data?.pages ?? []} />
-    </AddressedPage>
+    )
   )
+}
+
+interface Addressed extends Pick<RoutesProps, 'statuses' | 'held'> {
+  readonly address: string
+  readonly title: string
+}
+
+/** In place of a page that is under maintenance; null: it is not. NAV-35 to NAV-37 */
+function closedPage({ address, title, statuses, held }: Addressed): ReactNode {
+  const closed = maintenanceOf(address, statuses, held)
+  return closed ? <MaintenancePage title={title} message={closed.message} /> : null
 }
 
 /** The page that the end of an address names by its id or its other name. PAGE-02 */

@@ -1,5 +1,5 @@
 import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/dashboards/layout/own-pages.ts'
-import { BUILT_ROUTES, ComparisonPage, TabbedDashboard } from './BuiltRoutes.tsx'
+import { BUILT_ROUTES, ComparisonPage, DashboardPage } from './BuiltRoutes.tsx'
 
 const AREA = /^\/(?:$|aframe(?:\/|$))/
 
@@ -10,7 +10,7 @@ export function leadsToDashboard(path: string): boolean {
 
 /** Fetches the code of the page at an address; settles also where none is there. */
 export async function fetchPageCode(path: string): Promise<void> {
-  if (leadsToDashboard(path)) return (path.endsWith('/comparison') ? ComparisonPage : TabbedDashboard).fetchCode()
+  if (leadsToDashboard(path)) return (path.endsWith('/comparison') ? ComparisonPage : DashboardPage).fetchCode()
   const listed = ownPageOf(path) === undefined ? path : OWN_PAGES_PATH
   return Object.hasOwn(BUILT_ROUTES, listed) ? BUILT_ROUTES[listed]?.fetchCode() : undefined
 }

@@ -12,7 +12,7 @@ interface PageFrameProps {
   readonly controls?: ReactNode
   /** A second line of the top bar: chips, tabs. */
   readonly below?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One page in the frame: what it puts into the top bar, and its content. */

@@ -1,4 +1,5 @@
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 import { Sentence } from '../../../ui/sentence/Sentence.tsx'
 import { bridgeDrawing } from './bridge-drawing.ts'
@@ -20,12 +21,12 @@ export function BridgeChart(props: WidgetChartProps) {
           <Sentence words={more.join(' ')} />
         </p>
       )}
-      <MarkedFrame widget={widget} settings={settings} {...drawing}>
+      <ChartFrame {...drawing} specOf={markedSpec({ widget, settings, ...drawing })}>
         <span>
           <Sentence words={notes.join(' ')} />
         </span>
         <SaveAsExcel {...props} />
-      </MarkedFrame>
+      </ChartFrame>
     </>
   )
 }

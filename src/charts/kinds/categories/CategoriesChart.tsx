@@ -3,7 +3,8 @@ import { text } from '../../../text/text.ts'
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { changeDrawing } from './changes/change-drawing.ts'
 import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
@@ -15,7 +16,7 @@ export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
     ? { settings: props.settings, ...changeDrawing({ ...props, before }) }
     : categoriesDrawing(props)
   return (
-    <MarkedFrame widget={widget} {...drawing}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget, ...drawing })}>
       {otherText !== '' || showAll || notes.length > 0 ? (
         <div>
           {otherText === '' ? null : (
@@ -31,6 +32,6 @@ export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
           ) : null}
         </div>
       ) : null}
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

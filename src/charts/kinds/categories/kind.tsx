@@ -1,7 +1,7 @@
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { useState } from 'react'
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
-import { fetchedOnce } from '../../fetched-once.ts'
+import { fetchedOnce } from '../../../ui/fetched-once.ts'
 import type { CategoriesOwn } from './categories-drawing.ts'
 import { useBefore } from './changes/use-before.ts'
 

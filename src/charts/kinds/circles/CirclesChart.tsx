@@ -1,6 +1,7 @@
 import { Sentence } from '../../../ui/sentence/Sentence.tsx'
 import { circlesDrawing } from './circles-drawing.ts'
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import { useMapShapes } from '../../maps/use-map-shapes.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
@@ -10,10 +11,10 @@ export function CirclesChart(props: WidgetChartProps) {
   const shapes = useMapShapes('state')
   const { pictureOn, notes, ...drawing } = circlesDrawing(props)
   return (
-    <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget, settings, pictureOf: shapes && pictureOn(shapes) })}>
       <span>
         <Sentence words={notes.join(' ')} />
       </span>
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
-import { fetchedOnce } from '../../fetched-once.ts'
+import { fetchedOnce } from '../../../ui/fetched-once.ts'
 import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 
 /** Packages on a map, by ZIP area. */

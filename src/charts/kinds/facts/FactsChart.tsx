@@ -1,6 +1,7 @@
 import { AmountFigure } from './AmountFigure.tsx'
 import { factsDrawing } from './facts-drawing.ts'
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** Every fact of the page as a bar or column, or the chosen one as a figure. WID-01 */
@@ -9,8 +10,8 @@ export function FactsChart(props: WidgetChartProps) {
   const { rows, notes, ...drawing } = factsDrawing(props)
   if (settings.chartType === 'toggle') return <AmountFigure {...props} rows={rows} />
   return (
-    <MarkedFrame {...drawing} widget={widget} settings={settings}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget, settings, ...drawing })}>
       {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
-import { fetchedOnce } from '../../fetched-once.ts'
+import { fetchedOnce } from '../../../ui/fetched-once.ts'
 import { BarsSkeleton } from '../../skeletons/BarsSkeleton.tsx'
 
 const BARS = ['92%', '38%', '30%', '34%', '12%', '70%'] as const

@@ -1,6 +1,7 @@
 import { Checkbox, FormControl } from '@primer/react'
 import { text } from '../../../text/text.ts'
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import styles from './FlowsChart.module.css'
 import { flowsDrawing, type FlowsOwn } from './flows-drawing.ts'
 import { useChartTheme } from '../../theme/use-chart-theme.ts'
@@ -21,7 +22,7 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
   const toggle = (id: string) =>
     onUncheck(unchecked.includes(id) ? unchecked.filter((each) => each !== id) : [...unchecked, id])
   return (
-    <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget, settings, pictureOf: shapes && pictureOn(shapes) })}>
       <div role="group" aria-label={text('dashboard.network.senders')} className={styles.senders}>
         {senders.map(({ id, label: name, amount, checked }) => (
           <FormControl key={id} layout="horizontal">
@@ -34,6 +35,6 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
         ))}
       </div>
       <span>{notes.join(' ')}</span>
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFulfillmentCenters } from '../../../api/queries.ts'
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
-import { fetchedOnce } from '../../fetched-once.ts'
+import { fetchedOnce } from '../../../ui/fetched-once.ts'
 import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 import type { FlowsState } from './FlowsChart.tsx'
 

@@ -1,5 +1,6 @@
 import { isSplit } from '../../../../domain/dashboards/splits.ts'
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import { PeriodFigure } from './PeriodFigure.tsx'
 import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
 import { SplitChart } from './split/SplitChart.tsx'
@@ -19,8 +20,8 @@ export function PeriodsChart(props: WidgetChartProps & PeriodsOwn) {
       </PeriodFigure>
     )
   return (
-    <MarkedFrame {...drawing} widget={widget}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget, ...drawing })}>
       {lines}
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChartCard, ChartKind } from '../../chart-kind.ts'
-import { fetchedOnce } from '../../fetched-once.ts'
+import { fetchedOnce } from '../../../ui/fetched-once.ts'
 import { ColumnsSkeleton } from '../../skeletons/ColumnsSkeleton.tsx'
 import type { PeriodsOwn } from './periods-drawing.ts'
 import { usePriorParts } from './split/use-prior-parts.ts'

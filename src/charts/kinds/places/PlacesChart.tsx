@@ -1,7 +1,8 @@
 import { Sentence } from '../../../ui/sentence/Sentence.tsx'
 import { placesDrawing, mapLevel } from './places-drawing.ts'
 import { MapLegend } from './MapLegend.tsx'
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import { useMapShapes } from '../../maps/use-map-shapes.ts'
 import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
@@ -11,11 +12,11 @@ export function PlacesChart(props: WidgetChartProps) {
   const shapes = useMapShapes(mapLevel(props))
   const { pictureOn, bounds, notes, ...drawing } = placesDrawing(props)
   return (
-    <MarkedFrame {...drawing} widget={widget} settings={settings} pictureOf={shapes && pictureOn(shapes)}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget, settings, pictureOf: shapes && pictureOn(shapes) })}>
       <MapLegend bounds={bounds} />
       <span>
         <Sentence words={notes.join(' · ')} />
       </span>
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChartKind } from '../../chart-kind.ts'
-import { fetchedOnce } from '../../fetched-once.ts'
+import { fetchedOnce } from '../../../ui/fetched-once.ts'
 import { MapSkeleton } from '../../skeletons/MapSkeleton.tsx'
 
 /** A fact on a map, by state or country. */

@@ -1,4 +1,5 @@
-import { MarkedFrame } from '../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { markedSpec } from '../../marks/marked-spec.ts'
 import type { SetsDrawn } from './sets-drawing.ts'
 
 /** The sets beside each other over time. */
@@ -6,15 +7,8 @@ export function SetsChart({ widget, settings, drawing }: SetsDrawn) {
   const { label, folded, notes, marks, pictureOf, minHeight } = drawing
   const lines = [folded, ...notes].filter((line) => line !== '')
   return (
-    <MarkedFrame
-      label={label}
-      minHeight={minHeight}
-      widget={widget}
-      settings={settings}
-      marks={marks}
-      pictureOf={pictureOf}
-    >
+    <ChartFrame {...{ label, minHeight, marks }} specOf={markedSpec({ widget, settings, pictureOf })}>
       {lines.length > 0 ? <span>{lines.join(' ')}</span> : null}
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

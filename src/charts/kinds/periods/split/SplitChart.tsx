@@ -1,4 +1,5 @@
-import { MarkedFrame } from '../../../marks/MarkedFrame.tsx'
+import { ChartFrame } from '../../../ChartFrame.tsx'
+import { markedSpec } from '../../../marks/marked-spec.ts'
 import { text } from '../../../../text/text.ts'
 import type { WidgetChartProps } from '../../../widget-chart-props.ts'
 import type { PeriodsOwn } from '../periods-drawing.ts'
@@ -9,7 +10,7 @@ export function SplitChart(props: WidgetChartProps & PeriodsOwn) {
   const { otherText, unfinishedText, notes, ...drawing } = splitDrawing({ ...props, folds: true })
   const lines = [...notes, unfinishedText].filter((line) => line !== '')
   return (
-    <MarkedFrame {...drawing} widget={props.widget}>
+    <ChartFrame {...drawing} specOf={markedSpec({ widget: props.widget, ...drawing })}>
       {otherText !== '' || lines.length > 0 ? (
         <span>
           {otherText === '' ? null : (
@@ -20,6 +21,6 @@ export function SplitChart(props: WidgetChartProps & PeriodsOwn) {
           {lines.join(' ')}
         </span>
       ) : null}
-    </MarkedFrame>
+    </ChartFrame>
   )
 }

@@ -1,24 +1,23 @@
-import { useContext, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { HeldContext } from '../context/held.ts'
 import styles from './HeldBoard.module.css'
 
-interface HeldBoardProps {
+interface HeldBoardInput {
   readonly held: boolean
   /** Stands in its place as long as it is held. */
   readonly skeleton: ReactNode
   /** What comes with the board, and stands over it. */
   readonly above?: ReactNode
-  readonly children: ReactNode
+  readonly board: ReactNode
 }
 
 /** A board, or all of a page, that may be held back: it asks what it draws, and its skeleton stands in its place. Nothing around it moves when it is seen. PAGE-27 */
-export function HeldBoard({ held, skeleton, above, children }: HeldBoardProps) {
-  const isInHeld = useContext(HeldContext)
+export function heldBoard({ held, skeleton, above, board }: HeldBoardInput): ReactNode {
   return (
     <div className={held ? styles.held : undefined}>
       {held ? skeleton : above}
       <div className={styles.board}>
-        <HeldContext value={held || isInHeld}>{children}</HeldContext>
+        <HeldContext value={held}>{board}</HeldContext>
       </div>
     </div>
   )

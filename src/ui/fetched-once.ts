@@ -1,4 +1,4 @@
-import { lazy, use, type ComponentType } from 'react'
+import { lazy, use, type ComponentType, type ExoticComponent, type ReactNode } from 'react'
 
 /** What is fetched when it is first asked for, and is the same promise from then on. */
 export interface FetchedOnce<T> {
@@ -19,10 +19,17 @@ export function useFetched<T>(once: FetchedOnce<T>): T {
   return once.value ?? use(once())
 }
 
-/** A component of what is fetched: itself where that is there, else one that waits for it. Whoever draws it keeps which of the two it was. */
+/** A component of what is fetched, at once where that is there: of a promise that is kept already React's `lazy` would draw what waits first. */
 export function fetchedComponent<T, Props extends object>(
   once: FetchedOnce<T>,
   pick: (fetched: T) => ComponentType<Props>,
-): ComponentType<Props> {
-  return once.value ? pick(once.value) : lazy(async () => ({ default: pick(await once()) }))
+): (props: Props) => ReactNode {
+  return lazy(() => {
+    const { value } = once
+    const module = once().then((fetched) => ({ default: pick(fetched) }))
+    if (value === undefined) return module
+    return Object.assign(module, {
+      then: (draw: (found: Awaited<typeof module>) => void) => draw({ default: pick(value) }),
+    })
+  }) as ExoticComponent<Props>
 }
