@@ -70,8 +70,3 @@ export type GridRequest = z.infer<typeof GridRequest>
 export function sentGrid<R extends Pick<GridRequest, 'whereClauses'>>(request: R) {
   return { ...request, whereClauses: request.whereClauses.map(printCondition) }
 }
-
-/** A text filter without a letter, digit, dollar sign or slash says nothing and is dropped. GRID-26 */
-export function saysSomething(filter: string): boolean {
-  return /[\p{L}\p{N}$/]/u.test(filter)
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
+import { LITERAL_RULES } from '../../query/literal-rule.ts'
 
 /** The name of a column in the grid's calls. */
 export const Field = z.string().min(1).max(400)
@@ -48,17 +49,36 @@ export type GridFilter = z.infer<typeof GridFilter>
 export const GridFilters = z.record(Field, GridFilter)
 export type GridFilters = Readonly<z.infer<typeof GridFilters>>
 
+/** A text filter without a letter, digit, dollar sign or slash says nothing and is dropped. GRID-26 */
+export function saysSomething(filter: string): boolean {
+  return /[\p{L}\p{N}$/]/u.test(filter)
+}
+
+/** Whether a filter can ask for a number. */
+export function isAskable(value: number | null | undefined): boolean {
+  return value === null || value === undefined || LITERAL_RULES.decimal.holds(value)
+}
+
+/** Those that narrow the rows: without texts that say nothing, and numbers that no filter can ask for. GRID-26 */
+export function narrowingFilters(filters: GridFilters): GridFilters {
+  const narrows = (filter: GridFilter) => {
+    if (filter.filterType === 'number') return isAskable(filter.filter) && isAskable(filter.filterTo)
+    return filter.filterType !== 'text' || typeof filter.filter !== 'string' || saysSomething(filter.filter)
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, filter]) => narrows(filter)))
+}
+
 /** Stands for rows without a value, which no encoded value is. */
 const NONE = '@'
 /** Characters of an address; what is longer stands in none. */
 const LONGEST = 4_000
 
 /**
- * Filters as an address says them: `SERVICE:text:contains:ground,NET_AMOUNT:number:inRange:5:10,CARRIER_NAME:set:UPS:@`;
+ * Filters that narrow the rows, as an address says them: `SERVICE:text:contains:ground,NET_AMOUNT:number:inRange:5:10,CARRIER_NAME:set:UPS:@`;
  * undefined: they are too long for one.
  */
 export function printGridFilters(filters: GridFilters): string | undefined {
-  const printed = Object.entries(filters)
+  const printed = Object.entries(narrowingFilters(filters))
     .map(([field, filter]) =>
       [field, filter.filterType, ...partsOf(filter)].map((part) => (part === null ? NONE : encoded(part))),
     )

@@ -1,7 +1,6 @@
 import type { ColumnSpec } from '../../../domain/query/catalog.ts'
 import { decimalText } from '../../../domain/values/decimal-text.ts'
-import type { GridFilter } from '../../../domain/dashboards/open-rows/grid-filters.ts'
-import { saysSomething } from '../../../domain/grid/grid-request.ts'
+import { saysSomething, type GridFilter } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
 import type { Bind } from '../statement.ts'
 import type { Dialect } from '../engines/dialect.ts'

@@ -1,10 +1,5 @@
-import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
+import { isAskable } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import { text } from '../../text/text.ts'
-
-/** Whether a filter can ask for a number. */
-export function isAskable(value: number | null | undefined): boolean {
-  return value === null || value === undefined || LITERAL_RULES.decimal.holds(value)
-}
 
 /** Says at a number field of the grid that no filter can ask for what is typed. */
 export function tellAtField(target: EventTarget): void {

@@ -1,12 +1,11 @@
 import type { SortModelItem } from 'ag-grid-community'
 import { sameValue } from '../../../domain/values/entries.ts'
-import { CHILD_COUNT_FIELD, saysSomething, type GridRequest } from '../../../domain/grid/grid-request.ts'
-import type { GridFilter, GridFilters } from '../../../domain/dashboards/open-rows/grid-filters.ts'
+import { CHILD_COUNT_FIELD, type GridRequest } from '../../../domain/grid/grid-request.ts'
+import { narrowingFilters, type GridFilters } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import type { GridScope } from '../../../domain/grid/grid-scope.ts'
 import { gridField, type GridView } from '../../../domain/dashboards/grid-spec.ts'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from './grid-tree.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { isAskable } from './filter-fields.ts'
 import type { AskRows, RowsAnswer } from './ask-rows.ts'
 import { storedFilters } from './stored-filters.ts'
 
@@ -225,7 +224,7 @@ export function createGridSource({
     onStale,
   }) => {
     said = { sortModel, filterModel }
-    const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters), categories) }
+    const asked = { sortModel, filterModel: storedFilters(narrowingFilters(filterModel as GridFilters), categories) }
     if (!sameValue(asked, order)) {
       running.abort()
       running = new AbortController()
@@ -275,7 +274,7 @@ export function createGridSource({
       const { [field]: _own, ...others } = (order ?? NO_ORDER).filterModel
       const held = { filterType: 'text', type: 'contains', filter: search } as const
       const filterModel =
-        search === '' ? others : { ...others, ...storedFilters(meaningful({ [field]: held }), categories) }
+        search === '' ? others : { ...others, ...storedFilters(narrowingFilters({ [field]: held }), categories) }
       const answer = await ask(
         {
           ...whole(filterModel),
@@ -314,15 +313,6 @@ function sumsOf(fields: readonly string[]): GridRequest['valueCols'] {
 /** A group's value as the calls name it. */
 export function groupKey(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
-}
-
-/** Without the text filters that say nothing, and numbers that no filter can ask for. GRID-26 */
-function meaningful(filters: GridFilters): GridFilters {
-  const says = (filter: GridFilter) => {
-    if (filter.filterType === 'number') return isAskable(filter.filter) && isAskable(filter.filterTo)
-    return filter.filterType !== 'text' || typeof filter.filter !== 'string' || saysSomething(filter.filter)
-  }
-  return Object.fromEntries(Object.entries(filters).filter(([, filter]) => says(filter)))
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
