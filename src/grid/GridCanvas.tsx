@@ -19,6 +19,7 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useContext, useEffect, useMemo, useRef } from 'react'
+import { gridField } from '../../domain/dashboards/grid-spec.ts'
 import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
@@ -27,14 +28,19 @@ import { CaptchaContext } from './captcha/captcha-context.ts'
 import { captchaColumn } from './captcha/CaptchaCell.tsx'
 import { DayInput } from './DayInput.tsx'
 import type { GridFormProps } from './grid-form.ts'
+import styles from './GridDialog.module.css'
+import type { GridContext } from './GroupCell.tsx'
 import type { GridRow } from './rows/grid-source.ts'
+import type { PivotedColumnsInput, RowModel } from './rows/row-model.ts'
 import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
 import { libraryText } from './grid-words.ts'
-import { applyLook, isDone, pinFirst, lookOf, type ColumnChange } from './columns/apply-look.ts'
+import { useLook } from './columns/use-look.ts'
 import { useCellRange } from './selection/use-cell-range.ts'
 import { rowOpening } from './row-opening.ts'
 import { RowMenuContext } from './row-menu/asked-row.ts'
 import { rowMenuColumn } from './row-menu/RowMenuCell.tsx'
+import { sayAgain } from './say-again.ts'
+import { useGroupsInSight } from './use-groups-in-sight.ts'
 
 ModuleRegistry.registerModules([
   ColumnApiModule,
@@ -71,7 +77,20 @@ const BLOCK_ROWS = 100
 const BLOCK_DEBOUNCE_MS = 200
 /** Ten rows fit below a head of two lines. */
 const ROW_HEIGHT = 26
-const COMPONENTS = { agDateInput: DayInput }
+/** What is the same for all rows, whoever reads them. */
+const ALWAYS: GridOptions<GridRow> = {
+  components: { agDateInput: DayInput },
+  cacheBlockSize: BLOCK_ROWS,
+  maxConcurrentDatasourceRequests: 2,
+  blockLoadDebounceMillis: BLOCK_DEBOUNCE_MS,
+  pagination: true,
+  paginationPageSize: PAGE_SIZES[0] ?? 10,
+  paginationPageSizeSelector: PAGE_SIZES,
+  suppressMultiSort: false,
+  suppressFieldDotNotation: true,
+  maintainColumnOrder: true,
+  getLocaleText: libraryText,
+}
 const DEFAULTS = {
   sortable: true,
   resizable: true,
@@ -83,33 +102,33 @@ const DEFAULTS = {
 /** Below the rows, and none of them. */
 const TOTAL = { keys: [], at: -1, group: null, open: null } as const
 
-interface GridCanvasProps extends Pick<
-  GridFormProps,
-  'columns' | 'symbol' | 'pinned' | 'look' | 'onLook' | 'onSelected'
-> {
-  readonly empty: boolean
-  readonly totals: GridFormProps['totals']
-  readonly onOpen: GridFormProps['onOpen']
-  readonly onMenu: GridFormProps['onMenu']
-  /** What one form has of its own. */
-  readonly options: GridOptions<GridRow>
+const NO_FIELDS: readonly string[] = []
+
+interface GridCanvasProps extends GridFormProps {
+  readonly model: RowModel
 }
 
-/** The library's grid with what both forms have in common. The build gives each form its own copy, with the library in it. */
+/** The library's grid, whichever way it holds its rows. The build gives each form its own copy, with the library in it. */
 export function GridCanvas({
+  model,
+  source,
   columns: named,
+  view,
+  pivotFields,
   symbol,
   pinned,
+  empty,
+  totals,
+  groupText,
   look,
   onLook,
   onSelected,
-  empty,
-  totals,
+  onReady,
+  onFailed,
   onOpen,
   onMenu,
-  options,
 }: GridCanvasProps) {
-  const { language } = useSpoken()
+  const { direction } = LANGUAGE_TRAITS[useSpoken().language]
   const touched = useMedia(TOUCHED)
   const grid = useRef<GridApi<GridRow>>(undefined)
   useEffect(() => {
@@ -120,65 +139,90 @@ export function GridCanvas({
   const { drewRange, isSelected, onCellMouseDown, onCellMouseOver, onCellKeyDown } = selecting
   const opening = useMemo(() => rowOpening({ onOpen, onMenu, drewRange }), [onOpen, onMenu, drewRange])
   const defaults = useMemo(() => ({ ...DEFAULTS, cellClassRules: { 'in-range': isSelected } }), [isSelected])
-  // The columns may be restored before the grid is there, or after.
-  const restored = useRef(look)
+  const { apply, heads } = useLook({ look, pinned, onLook })
+  // A library that has pivots of its own keeps its columns as they are.
+  const defs = useGridColumns(model, {
+    columns: named,
+    view,
+    pivotFields: model.isFlat ? pivotFields : NO_FIELDS,
+    symbol,
+    pinned,
+  })
   useEffect(() => {
-    restored.current = look
-    if (!grid.current) return
-    if (look) applyLook(grid.current, look, pinned)
-    else pinFirst(grid.current, pinned)
-  }, [look, pinned])
-  const keep = (event: ColumnChange) => {
-    if (isDone(event)) onLook(lookOf(event.api))
-  }
-  const withCaptcha = useContext(CaptchaContext) !== null
-  const withMenu = useContext(RowMenuContext) !== null
-  const { direction } = LANGUAGE_TRAITS[language]
-  const { columnDefs } = options
-  const columns = useMemo(() => {
-    const [first, ...rest] = columnDefs ?? []
-    const all = withCaptcha && first ? [first, captchaColumn(), ...rest] : columnDefs
-    return withMenu && all ? [...all, rowMenuColumn(direction === 'rtl' ? 'right' : 'left')] : all
-  }, [withCaptcha, withMenu, direction, columnDefs])
+    if (grid.current) model.showPivot(grid.current, { columns: named, view, pivotFields, symbol, pinned })
+  }, [model, named, view, pivotFields, symbol, pinned])
+  const rows = useMemo(() => model.rows(source, view), [model, source, view])
+  const context = useMemo(
+    (): GridContext => ({ groupText, toggle: (row, draw) => void source.toggle(row).then(draw, onFailed) }),
+    [groupText, source, onFailed],
+  )
+  const fields = useMemo(() => view.groups.map(gridField), [view.groups])
+  const { inSight, look: seeGroups } = useGroupsInSight(groupText, fields)
+  const losesGroups = model.isFlat && fields.length > 0
   const bottom = useMemo((): GridRow[] => (totals ? [{ ...TOTAL, values: totals }] : []), [totals])
   const nonce = styleNonce()
   return (
-    <AgGridReact<GridRow>
-      theme={touched ? TOUCH_THEME : THEME}
-      {...(nonce === undefined ? {} : { styleNonce: nonce })}
-      cacheBlockSize={BLOCK_ROWS}
-      maxConcurrentDatasourceRequests={2}
-      blockLoadDebounceMillis={BLOCK_DEBOUNCE_MS}
-      defaultColDef={defaults}
-      components={COMPONENTS}
-      rowHeight={touched ? TOUCH_ROW_HEIGHT : ROW_HEIGHT}
-      pagination
-      paginationPageSize={PAGE_SIZES[0] ?? 10}
-      paginationPageSizeSelector={PAGE_SIZES}
-      enableRtl={direction === 'rtl'}
-      suppressMultiSort={false}
-      suppressFieldDotNotation
-      maintainColumnOrder
-      getLocaleText={libraryText}
-      overlayNoRowsTemplate={text('grid.noData')}
-      pinnedBottomRowData={bottom}
-      onColumnResized={keep}
-      onColumnMoved={keep}
-      onColumnPinned={keep}
-      onCellMouseDown={onCellMouseDown}
-      onCellMouseOver={onCellMouseOver}
-      onRowClicked={opening.onRowClicked}
-      onCellKeyDown={(event) => {
-        opening.onCellKeyDown(event)
-        if ('column' in event) onCellKeyDown(event)
-      }}
-      {...options}
-      {...(columns ? { columnDefs: columns } : {})}
-      onGridReady={(event) => {
-        grid.current = event.api
-        if (restored.current) applyLook(event.api, restored.current, pinned)
-        options.onGridReady?.(event)
-      }}
-    />
+    <>
+      {losesGroups && view.pivots.length === 0 ? (
+        <p className={styles.inSight} data-groups-in-sight="">
+          {inSight}
+        </p>
+      ) : null}
+      <div className={styles.canvas}>
+        <AgGridReact<GridRow>
+          theme={touched ? TOUCH_THEME : THEME}
+          {...(nonce === undefined ? {} : { styleNonce: nonce })}
+          {...ALWAYS}
+          defaultColDef={defaults}
+          rowHeight={touched ? TOUCH_ROW_HEIGHT : ROW_HEIGHT}
+          enableRtl={direction === 'rtl'}
+          overlayNoRowsTemplate={text('grid.noData')}
+          pinnedBottomRowData={bottom}
+          {...heads}
+          onCellMouseDown={onCellMouseDown}
+          onCellMouseOver={onCellMouseOver}
+          onRowClicked={opening.onRowClicked}
+          onCellKeyDown={(event) => {
+            opening.onCellKeyDown(event)
+            if ('column' in event) onCellKeyDown(event)
+          }}
+          {...(losesGroups
+            ? { onBodyScroll: seeGroups, onPaginationChanged: seeGroups, onModelUpdated: seeGroups }
+            : {})}
+          {...defs}
+          {...rows}
+          context={context}
+          onGridReady={({ api }) => {
+            grid.current = api
+            apply(api)
+            sayAgain(api, source.said())
+            onReady(() => model.askAgain(api), api)
+          }}
+        />
+      </div>
+    </>
   )
+}
+
+/** Those of the rows, with the narrow ones of what people answered and of the rows' menus where there are any. */
+function useGridColumns(
+  model: RowModel,
+  { columns: named, view, pivotFields, symbol, pinned }: PivotedColumnsInput,
+): ReturnType<RowModel['columns']> {
+  const withCaptcha = useContext(CaptchaContext) !== null
+  const withMenu = useContext(RowMenuContext) !== null
+  const { direction } = LANGUAGE_TRAITS[useSpoken().language]
+  return useMemo(() => {
+    const { columnDefs = [], ...rest } = model.columns({ columns: named, view, pivotFields, symbol, pinned })
+    const [first, ...others] = columnDefs ?? []
+    return {
+      ...rest,
+      columnDefs: [
+        ...(first ? [first] : []),
+        ...(withCaptcha && first ? [captchaColumn()] : []),
+        ...others,
+        ...(withMenu ? [rowMenuColumn(direction === 'rtl' ? 'right' : 'left')] : []),
+      ],
+    }
+  }, [model, named, view, pivotFields, symbol, pinned, withCaptcha, withMenu, direction])
 }

@@ -6,11 +6,12 @@ import type { GridRow } from './rows/grid-source.ts'
 import { groupWords, type GroupNames } from './group-words.ts'
 
 export interface GridContext extends GroupNames {
-  readonly toggle: (row: GridRow) => void
+  /** Opens or closes a group, and then draws it. */
+  readonly toggle: (row: GridRow, draw: () => void) => void
 }
 
 /** A group with the number of its rows; opens and closes it. */
-export function GroupCell({ data, node, context }: CustomCellRendererProps<GridRow, unknown, GridContext>) {
+export function GroupCell({ data, node, api, context }: CustomCellRendererProps<GridRow, unknown, GridContext>) {
   if (!data) return null
   if (node.rowPinned) return text('grid.total')
   const indent = { paddingInlineStart: `${data.keys.length * 18}px` }
@@ -22,7 +23,7 @@ export function GroupCell({ data, node, context }: CustomCellRendererProps<GridR
       className={styles.group}
       style={indent}
       aria-expanded={data.open}
-      onClick={() => context.toggle(data)}
+      onClick={() => context.toggle(data, () => api.refreshInfiniteCache())}
     >
       {data.open ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
       {words}
