@@ -4,22 +4,18 @@ import type { Crossing } from '../../../domain/alerts/judge.ts'
 import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
 import { tabPrefix } from '../../../domain/dashboards/page-tabs.ts'
 import { languageOf } from '../../access/language-of.ts'
-import type { AccessSettings } from '../../access/access-settings.ts'
-import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from '../../assistant/assistant-words.ts'
+import { assistantWords, type AssistantWords } from '../../assistant/assistant-words.ts'
 import type { Person } from '../../callers/caller.ts'
 import type { Mail } from '../../messages/mail/mailer.ts'
 import { writeMail } from '../../messages/mail/write-mail.ts'
 import type { Notifications } from '../../messages/notifications/notifications.ts'
-import type { Clients } from '../../warehouse/clients.ts'
+import { makeMail, type MakeMailNeeds } from '../../sharing/mail/make-mail.ts'
 import { alertSeries, type AlertBucketNeeds } from './alert-buckets.ts'
 import { alertFigure } from './alert-figure.ts'
+import { watchedCards } from './watched-cards.ts'
 import { isFiltered, type WatchedFigure } from './watched-figure.ts'
 
-export interface AlertMailNeeds extends AlertBucketNeeds, AssistantWordsNeeds {
-  readonly access: Pick<AccessSettings, 'publicUrl'>
-  readonly clients: Clients
-  readonly notifications: Pick<Notifications, 'tell'>
-}
+export type AlertMailNeeds = AlertBucketNeeds & MakeMailNeeds & { readonly notifications: Pick<Notifications, 'tell'> }
 
 interface AlertMail {
   readonly address: string
@@ -32,7 +28,7 @@ interface AlertMail {
   readonly again: { readonly messageId: string; readonly unsubscribe: string }
 }
 
-/** What happened with a figure, of what its reader may see at this moment, in their bell and as a mail; null: it cannot be had. */
+/** What happened with a figure, of what its reader may see at this moment, in their bell and as a mail with its facts, its change and its chart; null: it cannot be had. */
 export async function alertMail(
   { address, reader, from, name, rule, news, again }: AlertMail,
   deps: AlertMailNeeds,
@@ -51,11 +47,9 @@ export async function alertMail(
     occasion: `alert ${again.messageId}`,
     content: { kind: 'alert-told', alert: name, client, what: news.what, from: news.start, to: news.end },
   })
-  const mail = writeMail({
-    to: reader.user.email,
-    language,
+  const told = {
     subject: say(`mail.alert.subject.${news.what}`, { name }),
-    paragraphs: [
+    sentences: [
       say(`mail.alert.${news.what}`, {
         figure: figure.name === null ? say('alerts.found') : words.translated(figure.name),
         client,
@@ -66,13 +60,28 @@ export async function alertMail(
         ? []
         : [say('mail.alert.course', { amount: amount(bucket.course), target: amount(bucket.target) })]),
       say('mail.alert.condition', { condition: conditionWords(rule, { words, amount }) }),
+    ],
+    again: say('mail.alert.again', { from }),
+  }
+  const dated = datedAddress(address, series.watched, news)
+  if (series.watched.of === 'page') {
+    const cards = watchedCards({ ...series.watched, span: rule.span, reader }, deps)
+    const made = await makeMail(
+      { address: dated, reader, from, attachment: 'none', news: { ...told, cards }, again },
+      deps,
+    )
+    return made.isWhole ? made.mail : null
+  }
+  const mail = writeMail({
+    to: reader.user.email,
+    language,
+    subject: told.subject,
+    paragraphs: [
+      ...told.sentences,
       ...(isFiltered(series.watched) ? [say('mail.page.filtered')] : []),
-      {
-        words: say('mail.page.open'),
-        link: `${deps.access.publicUrl}${datedAddress(address, series.watched, news)}`,
-      },
+      { words: say('mail.page.open'), link: `${deps.access.publicUrl}${dated}` },
       say('mail.page.note'),
-      say('mail.alert.again', { from }),
+      told.again,
       { words: say('mail.page.end'), link: again.unsubscribe },
     ],
   })

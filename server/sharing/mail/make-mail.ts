@@ -15,7 +15,7 @@ import { figuresWorkbook } from './figures-workbook.ts'
 import { mailedCards, NO_PICTURES, picturesOf, type MailedCardsNeeds, type MailedPictures } from './mailed-pictures.ts'
 import type { MailedFigures } from './mailed.ts'
 import { mailedFigures } from './mailed-figures.ts'
-import { pageMail, type PageMail } from './page-mail.ts'
+import { pageMail, type MailedNews, type PageMail } from './page-mail.ts'
 import { changeTable, comparedLine, toldFigures } from './told-change.ts'
 
 export interface MakeMailNeeds extends MailedCardsNeeds, AssistantWordsNeeds {
@@ -29,6 +29,8 @@ export interface MakeMail {
   /** Who sends it, as it is read. */
   readonly from: string
   readonly attachment: Attachment
+  /** What happened with a figure of the page, told with the charts of it that are drawn instead of the page's; absent: a page is sent. */
+  readonly news?: MailedNews & Pick<MailedFigures, 'cards'>
   /** Absent: it is sent once. */
   readonly again?: { readonly messageId: string; readonly unsubscribe: string }
 }
@@ -43,7 +45,7 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 
 /** The mail of a page to one reader, in their language and of what they may see at this moment, whoever sends it and when. */
 export async function makeMail(
-  { address, reader, from, attachment, again }: MakeMail,
+  { address, reader, from, attachment, news, again }: MakeMail,
   deps: MakeMailNeeds,
 ): Promise<MadeMail> {
   const { catalog, brand } = deps.config.current()
@@ -70,7 +72,7 @@ export async function makeMail(
   const cards = figures
     ? await mailedCards(
         {
-          figures,
+          figures: news ? { ...figures, cards: news.cards } : figures,
           reader,
           language,
           clientName: view ? words.list(clientsOf(view).map((id) => clientName(id))) : '',
@@ -123,6 +125,7 @@ export async function makeMail(
     pictures,
     file,
     lacks,
+    news,
     again: again && { ...again, today: words.values.longDate(deps.today()) },
   })
   return { mail, isWhole: figures !== null && cards !== null }

@@ -25,34 +25,44 @@ export interface PageMail {
   readonly file: { readonly part: MailPart; readonly sentence: string } | null
   /** Sentences on what of the page is not shown or not filtered. */
   readonly lacks: readonly string[]
+  /** Of a figure that is watched; undefined: a page is sent. */
+  readonly news: MailedNews | undefined
   /** Of one that is sent again and again: what it is known by, where it is ended, and the day until which it counts, in UTC. */
   readonly again: { readonly messageId: string; readonly unsubscribe: string; readonly today: string } | undefined
+}
+
+/** What happened with a figure that is watched. */
+export interface MailedNews {
+  readonly subject: string
+  readonly sentences: readonly string[]
+  /** Why it comes, and when again. */
+  readonly again: string
 }
 
 const MOST_WIDE = 3
 
 /** A page as a mail: a sentence, its figures as a table that needs no picture, its charts as pictures with their sentences, and the link. */
 export function pageMail(mail: PageMail): Mail {
-  const { to, language, words, product, from, title, link, told, table, pictures, file, lacks, again } = mail
+  const { to, language, words, product, from, title, link, told, table, pictures, file, lacks, news, again } = mail
   const { say } = words
   const values = { product, from, title }
   const open = say('mail.page.open')
   const direction = LANGUAGE_TRAITS[language].direction
-  const intro = say('mail.page.intro', values)
+  const intro = news ? news.sentences : [say('mail.page.intro', values)]
   const lead = told?.sentence ?? null
   const lines = table ? table.lines : []
   const notes = [
     ...lacks,
     ...(file ? [file.sentence] : []),
     say('mail.page.note'),
-    ...(again ? [say('mail.page.again', { from, day: again.today })] : []),
+    ...(again ? [news?.again ?? say('mail.page.again', { from, day: again.today })] : []),
   ]
   const end = say('mail.page.end')
   return {
     to,
-    subject: told?.subject ? `${told.subject} · ${title}` : say('mail.page.subject', values),
+    subject: subjectOf(mail, say('mail.page.subject', values)),
     text: [
-      intro,
+      ...intro,
       ...(lead === null ? [] : [lead]),
       ...lines,
       ...(table && table.rows.length > 0
@@ -69,7 +79,7 @@ export function pageMail(mail: PageMail): Mail {
       ...(again ? [`${end}:\n${again.unsubscribe}`] : []),
     ].join('\n\n'),
     html: htmlBody(language, [
-      `<p>${escaped(intro)}</p>`,
+      ...intro.map((each) => `<p>${escaped(each)}</p>`),
       ...(lead === null ? [] : [`<p style="font-size:18px;line-height:1.45">${escaped(lead)}</p>`]),
       ...lines.map((each) => `<p>${escaped(each)}</p>`),
       ...(table && table.rows.length > 0 ? [htmlTable(table, direction)] : []),
@@ -81,6 +91,13 @@ export function pageMail(mail: PageMail): Mail {
     attachments: [...pictures.parts.map(({ part }) => part), ...(file ? [file.part] : [])],
     ...(again ? { messageId: again.messageId, unsubscribe: again.unsubscribe } : {}),
   }
+}
+
+/** The figure itself, after what happened with it and before where it stands. */
+function subjectOf({ news, told, title }: PageMail, usual: string): string {
+  const figure = told?.subject
+  if (news) return figure ? `${news.subject}: ${figure}` : news.subject
+  return figure ? `${figure} · ${title}` : usual
 }
 
 /** Never wider than where it is read; its sentence stands in its place where pictures are off. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
 import type { Users } from '../../../server/callers/users.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { partsOfMail } from '../sharing/mail-parts.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const AT = '/aiparcelweb/api/alerts'
@@ -89,6 +90,14 @@ describe('a figure that is watched, told to a real mail server', () => {
     const amount = (last?.value ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     expect(text).toContain(`was $${amount} from 10/01/2026 to 10/31/2026. The alert fires.`)
     expect(text).toContain('It fires on: Below $1,000,000,000.00.')
+    // As the mail of a page: the figure and its change, the facts beside those before, and the chart of what is watched.
+    const subject = /^Subject: Alert: Too little: Total Spend \$([\d,.]+), (up|down) \$[\d,.]+ \([\d.]+%\)$/m
+    expect(subject.exec((sent()[0] ?? '').replace(/\r\n[ \t]/g, ' ').replaceAll('\r', ''))?.[1]).toBe(amount)
+    expect(text).toMatch(/Total Spend (rose|fell) by \$[\d,.]+ \([\d.]+%\): /)
+    expect(text).toMatch(/<th scope="col"[^>]*>Change<\/th>/)
+    expect(partsOfMail(sent()[0] ?? '').map(({ name }) => name)).toEqual(['trends.png'])
+    expect(text).toMatch(/alt="Total Spend by month, 11\/01\/25 .{1,5} 10\/31\/26/)
+    expect(text).not.toContain('sends you')
     expect(text, 'one style alone').not.toMatch(/<div[^>]* style=[^>]* style=/)
     expect(text).toMatch(/from=3?D?2026-10-01&to=3?D?2026-10-31/)
     expect(sent()[0]).toContain('List-Unsubscribe-Post')
