@@ -5661,7 +5661,8 @@ export interface components {
                 date: string;
             };
             /** @enum {string} */
-            attachment: "excel" | "pdf" | "none";
+            attachment: "excel" | "pdf" | "both" | "none";
+            line: string;
             nextAt: string | null;
             isOwn: boolean;
             by: string;
@@ -12792,6 +12793,9 @@ export interface operations {
                     key: string;
                     address: string;
                     people: number[];
+                    /** @enum {string} */
+                    attachment?: "excel" | "pdf" | "both" | "none";
+                    line?: string;
                 };
             };
         };
@@ -12872,7 +12876,8 @@ export interface operations {
                         date: string;
                     };
                     /** @enum {string} */
-                    attachment: "excel" | "pdf" | "none";
+                    attachment: "excel" | "pdf" | "both" | "none";
+                    line?: string;
                     people: number[];
                     address: string;
                 };
@@ -12928,7 +12933,8 @@ export interface operations {
                         date: string;
                     };
                     /** @enum {string} */
-                    attachment: "excel" | "pdf" | "none";
+                    attachment: "excel" | "pdf" | "both" | "none";
+                    line?: string;
                     people: number[];
                 };
             };

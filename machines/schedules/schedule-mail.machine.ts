@@ -1,13 +1,11 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { Attachment } from '../../domain/schedules/attachment.ts'
+import { USUAL_LETTER, type Letter } from '../../domain/schedules/letter.ts'
 import { Schedule } from '../../domain/schedules/schedule.ts'
 
 /** A page that is to be sent again and again, as it is being filled in. */
-export interface ScheduleDraft {
+export interface ScheduleDraft extends Letter {
   readonly name: string
   readonly schedule: Schedule
-  /** Which file goes with the mail. */
-  readonly attachment: Attachment
   /** Ids of people. */
   readonly people: readonly number[]
 }
@@ -36,7 +34,7 @@ interface Changed {
 
 const NOTHING: ScheduleMailContext = {
   of: { address: '' },
-  draft: { name: '', schedule: { weekdays: [1], at: '08:00', zone: 'UTC' }, attachment: 'excel', people: [] },
+  draft: { name: '', schedule: { weekdays: [1], at: '08:00', zone: 'UTC' }, ...USUAL_LETTER, people: [] },
   failure: null,
 }
 

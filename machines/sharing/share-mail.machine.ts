@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { USUAL_LETTER, type Letter } from '../../domain/schedules/letter.ts'
 import type { MailOutcome } from '../../domain/dashboards/layout/sharing.ts'
 
 /** A page on its way to people; every attempt to send it carries the same key, so that nobody gets it twice. */
-export interface PageMailing {
+export interface PageMailing extends Letter {
   readonly key: string
   /** Path and query. */
   readonly address: string
@@ -25,13 +26,22 @@ export interface ShareMailContext extends PageMailing {
 export type ShareMailEvent =
   | { readonly type: 'mail.opened'; readonly key: string; readonly address: string }
   | { readonly type: 'receivers.chosen'; readonly people: readonly number[] }
+  /** What goes with the figures. */
+  | { readonly type: 'letter.written'; readonly letter: Letter }
   /** The last one. */
   | { readonly type: 'receivers.dropped' }
   | { readonly type: 'mail.confirmed' }
   | { readonly type: 'mail.retried' }
   | { readonly type: 'mail.closed' }
 
-const NOTHING: ShareMailContext = { key: '', address: '', people: [], outcomes: [], failure: null }
+const NOTHING: ShareMailContext = { key: '', address: '', people: [], ...USUAL_LETTER, outcomes: [], failure: null }
+
+const WRITTEN = {
+  actions: {
+    type: 'takeLetter',
+    params: ({ event: { letter } }: { readonly event: { readonly letter: Letter } }) => ({ letter }),
+  },
+} as const
 
 /** Sends a page by mail: choose who gets it, send, and say who got it, who did not, and who may not see it. */
 export const shareMailMachine = setup({
@@ -48,6 +58,7 @@ export const shareMailMachine = setup({
       address,
     })),
     takeReceivers: assign((_, { people }: { readonly people: readonly number[] }) => ({ people })),
+    takeLetter: assign((_, { letter }: { readonly letter: Letter }) => letter),
     dropReceivers: assign({ people: [] }),
     takeOutcomes: assign((_, { outcomes }: { readonly outcomes: readonly MailedTo[] }) => ({
       outcomes,
@@ -79,6 +90,7 @@ export const shareMailMachine = setup({
         /** Nobody is chosen. */
         unaddressed: {
           on: {
+            'letter.written': WRITTEN,
             'receivers.chosen': {
               target: 'addressed',
               actions: { type: 'takeReceivers', params: ({ event: { people } }) => ({ people }) },
@@ -87,6 +99,7 @@ export const shareMailMachine = setup({
         },
         addressed: {
           on: {
+            'letter.written': WRITTEN,
             'receivers.chosen': {
               actions: { type: 'takeReceivers', params: ({ event: { people } }) => ({ people }) },
             },
@@ -98,7 +111,13 @@ export const shareMailMachine = setup({
           invoke: {
             id: 'sending',
             src: 'sendMail',
-            input: ({ context: { key, address, people } }) => ({ key, address, people }),
+            input: ({ context: { key, address, people, attachment, line } }) => ({
+              key,
+              address,
+              people,
+              attachment,
+              line,
+            }),
             onDone: [
               {
                 guard: { type: 'reachedAll', params: ({ event }) => ({ outcomes: event.output }) },

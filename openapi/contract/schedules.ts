@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SavedView } from '../../domain/dashboards/layout/saved-views.ts'
 import { MOST_MAILED } from '../../domain/dashboards/layout/sharing.ts'
 import { ATTACHMENTS } from '../../domain/schedules/attachment.ts'
+import { LETTER } from '../../domain/schedules/letter.ts'
 import { RUN_REASONS, RUN_STATES } from '../../domain/schedules/run.ts'
 import { Schedule } from '../../domain/schedules/schedule.ts'
 import { REMINDER_PERMISSIONS } from '../../domain/schedules/subscription-permission.ts'
@@ -18,6 +19,8 @@ const draft = {
   name: SavedView.shape.name,
   schedule: Schedule,
   attachment: z.enum(ATTACHMENTS),
+  /** What its owner writes over the figures; absent or empty: nothing. */
+  line: LETTER.line,
   /** Ids of who gets it, the caller's own among them where they do; with REMINDERS alone the caller. */
   people: z.array(z.int().positive()).min(1).max(MOST_MAILED),
 }
@@ -30,6 +33,7 @@ const Subscription = z
     address: SavedView.shape.address,
     schedule: Schedule,
     attachment: draft.attachment,
+    line: z.string(),
     /** Null: it is paused, or its one day is over. */
     nextAt: z.string().nullable(),
     /** Whether it is the caller's. */

@@ -50,7 +50,10 @@ export async function runMail(run: Run, deps: RunMailNeeds): Promise<RunMail> {
       subscription.rule && (await alertMail({ ...told, name: run.name, rule: subscription.rule, news: run.news }, deps))
     return mail ? { mail, ends: { state: 'sent' } } : without({ state: 'again', reason: 'figures' })
   }
-  const { mail, isWhole } = await makeMail({ ...told, attachment: subscription.attachment }, deps)
+  const { mail, isWhole } = await makeMail(
+    { ...told, attachment: subscription.attachment, line: subscription.line },
+    deps,
+  )
   return isWhole ? { mail, ends: { state: 'sent' } } : without({ state: 'again', reason: 'figures' })
 }
 

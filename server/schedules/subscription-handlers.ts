@@ -29,7 +29,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
       (await deps.subscriptions.all()).flatMap((subscription) => {
         const owner = users.find(({ id }) => id === subscription.userId)
         if (!owner || subscription.rule || !seesSubscription(caller, subscription, owner)) return []
-        const { id, name, address, schedule, attachment, nextAt, people } = subscription
+        const { id, name, address, schedule, attachment, line, nextAt, people } = subscription
         const run = last.get(id)
         return [
           {
@@ -38,6 +38,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
             address,
             schedule,
             attachment,
+            line,
             nextAt,
             isOwn: owner.id === caller.user.id,
             by: nameOf(owner),
@@ -59,7 +60,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
       return invalidRequest([
         { path: 'body.address', message: 'must be a page with figures whose address holds', code: 'unknown' },
       ])
-    const id = await deps.subscriptions.add({ ...body, userId: caller.user.id, rule: null })
+    const id = await deps.subscriptions.add({ ...body, line: body.line ?? '', userId: caller.user.id, rule: null })
     if (id === undefined) return failed('subscriptions-full')
     await told(caller, deps, { action: 'subscribe', id, detail: { page: pageOf(body), people: body.people } })
     return ok({ id })
@@ -70,7 +71,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
     if (!subscription) return failed('not-found')
     const fit = await fitDraft(caller, body, deps)
     if (!fit.ok) return fit
-    await deps.subscriptions.change(subscription.id, { ...body, rule: null })
+    await deps.subscriptions.change(subscription.id, { ...body, line: body.line ?? '', rule: null })
     await told(caller, deps, { action: 'change-subscription', id: subscription.id, detail: { people: body.people } })
     return ok({ status: 'ok' })
   },

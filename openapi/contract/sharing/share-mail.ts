@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SavedView } from '../../../domain/dashboards/layout/saved-views.ts'
 import { MAIL_OUTCOMES, MOST_MAILED, SHARING_PERMISSIONS } from '../../../domain/dashboards/layout/sharing.ts'
+import { LETTER } from '../../../domain/schedules/letter.ts'
 import type { Operation } from '../operation.ts'
 
 /** What became of the mail to one person: sent, failed, or not sent because they may not see the page; sending: another call sends it. */
@@ -17,6 +18,7 @@ export const SHARE_MAIL_OPERATIONS = {
       key: z.uuid(),
       address: SavedView.shape.address,
       people: z.array(z.int().positive()).min(1).max(MOST_MAILED),
+      ...LETTER,
     }),
     answer: z.strictObject({ outcomes: z.array(MailedTo) }),
     cache: 'no-store',

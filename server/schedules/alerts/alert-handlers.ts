@@ -1,5 +1,6 @@
 import { shownDates } from '../../../domain/alerts/alert-question.ts'
 import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
+import { NO_LETTER } from '../../../domain/schedules/letter.ts'
 import { failed, invalidRequest, ok } from '../../../domain/values/problem.ts'
 import type { ALERT_OPERATIONS } from '../../../openapi/contract/alerts.ts'
 import type { Caller } from '../../callers/caller.ts'
@@ -77,7 +78,7 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
     const fit = await fitPeople(caller, body.people, deps)
     if (!fit.ok) return fit
     if (!(await opensTo(caller, body.address, deps)) || !watchedAt(body.address, deps)) return NO_FIGURE
-    const id = await deps.subscriptions.add({ ...body, userId: caller.user.id, attachment: 'none' })
+    const id = await deps.subscriptions.add({ ...body, userId: caller.user.id, ...NO_LETTER })
     if (id === undefined) return failed('subscriptions-full')
     await told(caller, deps, { action: 'add-alert', id, detail: { page: pageOf(body), people: body.people } })
     deps.scheduler.lookSoon()
@@ -89,7 +90,7 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
     if (!subscription?.rule) return failed('not-found')
     const fit = await fitPeople(caller, body.people, deps)
     if (!fit.ok) return fit
-    await deps.subscriptions.change(subscription.id, { ...body, attachment: 'none' })
+    await deps.subscriptions.change(subscription.id, { ...body, ...NO_LETTER })
     await told(caller, deps, { action: 'change-alert', id: subscription.id, detail: { people: body.people } })
     deps.scheduler.lookSoon()
     return ok({ status: 'ok' })

@@ -2,6 +2,7 @@ import { symbolOf } from '../../../domain/query/currencies.ts'
 import type { AlertRule } from '../../../domain/alerts/alert-rule.ts'
 import type { Crossing } from '../../../domain/alerts/judge.ts'
 import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
+import { NO_LETTER } from '../../../domain/schedules/letter.ts'
 import { tabPrefix } from '../../../domain/dashboards/page-tabs.ts'
 import { languageOf } from '../../access/language-of.ts'
 import { assistantWords, type AssistantWords } from '../../assistant/assistant-words.ts'
@@ -66,10 +67,7 @@ export async function alertMail(
   const dated = datedAddress(address, series.watched, news)
   if (series.watched.of === 'page') {
     const cards = watchedCards({ ...series.watched, span: rule.span, reader }, deps)
-    const made = await makeMail(
-      { address: dated, reader, from, attachment: 'none', news: { ...told, cards }, again },
-      deps,
-    )
+    const made = await makeMail({ address: dated, reader, from, ...NO_LETTER, news: { ...told, cards }, again }, deps)
     return made.isWhole ? made.mail : null
   }
   const mail = writeMail({

@@ -26,6 +26,8 @@ export interface SubscriptionTable {
   /** JSON of a Schedule. */
   schedule: string
   attachment: Generated<Attachment>
+  /** What its owner writes over the figures; empty: nothing. */
+  line: Generated<string>
   /** When it is due next; null: it is paused, or its one day is over. */
   next_at: string | null
 }
@@ -179,6 +181,16 @@ const attachments: Migration = {
   },
 }
 
+/** What owners write over the figures of their mails; nothing before. */
+const lines: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('subscription')
+      .addColumn('line', 'varchar(500)', (column) => column.notNull().defaultTo(''))
+      .execute()
+  },
+}
+
 export const scheduleTables: KeptTables<
   'subscription' | 'subscription_receiver' | 'subscription_run' | 'alert' | 'alert_event'
 > = {
@@ -193,5 +205,6 @@ export const scheduleTables: KeptTables<
     '0033-schedules': schedules,
     '0038-alerts': alerts,
     '0041-attachments': attachments,
+    '0054-lines-of-senders': lines,
   },
 }

@@ -21,6 +21,8 @@ export interface Subscription {
   readonly address: string
   readonly schedule: Schedule
   readonly attachment: Attachment
+  /** What its owner writes over the figures; empty: nothing. */
+  readonly line: string
   /** ISO text in UTC; null: it is paused, or its one day is over. */
   readonly nextAt: string | null
   /** Ids of people. */
@@ -29,7 +31,7 @@ export interface Subscription {
   readonly rule: AlertRule | null
 }
 
-export type SubscriptionDraft = Pick<Subscription, 'name' | 'schedule' | 'attachment' | 'people' | 'rule'>
+export type SubscriptionDraft = Pick<Subscription, 'name' | 'schedule' | 'attachment' | 'line' | 'people' | 'rule'>
 
 export interface Subscriptions {
   /** When a schedule is due next by the server's clock, as ISO text in UTC; null: its one day is over. */
@@ -58,7 +60,7 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
     dueNext: due,
     all: () => allOf(state),
     find: (id) => findIn(state, id),
-    add: ({ userId, name, address, schedule, attachment, people, rule }) =>
+    add: ({ userId, name, address, schedule, attachment, line, people, rule }) =>
       state.transaction().execute(async (transaction) => {
         const own = await transaction
           .selectFrom('subscription')
@@ -68,7 +70,7 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
           .execute()
         if (own.length >= QUOTA.subscriptions) return undefined
         const row = {
-          ...{ user_id: userId, name, address, attachment },
+          ...{ user_id: userId, name, address, attachment, line },
           ...{ schedule: JSON.stringify(schedule), next_at: due(schedule) },
         }
         const { id } = await transaction
@@ -84,7 +86,7 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
             .execute()
         return id
       }),
-    change: (id, { name, schedule, attachment, people, rule }) =>
+    change: (id, { name, schedule, attachment, line, people, rule }) =>
       state.transaction().execute(async (transaction) => {
         const stored = await findIn(transaction, id)
         if (!stored) return
@@ -93,6 +95,7 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
           .set({
             name,
             attachment,
+            line,
             schedule: JSON.stringify(schedule),
             next_at: stored.nextAt === null && due(stored.schedule) !== null ? null : due(schedule),
           })
@@ -217,9 +220,9 @@ function subscriptionOf(
   row: Selectable<SubscriptionTable> & { rule: string | null },
   receivers: readonly { readonly user_id: number }[],
 ): Subscription {
-  const { id, user_id: userId, name, address, attachment, next_at: nextAt } = row
+  const { id, user_id: userId, name, address, attachment, line, next_at: nextAt } = row
   const schedule = Schedule.parse(JSON.parse(row.schedule))
   const rule = row.rule === null ? null : AlertRule.parse(JSON.parse(row.rule))
   const people = receivers.map(({ user_id }) => user_id)
-  return { id, userId, name, address, schedule, attachment, nextAt, people, rule }
+  return { id, userId, name, address, schedule, attachment, line, nextAt, people, rule }
 }

@@ -1,4 +1,5 @@
 import { mayShare, type MailOutcome } from '../../../domain/dashboards/layout/sharing.ts'
+import { USUAL_LETTER, type Letter } from '../../../domain/schedules/letter.ts'
 import { failed, invalidRequest, ok } from '../../../domain/values/problem.ts'
 import type { SHARE_MAIL_OPERATIONS } from '../../../openapi/contract/sharing/share-mail.ts'
 import { personOf, type Person } from '../../callers/caller.ts'
@@ -18,7 +19,7 @@ export interface ShareMailNeeds extends SharingNeeds, MakeMailNeeds {
 }
 
 export const shareMailHandlers: Handlers<keyof typeof SHARE_MAIL_OPERATIONS, ShareMailNeeds> = {
-  mailPage: async ({ caller, deps, body: { key, address, people } }) => {
+  mailPage: async ({ caller, deps, body: { key, address, people, attachment, line } }) => {
     if (!mayShare(caller.held)) return failed('not-permitted')
     const users = await deps.users.all()
     const receivers = [...new Set(people)].map((id) =>
@@ -34,7 +35,7 @@ export const shareMailHandlers: Handlers<keyof typeof SHARE_MAIL_OPERATIONS, Sha
     return ok({
       outcomes: await mailAll(
         known.map(({ id }) => id),
-        { key, address, sender: caller, deps },
+        { key, address, sender: caller, letter: letterOf({ attachment, line }), deps },
       ),
     })
   },
@@ -43,7 +44,12 @@ export const shareMailHandlers: Handlers<keyof typeof SHARE_MAIL_OPERATIONS, Sha
 interface Mailing {
   readonly address: string
   readonly sender: Person
+  readonly letter: Letter
   readonly deps: ShareMailNeeds
+}
+
+function letterOf({ attachment, line }: { readonly [name in keyof Letter]: Letter[name] | undefined }): Letter {
+  return { attachment: attachment ?? USUAL_LETTER.attachment, line: line ?? USUAL_LETTER.line }
 }
 
 /** One after another; who got it under this key already gets no other. */
@@ -72,14 +78,14 @@ async function mailAll(people: readonly number[], { key, ...mailing }: Mailing &
 }
 
 /** Made under what the receiver may at this moment; one who may not see it gets no mail. */
-async function mailTo(id: number, { address, sender, deps }: Mailing): Promise<'sent' | 'failed' | 'closed'> {
+async function mailTo(id: number, { address, sender, letter, deps }: Mailing): Promise<'sent' | 'failed' | 'closed'> {
   try {
     const reader = await personOf(id, deps)
     if (!reader) return 'closed'
     const theirs = await addressFor(address, { sender, reader }, deps)
     if (theirs === null) return 'closed'
     const from = `${sender.user.firstName} ${sender.user.lastName}`.trim() || sender.user.login
-    const { mail } = await makeMail({ address: theirs, reader, from, attachment: 'excel' }, deps)
+    const { mail } = await makeMail({ address: theirs, reader, from, ...letter }, deps)
     await deps.mailer.send(mail)
     return 'sent'
   } catch (error) {

@@ -2,13 +2,14 @@ import type { BriefTable } from '../../../domain/card/painted-cards.ts'
 import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
 import { pagePath } from '../../../domain/dashboards/navigation.ts'
 import { labelOf, type Catalog } from '../../../domain/query/catalog.ts'
-import type { Attachment } from '../../../domain/schedules/attachment.ts'
+import { withExcel, withPdf, type Attachment } from '../../../domain/schedules/attachment.ts'
+import type { Letter } from '../../../domain/schedules/letter.ts'
 import type { Language } from '../../../domain/values/language.ts'
 import { languageOf } from '../../access/language-of.ts'
 import type { AccessSettings } from '../../access/access-settings.ts'
 import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from '../../assistant/assistant-words.ts'
 import type { Person } from '../../callers/caller.ts'
-import type { Mail } from '../../messages/mail/mailer.ts'
+import type { Mail, MailPart } from '../../messages/mail/mailer.ts'
 import { ownPageAt } from '../own-page-at.ts'
 import { clientsOf, figureTable, type FigureTable } from './figure-table.ts'
 import { figuresWorkbook } from './figures-workbook.ts'
@@ -22,13 +23,12 @@ export interface MakeMailNeeds extends MailedCardsNeeds, AssistantWordsNeeds {
   readonly access: Pick<AccessSettings, 'publicUrl'>
 }
 
-export interface MakeMail {
+export interface MakeMail extends Letter {
   /** Path and query of a page that opens to the reader, as the reader has it. */
   readonly address: string
   readonly reader: Person
   /** Who sends it, as it is read. */
   readonly from: string
-  readonly attachment: Attachment
   /** What happened with a figure of the page, told with the charts of it that are drawn instead of the page's; absent: a page is sent. */
   readonly news?: MailedNews & Pick<MailedFigures, 'cards'>
   /** Absent: it is sent once. */
@@ -45,7 +45,7 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 
 /** The mail of a page to one reader, in their language and of what they may see at this moment, whoever sends it and when. */
 export async function makeMail(
-  { address, reader, from, attachment, news, again }: MakeMail,
+  { address, reader, from, attachment, line, news, again }: MakeMail,
   deps: MakeMailNeeds,
 ): Promise<MadeMail> {
   const { catalog, brand } = deps.config.current()
@@ -89,15 +89,15 @@ export async function makeMail(
   const lacks = figures
     ? [
         ...lacksOf(figures, { words, catalog }),
-        ...cutOf(alone?.brief, { words, inFile: attachment === 'excel' }),
+        ...cutOf(alone?.brief, { words, inFile: withExcel(attachment) }),
         ...unpicturedOf(pictures, words),
       ]
     : []
   /** A file begins as the mail does. */
   const asMailed = (of: FigureTable) => ({ ...of, lines: [...(told?.sentence ? [told.sentence] : []), ...of.lines] })
-  const file =
+  const files =
     table && shown
-      ? await fileOf(
+      ? await filesOf(
           { attachment, language, words, title, product: brand.name, isCard: card !== undefined },
           {
             excel: () =>
@@ -111,7 +111,7 @@ export async function makeMail(
           },
           deps,
         )
-      : null
+      : []
   const mail = pageMail({
     to: reader.user.email,
     language,
@@ -123,7 +123,8 @@ export async function makeMail(
     told,
     table: shown,
     pictures,
-    file,
+    line,
+    files,
     lacks,
     news,
     again: again && { ...again, today: words.values.longDate(deps.today()) },
@@ -192,28 +193,31 @@ interface FileContent {
   }
 }
 
-/** The file of a mail, with what is said of it. Rejects where a PDF cannot be made. */
-async function fileOf(
+/** The files of a mail, with what is said of each. Rejects where a PDF cannot be made. */
+async function filesOf(
   { attachment, language, words: { say }, title, product, isCard }: FileAsked,
   { excel, pdf: { table, pictures, notes, address } }: FileContent,
   { painter }: MakeMailNeeds,
-): Promise<PageMail['file']> {
-  if (attachment === 'none') return null
+): Promise<PageMail['files']> {
   // Named as the page is, without what file systems do not take.
   const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
-  if (attachment === 'excel') {
+  const files: { part: MailPart; sentence: string }[] = []
+  if (withExcel(attachment)) {
     const part = { filename: `${name}.xlsx`, content: Buffer.from(excel()), contentType: WORKBOOK_TYPE }
-    return { part, sentence: say(isCard ? 'mail.page.fileOfCard' : 'mail.page.file', { file: part.filename }) }
+    files.push({ part, sentence: say(isCard ? 'mail.page.fileOfCard' : 'mail.page.file', { file: part.filename }) })
   }
-  const content = await painter.pdf({
-    ...{ language, product, title, notes },
-    lines: table.lines,
-    table: { head: table.head, words: table.words, rows: table.rows },
-    pictures: pictures.parts.map(({ part, sentence }) => ({ png: part.content, sentence })),
-    link: { words: say('mail.page.open'), address },
-  })
-  const part = { filename: `${name}.pdf`, content: Buffer.from(content), contentType: 'application/pdf' }
-  return { part, sentence: say('mail.page.pdf', { file: part.filename }) }
+  if (withPdf(attachment)) {
+    const content = await painter.pdf({
+      ...{ language, product, title, notes },
+      lines: table.lines,
+      table: { head: table.head, words: table.words, rows: table.rows },
+      pictures: pictures.parts.map(({ part, sentence }) => ({ png: part.content, sentence })),
+      link: { words: say('mail.page.open'), address },
+    })
+    const part = { filename: `${name}.pdf`, content: Buffer.from(content), contentType: 'application/pdf' }
+    files.push({ part, sentence: say('mail.page.pdf', { file: part.filename }) })
+  }
+  return files
 }
 
 function titleOf(address: string, { config }: MakeMailNeeds, { translated, say }: AssistantWords): string {

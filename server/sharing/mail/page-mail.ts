@@ -21,8 +21,10 @@ export interface PageMail {
   /** Null: the mail leads to the page without a figure. */
   readonly table: FigureTable | null
   readonly pictures: MailedPictures
-  /** With what is said of it; null: none was asked for, or there are no figures to be a file of. */
-  readonly file: { readonly part: MailPart; readonly sentence: string } | null
+  /** What the sender writes over the figures, as plain text; empty: nothing. */
+  readonly line: string
+  /** With what is said of each; none: none was asked for, or there are no figures to be a file of. */
+  readonly files: readonly { readonly part: MailPart; readonly sentence: string }[]
   /** Sentences on what of the page is not shown or not filtered. */
   readonly lacks: readonly string[]
   /** Of a figure that is watched; undefined: a page is sent. */
@@ -43,7 +45,8 @@ const MOST_WIDE = 3
 
 /** A page as a mail: a sentence, its figures as a table that needs no picture, its charts as pictures with their sentences, and the link. */
 export function pageMail(mail: PageMail): Mail {
-  const { to, language, words, product, from, title, link, told, table, pictures, file, lacks, news, again } = mail
+  const { to, language, words, product, from, title, link, told, table, pictures, line, files, lacks, news, again } =
+    mail
   const { say } = words
   const values = { product, from, title }
   const open = say('mail.page.open')
@@ -53,7 +56,7 @@ export function pageMail(mail: PageMail): Mail {
   const lines = table ? table.lines : []
   const notes = [
     ...lacks,
-    ...(file ? [file.sentence] : []),
+    ...files.map(({ sentence }) => sentence),
     say('mail.page.note'),
     ...(again ? [news?.again ?? say('mail.page.again', { from, day: again.today })] : []),
   ]
@@ -63,6 +66,7 @@ export function pageMail(mail: PageMail): Mail {
     subject: subjectOf(mail, say('mail.page.subject', values)),
     text: [
       ...intro,
+      ...(line === '' ? [] : [`${say('mail.page.writes', values)}\n${line}`]),
       ...(lead === null ? [] : [lead]),
       ...lines,
       ...(table && table.rows.length > 0
@@ -80,6 +84,7 @@ export function pageMail(mail: PageMail): Mail {
     ].join('\n\n'),
     html: htmlBody(language, [
       ...intro.map((each) => `<p>${escaped(each)}</p>`),
+      ...(line === '' ? [] : [ownLine(line, say('mail.page.writes', values))]),
       ...(lead === null ? [] : [`<p style="font-size:18px;line-height:1.45">${escaped(lead)}</p>`]),
       ...lines.map((each) => `<p>${escaped(each)}</p>`),
       ...(table && table.rows.length > 0 ? [htmlTable(table, direction)] : []),
@@ -88,7 +93,7 @@ export function pageMail(mail: PageMail): Mail {
       ...notes.map((note) => `<p style="color:#59636e;font-size:13px">${escaped(note)}</p>`),
       ...(again ? [`<p style="font-size:13px"><a href="${escaped(again.unsubscribe)}">${escaped(end)}</a></p>`] : []),
     ]),
-    attachments: [...pictures.parts.map(({ part }) => part), ...(file ? [file.part] : [])],
+    attachments: [...pictures.parts.map(({ part }) => part), ...files.map(({ part }) => part)],
     ...(again ? { messageId: again.messageId, unsubscribe: again.unsubscribe } : {}),
   }
 }
@@ -98,6 +103,13 @@ function subjectOf({ news, told, title }: PageMail, usual: string): string {
   const figure = told?.subject
   if (news) return figure ? `${news.subject}: ${figure}` : news.subject
   return figure ? `${figure} · ${title}` : usual
+}
+
+/** Under the name of who wrote it, on a ground of its own, which mail programs in the dark leave as it is. */
+function ownLine(line: string, writes: string): string {
+  const style = 'margin:16px 0;padding:12px 16px;border-radius:6px;background:#ddf4ff;color:#1f2328'
+  const words = line.split('\n').map(escaped).join('<br>')
+  return `<div style="${style}"><div style="font-size:13px;color:#59636e">${escaped(writes)}</div>${words}</div>`
 }
 
 /** Never wider than where it is read; its sentence stands in its place where pictures are off. */

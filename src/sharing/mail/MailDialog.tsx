@@ -8,6 +8,7 @@ import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useSharingChoices } from '../sharing-queries.ts'
 import styles from '../Sharing.module.css'
+import { LetterFields } from './LetterFields.tsx'
 import { Receivers } from './Receivers.tsx'
 
 interface MailDialogProps {
@@ -21,7 +22,7 @@ interface MailDialogProps {
 export function MailDialog({ name, snapshot, onEvent }: MailDialogProps) {
   const choices = useSharingChoices()
   const field = useRef<HTMLInputElement>(null)
-  const { address, people, outcomes, failure } = snapshot.context
+  const { address, people, attachment, line, outcomes, failure } = snapshot.context
   const own = ownPageOf(partsOf(address).path)
   const isOwn = own !== undefined && !own.startsWith(PUBLISHED)
   const chooses = snapshot.matches({ open: 'unaddressed' }) || snapshot.matches({ open: 'addressed' })
@@ -89,6 +90,12 @@ export function MailDialog({ name, snapshot, onEvent }: MailDialogProps) {
             people={choices.data?.people.filter(({ hasAddress }) => hasAddress)}
             chosen={people}
             onChoose={choose}
+          />
+        ) : null}
+        {chooses ? (
+          <LetterFields
+            letter={{ attachment, line }}
+            onChange={(letter) => onEvent({ type: 'letter.written', letter })}
           />
         ) : null}
         {choices.isError ? <ServerErrorBanner error={choices.error} onRetry={() => void choices.refetch()} /> : null}

@@ -20,10 +20,10 @@ export function MailPage({ asked }: MailPageProps) {
       shareMailMachine.provide({
         actors: {
           sendMail: fromPromise<readonly MailedTo[], PageMailing>(
-            async ({ input: { key, address, people }, signal }) =>
+            async ({ input: { people, ...mailing }, signal }) =>
               (
                 await answerOf(
-                  api.POST('/aiparcelweb/api/sharing/mail', { body: { key, address, people: [...people] }, signal }),
+                  api.POST('/aiparcelweb/api/sharing/mail', { body: { ...mailing, people: [...people] }, signal }),
                 )
               ).outcomes,
           ),

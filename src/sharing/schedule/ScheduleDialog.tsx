@@ -1,8 +1,7 @@
-import { Banner, Dialog, FormControl, Select, TextInput } from '@primer/react'
+import { Banner, Dialog, FormControl, TextInput } from '@primer/react'
 import { useRef, useState } from 'react'
 import { partsOf } from '../../../domain/dashboards/layout/saved-views.ts'
 import { MOST_MAILED } from '../../../domain/dashboards/layout/sharing.ts'
-import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
 import { nextDue } from '../../../domain/schedules/next-due.ts'
 import type {
   ScheduleDraft,
@@ -13,6 +12,7 @@ import { RequestFailed } from '../../api/request-failed.ts'
 import { momentText } from '../../text/moment-text.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { LetterFields } from '../mail/LetterFields.tsx'
 import { People, type Me } from '../mail/People.tsx'
 import styles from '../Sharing.module.css'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -82,22 +82,7 @@ export function ScheduleDialog({ me, mayShare, snapshot, onEvent }: ScheduleDial
               />
             </FormControl>
             <ScheduleFields schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
-            <FormControl>
-              <FormControl.Label>{text('sharing.schedule.file')}</FormControl.Label>
-              <Select
-                block
-                value={draft.attachment}
-                onChange={({ target }) =>
-                  change({ attachment: ATTACHMENTS.find((each) => each === target.value) ?? draft.attachment })
-                }
-              >
-                {ATTACHMENTS.map((each) => (
-                  <Select.Option key={each} value={each}>
-                    {text(`sharing.schedule.files.${each}`)}
-                  </Select.Option>
-                ))}
-              </Select>
-            </FormControl>
+            <LetterFields letter={draft} onChange={change} />
             {due ? <p className={styles.readers}>{text('sharing.schedule.next', { moment: next })}</p> : null}
             {complete && !due ? <Banner variant="warning" title={text('sharing.schedule.tooLate')} /> : null}
             {'address' in of && !('date' in draft.schedule) && datesAreFixed(of.address) ? (

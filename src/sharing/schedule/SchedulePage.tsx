@@ -7,7 +7,7 @@ import {
   type Scheduled,
   type ScheduleToSave,
 } from '../../../machines/schedules/schedule-mail.machine.ts'
-import { ATTACHMENTS } from '../../../domain/schedules/attachment.ts'
+import { USUAL_LETTER } from '../../../domain/schedules/letter.ts'
 import { useApi } from '../../api/api-context.ts'
 import type { Me } from '../mail/People.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -59,7 +59,7 @@ function newOne({ address, name, at = '08:00' }: Extract<SchedulePageProps['aske
     draft: {
       name: name.slice(0, 60),
       schedule: { at, zone, weekdays: [...WORKDAYS] },
-      attachment: ATTACHMENTS[0],
+      ...USUAL_LETTER,
       people: me.email === '' ? [] : [me.id],
     },
   }

@@ -91,7 +91,7 @@ function StateLabel({ isPaused, isOver: over }: { readonly isPaused: boolean; re
 }
 
 function SubscriptionFacts({ subscription }: Pick<SubscriptionItemProps, 'subscription'>) {
-  const { schedule, attachment, nextAt, people, by, isOwn, last } = subscription
+  const { schedule, attachment, line, nextAt, people, by, isOwn, last } = subscription
   const outcome = last && text(`records.values.outcome.${last.state}`)
   const state = last?.reason ? `${outcome}. ${text(`records.values.reason.${last.reason}`)}` : outcome
   return (
@@ -99,7 +99,8 @@ function SubscriptionFacts({ subscription }: Pick<SubscriptionItemProps, 'subscr
       facts={[
         ...(isOwn ? [] : [{ name: text('sharing.schedule.facts.by'), value: by }]),
         { name: text('sharing.schedule.facts.when'), value: scheduleWords(schedule) },
-        { name: text('sharing.schedule.file'), value: text(`sharing.schedule.files.${attachment}`) },
+        { name: text('sharing.mail.file'), value: text(`sharing.mail.files.${attachment}`) },
+        ...(line === '' ? [] : [{ name: text('sharing.mail.line'), value: line }]),
         {
           name: text('sharing.schedule.facts.people'),
           value: people.length === 0 ? text('sharing.schedule.nobody') : people.map((person) => person.name).join(', '),

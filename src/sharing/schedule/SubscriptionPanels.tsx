@@ -55,9 +55,10 @@ function askedOf({
   name,
   schedule,
   attachment,
+  line,
   people,
 }: Subscription): ComponentProps<typeof SchedulePage>['asked'] {
-  return { of: { id }, draft: { name, schedule, attachment, people: people.map((person) => person.id) } }
+  return { of: { id }, draft: { name, schedule, attachment, line, people: people.map((person) => person.id) } }
 }
 
 /** Also of one that the person had ended for themselves. */

@@ -33,8 +33,8 @@ export function useSubscriptions(): UseQueryResult<Subscription[]> {
 
 /** Adds one, or changes the one that there is. */
 export async function saveSchedule(api: Api, { of, draft }: ScheduleToSave, signal: AbortSignal): Promise<unknown> {
-  const { name, people, schedule, attachment } = draft
-  const body = { name: name.trim(), people: [...people], schedule, attachment }
+  const { name, people, schedule, attachment, line } = draft
+  const body = { name: name.trim(), people: [...people], schedule, attachment, line }
   return 'id' in of
     ? answerOf(api.POST(`${LIST}/{id}`, { params: pathTo(of.id), body, signal }))
     : answerOf(api.POST(LIST, { body: { ...body, address: of.address }, signal }))

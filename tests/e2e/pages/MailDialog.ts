@@ -6,12 +6,16 @@ export class MailDialog {
   readonly page: Page
   readonly dialog: Locator
   readonly find: Locator
+  readonly line: Locator
+  readonly files: Locator
   readonly send: Locator
 
   constructor(page: Page) {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: /^Send “.*” by mail$/ })
     this.find = this.dialog.getByRole('textbox', { name: 'Find people' })
+    this.line = this.dialog.getByRole('textbox', { name: 'Your own line (optional)' })
+    this.files = this.dialog.getByRole('combobox', { name: 'Files with the mail' })
     this.send = this.dialog.getByRole('button', { name: 'Send', exact: true })
   }
 

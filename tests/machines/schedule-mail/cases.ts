@@ -11,6 +11,7 @@ export const COMPLETE: ScheduleDraft = {
   name: 'Spend',
   schedule: { weekdays: [1, 2, 3, 4, 5], at: '08:00', zone: 'UTC' },
   attachment: 'excel',
+  line: '',
   people: [7],
 }
 export const INCOMPLETE: ScheduleDraft = { ...COMPLETE, name: '' }

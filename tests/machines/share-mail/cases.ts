@@ -1,8 +1,15 @@
 import type { AnyEventObject } from 'xstate'
 import { shareMailMachine, type MailedTo, type ShareMailEvent } from '../../../machines/sharing/share-mail.machine.ts'
+import { USUAL_LETTER, type Letter } from '../../../domain/schedules/letter.ts'
 import { AS_IT_IS, type Model } from '../../qa/model.ts'
 
-export const MAILING = { key: 'a-key', address: '/aframe/dashboard/spend?client=5', people: [7] } as const
+export const MAILING = {
+  key: 'a-key',
+  address: '/aframe/dashboard/spend?client=5',
+  people: [7],
+  ...USUAL_LETTER,
+} as const
+export const WRITTEN: Letter = { attachment: 'both', line: 'Tuesday, 15 minutes?' }
 export const OUTCOMES = {
   sent: [{ id: 7, outcome: 'sent' }],
   partly: [{ id: 7, outcome: 'failed' }],
@@ -14,6 +21,7 @@ export const MAIL_CASES = {
   'it is closed': { type: 'mail.closed' },
   'somebody is chosen': { type: 'receivers.chosen', people: MAILING.people },
   'nobody is chosen any more': { type: 'receivers.dropped' },
+  'a line and files are chosen': { type: 'letter.written', letter: WRITTEN },
   'it is sent off': { type: 'mail.confirmed' },
   'everybody got it': { type: 'xstate.done.actor.sending', output: OUTCOMES.sent },
   'not everybody got it': { type: 'xstate.done.actor.sending', output: OUTCOMES.partly },

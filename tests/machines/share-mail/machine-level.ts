@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { shareMailMachine, type MailedTo, type PageMailing } from '../../../machines/sharing/share-mail.machine.ts'
+import { USUAL_LETTER, type Letter } from '../../../domain/schedules/letter.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
 import { reach } from '../../qa/turns.ts'
-import { MAIL_CASES, MAILING, OUTCOMES, type MailCase } from './cases.ts'
+import { MAIL_CASES, MAILING, OUTCOMES, WRITTEN, type MailCase } from './cases.ts'
 
 type State = StateKey<typeof shareMailMachine>
 
@@ -30,11 +31,16 @@ export function openMail(inspect?: (event: InspectionEvent) => void) {
 function levelOf({ actor, calls, settle }: ReturnType<typeof openMail>): Level<MailCase, State> {
   const send = (name: MailCase) => () => actor.send(MAIL_CASES[name] as Parameters<typeof actor.send>[0])
   const context = () => actor.getSnapshot().context
+  let mailing: PageMailing = MAILING
+  const write = (letter: Letter, name: MailCase) => () => {
+    mailing = { ...MAILING, ...letter }
+    send(name)()
+  }
   /** It goes off once, and to whom it was meant. */
   const sendOff = (name: MailCase) => () => {
     const before = calls.length
     send(name)()
-    expect(calls.slice(before).map(({ input }) => input)).toEqual([MAILING])
+    expect(calls.slice(before).map(({ input }) => input)).toEqual([mailing])
   }
   const end = (how: (call: HeldCall) => void) => async (step: Step<MailCase>) => {
     const call = calls.at(-1)
@@ -43,10 +49,11 @@ function levelOf({ actor, calls, settle }: ReturnType<typeof openMail>): Level<M
   }
   return {
     drivers: {
-      'it is opened': send('it is opened'),
+      'it is opened': write(USUAL_LETTER, 'it is opened'),
       'it is closed': send('it is closed'),
       'somebody is chosen': send('somebody is chosen'),
       'nobody is chosen any more': send('nobody is chosen any more'),
+      'a line and files are chosen': write(WRITTEN, 'a line and files are chosen'),
       'it is sent off': sendOff('it is sent off'),
       'everybody got it': end(({ answer }) => answer(OUTCOMES.sent)),
       'not everybody got it': end(({ answer }) => answer(OUTCOMES.partly)),
@@ -55,9 +62,9 @@ function levelOf({ actor, calls, settle }: ReturnType<typeof openMail>): Level<M
     },
     states: {
       closed: () => expect(actor.getSnapshot().can({ type: 'mail.closed' })).toBe(false),
-      'open.unaddressed': () => expect(context()).toEqual({ ...MAILING, people: [], outcomes: [], failure: null }),
-      'open.addressed': () => expect(context()).toMatchObject({ ...MAILING, outcomes: [], failure: null }),
-      'open.sending': () => expect(calls.at(-1)?.input).toEqual(MAILING),
+      'open.unaddressed': () => expect(context()).toEqual({ ...mailing, people: [], outcomes: [], failure: null }),
+      'open.addressed': () => expect(context()).toMatchObject({ ...mailing, outcomes: [], failure: null }),
+      'open.sending': () => expect(calls.at(-1)?.input).toEqual(mailing),
       'open.sent': () => expect(context().outcomes).toEqual(OUTCOMES.sent),
       'open.partly': () => expect(context().outcomes).toEqual(OUTCOMES.partly),
       'open.failed': () => expect(context().failure).toEqual({ status: 500 }),

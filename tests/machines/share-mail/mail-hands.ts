@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { MailedTo, shareMailMachine } from '../../../machines/sharing/share-mail.machine.ts'
 import type { MailDialog } from '../../e2e/pages/MailDialog.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
-import type { MailCase } from './cases.ts'
+import { WRITTEN, type MailCase } from './cases.ts'
 
 export const MAIL = '/sharing/mail'
 /** Their logins. */
@@ -32,6 +32,10 @@ export function mailHands(
       'somebody is chosen': ({ from }) => mail.person(from === 'open.unaddressed' ? ONE : OTHER).click(),
       'nobody is chosen any more': async () => {
         for (const login of [ONE, OTHER]) if (await mail.person(login).isChecked()) await mail.person(login).click()
+      },
+      'a line and files are chosen': async () => {
+        await mail.line.fill(WRITTEN.line)
+        await mail.files.selectOption(WRITTEN.attachment)
       },
       'it is sent off': () => mail.send.click(),
       'everybody got it': deliver,

@@ -21,7 +21,14 @@ async function openHouse() {
     ...{ roles: [], permissions: [], grants: { allClients: false, clientIds: [] } },
   })
   const subscriptions = createSubscriptions(state, now)
-  const draft = { name: 'Spend', schedule: SCHEDULE, attachment: 'none' as const, people: [owner], rule: ABOVE }
+  const draft = {
+    name: 'Spend',
+    schedule: SCHEDULE,
+    attachment: 'none' as const,
+    line: '',
+    people: [owner],
+    rule: ABOVE,
+  }
   const id = (await subscriptions.add({ ...draft, userId: owner, address: '/spend' })) ?? 0
   return { state, clock, id, draft, subscriptions, alerts: createAlerts(state, now), runs: createRuns(state, now) }
 }

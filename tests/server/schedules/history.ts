@@ -187,7 +187,7 @@ export async function live({ schedule, events, watched = false }: History) {
   const notifications = createNotifications(state, now)
   const alerts = createAlerts(state, now)
   const id = await subscriptions.add({
-    ...{ userId: owner, name: 'Spend', address: '/spend', schedule, attachment: 'none', people: receivers },
+    ...{ userId: owner, name: 'Spend', address: '/spend', schedule, attachment: 'none', line: '', people: receivers },
     rule: watched ? RULE : null,
   })
   if (id === undefined) throw new Error('no subscription')

@@ -43,7 +43,7 @@ async function dailyScheduler() {
   const schedule = { weekdays: [1], at: '08:00', zone: 'UTC' }
   const add = async (name: string, rule: AlertRule | null) => {
     const id = await subscriptions.add({
-      ...{ userId, name, address: '/spend', schedule, attachment: 'none', people: [userId], rule },
+      ...{ userId, name, address: '/spend', schedule, attachment: 'none', line: '', people: [userId], rule },
     })
     return subscriptions.find(id ?? 0)
   }
