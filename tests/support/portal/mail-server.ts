@@ -7,12 +7,15 @@ interface MailServerOptions {
   readonly refuses?: () => boolean
   /** Waits before it answers for whom a mail is. */
   readonly held?: () => Promise<void>
+  /** Waits before it says that it has taken a mail. */
+  readonly taken?: () => Promise<void>
 }
 
 /** A real SMTP server on a free port of this machine that keeps what it is sent. */
 export async function openMailServer({
   refuses = () => false,
   held = () => Promise.resolve(),
+  taken = () => Promise.resolve(),
 }: MailServerOptions = {}): Promise<{
   url: string
   mails: string[]
@@ -30,7 +33,7 @@ export async function openMailServer({
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         mails.push(Buffer.concat(chunks).toString('utf8'))
-        done()
+        void taken().then(() => done())
       })
     },
   })
