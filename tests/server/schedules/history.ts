@@ -16,15 +16,25 @@ import { createSubscriptions, type Subscription } from '../../../server/schedule
 import { openTestState } from '../../support/portal/test-state.ts'
 
 const MINUTE = 60_000
-const START = Date.parse('2026-03-27T10:00:00Z')
-/** Over the change of the clocks of Rome, and over the end of a month. */
+/** Each before a day of 23 or of 25 hours in Rome, and before the end of a month. */
+const BEGINNINGS = [
+  { start: Date.parse('2026-03-27T10:00:00Z'), changed: '2026-03-29' },
+  { start: Date.parse('2026-10-23T10:00:00Z'), changed: '2026-10-25' },
+] as const
 const SCHEDULES: readonly Schedule[] = [
   { weekdays: [1, 2, 3, 4, 5, 6, 7], at: '02:30', zone: 'Europe/Rome' },
   { weekdays: [1, 3], at: '08:00', zone: 'America/New_York' },
   { monthDay: 31, at: '23:45', zone: 'UTC' },
 ]
-/** Within the hour that the clocks of Rome leave out. */
-const ONCE: Schedule = { date: '2026-03-29', at: '02:30', zone: 'Europe/Rome' }
+/** When a history begins, and what is due in it; once, within the hour that the clocks of Rome leave out or have twice. */
+const repeated = BEGINNINGS.flatMap(({ start }) => SCHEDULES.map((schedule) => ({ start, schedule })))
+const due: fc.Arbitrary<History['due']> = fc.constantFrom(
+  ...repeated,
+  ...BEGINNINGS.map(({ start, changed }) => ({
+    start,
+    schedule: { date: changed, at: '02:30', zone: 'Europe/Rome' },
+  })),
+)
 
 type Server = 0 | 1
 
@@ -103,13 +113,13 @@ const event: fc.Arbitrary<HistoryEvent> = fc.oneof(
   },
 )
 export const histories = fc.record({
-  schedule: fc.constantFrom(...SCHEDULES, ONCE),
+  due,
   events: fc.array(event, { minLength: 10, maxLength: 60 }),
 })
 
 /** An alert that fires above 100, through the same, in a house that loads weeks. */
 export const alertHistories = fc.record({
-  schedule: fc.constantFrom(...SCHEDULES),
+  due: fc.constantFrom(...repeated),
   events: fc.array(
     fc.oneof(
       // Its owner neither pauses it nor sends it now.
@@ -142,7 +152,7 @@ export const alertHistories = fc.record({
 const RULE = { span: 'weekly', when: { kind: 'above', value: 100 } } as const
 
 interface History {
-  readonly schedule: Schedule
+  readonly due: { readonly start: number; readonly schedule: Schedule }
   readonly events: readonly HistoryEvent[]
   /** A figure is watched; else a page is sent. */
   readonly watched?: boolean
@@ -155,10 +165,10 @@ interface Delivered {
 }
 
 /** Lives a history, lets everything end, and holds that every due mail was sent once or its owner told. */
-export async function live({ schedule, events, watched = false }: History) {
+export async function live({ due: { start: begins, schedule }, events, watched = false }: History) {
   const state = await openTestState()
-  let clock = START
-  let latest = START
+  let clock = begins
+  let latest = begins
   const now = () => new Date(clock)
   const users = createUsers(state, '')
   const people: number[] = []
@@ -200,7 +210,7 @@ export async function live({ schedule, events, watched = false }: History) {
   const owed = new Set<string>()
   let paused = false
   /** What a server's clock said last. */
-  let seen = START
+  let seen = begins
 
   const bucketsOf = async () => {
     if (world.kill === 'checking') return die()
