@@ -143,6 +143,8 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
     if (more.current) marking?.menu(makeMark({ label, value, fact, set: set.at, format }), more.current)
   }
   const foreign = base !== undefined && base !== set && !sameUnit(compared, fact, [base.view, set.view])
+  const unit = sharedUnit({ ...compared, sets: [set] }, fact) ?? ''
+  const otherUnit = text('compared.otherUnit', { unit, name: base?.name ?? '' })
   return (
     <div
       role="cell"
@@ -183,38 +185,10 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
         ) : null}
       </span>
       {change ? (
-        <span
-          className={styles.difference}
-          role="group"
-          aria-label={text('compared.against', {
-            change: `${signed(change)}, ${shown(change.amount)}`,
-            name: base?.name ?? '',
-          })}
-        >
-          <DifferenceBar change={change} widest={widest} />
-          <span className={styles.figures}>
-            <Direction change={change} />
-            <span className={styles.muted}>{shown(change.amount)}</span>
-          </span>
-        </span>
+        <Difference {...{ change, widest, shown }} name={base?.name ?? ''} />
       ) : (
-        <span
-          className={styles.none}
-          {...(foreign
-            ? {
-                title: text('compared.otherUnit', {
-                  unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '',
-                  name: base.name,
-                }),
-              }
-            : {})}
-        >
-          {foreign
-            ? text('compared.otherUnit', {
-                unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '',
-                name: base.name,
-              })
-            : '—'}
+        <span className={styles.none} {...(foreign ? { title: otherUnit } : {})}>
+          {foreign ? otherUnit : '—'}
         </span>
       )}
       <span className={styles.more} data-screen-only="">
@@ -231,6 +205,31 @@ function FactCell({ set, fact, factText, base, compared, widest }: FactCellProps
         />
       </span>
     </div>
+  )
+}
+
+interface DifferenceProps {
+  readonly change: Change
+  readonly widest: number
+  readonly shown: (amount: number) => string
+  /** Of the set that it is to. */
+  readonly name: string
+}
+
+/** How much more or less than the first set. */
+function Difference({ change, widest, shown, name }: DifferenceProps) {
+  return (
+    <span
+      className={styles.difference}
+      role="group"
+      aria-label={text('compared.against', { change: `${signed(change)}, ${shown(change.amount)}`, name })}
+    >
+      <DifferenceBar change={change} widest={widest} />
+      <span className={styles.figures}>
+        <Direction change={change} />
+        <span className={styles.muted}>{shown(change.amount)}</span>
+      </span>
+    </span>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { familyOf } from '../../../domain/access/client-family.ts'
 import type { PagesConfig } from '../../api/answers.ts'
-import { useImageExport } from '../../charts/export/use-image-export.tsx'
+import { useImageExport, type ImageExport, type ImageExportInput } from '../../charts/export/use-image-export.tsx'
 import { sets as kind } from '../../charts/kinds/sets/kind.tsx'
 import { setsCard, setsSubtitle, type SetsCardInput } from '../../charts/kinds/sets/sets-card.ts'
 import type { SetsDrawn } from '../../charts/kinds/sets/sets-drawing.ts'
@@ -45,6 +45,8 @@ const LEAST_HEIGHT = '320px'
 /** What a card of the comparison shows is in the address whole. */
 const NOTHING_KEPT = {}
 
+type Look = 'chart' | 'table'
+
 interface SetsCardProps extends SetsCardInput {
   readonly compared: Compared
   readonly controls: ReactNode
@@ -54,7 +56,7 @@ interface SetsCardProps extends SetsCardInput {
 
 /** The chosen fact of all sets as one chart, with its table and its image. */
 export function SetsCard(props: SetsCardProps) {
-  const { chartName, widget, controls, splitting, config } = props
+  const { chartName, controls, splitting, config } = props
   const span = props.compared.controls.chartTimeSpan
   const asked = useMemo(() => (splitting.by === undefined ? undefined : [splitting.by]), [splitting.by])
   const groups = useMemo(() => ({ by: asked ?? [], span }), [asked, span])
@@ -62,7 +64,7 @@ export function SetsCard(props: SetsCardProps) {
   const heading = useId()
   const card = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const [shows, setShows] = useState<'chart' | 'table'>('chart')
+  const [shows, setShows] = useState<Look>('chart')
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { sets, controls: chosen } = compared
   const { parted, busy: parting, failure, retry } = useSetParts(compared, { by: asked, config })
@@ -70,27 +72,8 @@ export function SetsCard(props: SetsCardProps) {
   const { title, drawn } = setsCard({ ...props, compared }, parted)
   const { drawing, settings } = drawn
   const { sign } = drawing
-  const [first] = sets
   const subtitle = setsSubtitle(compared)
-  const image = useImageExport({
-    card,
-    menuButton,
-    chart: first
-      ? {
-          view: { clientId: first.view.clientId, currency: oneCurrency(sets), ...wholeRange(sets) },
-          draw: async (room) => {
-            const [{ image }, { drawImage }] = [await kind.parts, await import('../../charts/export/draw-image.ts')]
-            return drawImage(await image(drawn), { widget, settings, ...room })
-          },
-        }
-      : null,
-    words: {
-      title,
-      clientName: sets.map(({ name }) => name).join(' · '),
-      lines: [subtitle],
-      foot: text('compared.printed', { day: shortDate(compared.today) }),
-    },
-  })
+  const image = useSetsImage({ card, menuButton, compared, drawn, title, subtitle })
   const [said, say] = useState('')
   const { entries: sharing, dialog: mail } = useCardSharing({ chartName, kept: NOTHING_KEPT, title, say })
   useSoughtCard(card, { chartName, seen: sets.length > 0 && !compared.old })
@@ -109,13 +92,6 @@ export function SetsCard(props: SetsCardProps) {
     shows === 'table'
       ? { name: 'chart', words: text('dashboard.menu.chart'), icon: GraphIcon, onSelect: () => setShows('chart') }
       : { name: 'table', words: text('dashboard.menu.table'), icon: TableIcon, onSelect: () => setShows('table') }
-  const onPictureKey = (event: KeyboardEvent) => {
-    const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
-    if (event.key === 'Enter' && onChart) setShows('table')
-    else if (event.key === 'Escape' && shows === 'table') setShows('chart')
-    else return
-    event.preventDefault()
-  }
   return (
     <section
       ref={card}
@@ -126,14 +102,7 @@ export function SetsCard(props: SetsCardProps) {
       data-chart={chartName}
     >
       <CardHead id={heading} title={title} subtitle={subtitle}>
-        <ul className={cards.legend} aria-label={text('compared.sets')}>
-          {sets.map(({ name, at }) => (
-            <li key={name}>
-              <SetMark at={at} />
-              {name}
-            </li>
-          ))}
-        </ul>
+        <SetsLegend sets={sets} />
         <div className={cards.controls} data-screen-only="">
           <div className={cards.controls} role="group" aria-label={text('dashboard.controlsOf', { title })}>
             <SplitControls {...splitting} table={compared.table} />
@@ -148,7 +117,7 @@ export function SetsCard(props: SetsCardProps) {
         style={{ minHeight: `max(${LEAST_HEIGHT}, ${drawing.minHeight}px)` }}
         data-split={parted !== null && shows === 'chart'}
         data-old={busy || failure !== ''}
-        onKeyDown={onPictureKey}
+        onKeyDown={(event) => switchLook(event, shows, setShows)}
       >
         <ErrorBoundary drawn={[settings, shows, chosen.fact, parted]}>
           <Suspense>
@@ -171,6 +140,61 @@ export function SetsCard(props: SetsCardProps) {
       {mail}
     </section>
   )
+}
+
+interface SetsImageInput extends Pick<ImageExportInput, 'card' | 'menuButton'> {
+  readonly compared: Compared
+  readonly drawn: SetsDrawn
+  readonly title: string
+  readonly subtitle: string
+}
+
+/** The image of the chart, of all sets. */
+function useSetsImage({ card, menuButton, compared, drawn, title, subtitle }: SetsImageInput): ImageExport {
+  const { sets, today } = compared
+  const { widget, settings } = drawn
+  const [first] = sets
+  return useImageExport({
+    card,
+    menuButton,
+    chart: first
+      ? {
+          view: { clientId: first.view.clientId, currency: oneCurrency(sets), ...wholeRange(sets) },
+          draw: async (room) => {
+            const [{ image }, { drawImage }] = [await kind.parts, await import('../../charts/export/draw-image.ts')]
+            return drawImage(await image(drawn), { widget, settings, ...room })
+          },
+        }
+      : null,
+    words: {
+      title,
+      clientName: sets.map(({ name }) => name).join(' · '),
+      lines: [subtitle],
+      foot: text('compared.printed', { day: shortDate(today) }),
+    },
+  })
+}
+
+function SetsLegend({ sets }: Pick<Compared, 'sets'>) {
+  return (
+    <ul className={cards.legend} aria-label={text('compared.sets')}>
+      {sets.map(({ name, at }) => (
+        <li key={name}>
+          <SetMark at={at} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Enter on the chart shows its table, Escape in the table the chart. */
+function switchLook(event: KeyboardEvent, shows: Look, show: (look: Look) => void): void {
+  const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
+  if (event.key === 'Enter' && onChart) show('table')
+  else if (event.key === 'Escape' && shows === 'table') show('chart')
+  else return
+  event.preventDefault()
 }
 
 /** The chart, once the chart library is there: it comes while the first questions are under way. */

@@ -58,31 +58,12 @@ export function SidesDialog({ page, table, view, clients, onView, onClose }: Sid
     onView({ ...ofSide(view, column, own), against: printSide({ column, value: other }) })
     onClose()
   }
-  const field = (name: 'other' | 'own', value: string | undefined) => (
-    <FormControl disabled={options.length < 2}>
-      <FormControl.Label>{text(`bridge.sides.${name}`)}</FormControl.Label>
-      <Select
-        block
-        value={value ?? ''}
-        onChange={({ target }) =>
-          setChosen({
-            ...(own === undefined ? {} : { own }),
-            ...(other === undefined ? {} : { other }),
-            [name]: target.value,
-          })
-        }
-      >
-        {options.map((each) => (
-          <Select.Option key={each.value} value={each.value}>
-            {each.name}
-          </Select.Option>
-        ))}
-      </Select>
-      {name === 'own' && wrong !== undefined ? (
-        <FormControl.Validation variant="error">{wrong}</FormControl.Validation>
-      ) : null}
-    </FormControl>
-  )
+  const choose = (name: 'other' | 'own') => (value: string) =>
+    setChosen({
+      ...(own === undefined ? {} : { own }),
+      ...(other === undefined ? {} : { other }),
+      [name]: value,
+    })
   return (
     <Dialog
       title={text('bridge.sides.title')}
@@ -127,10 +108,35 @@ export function SidesDialog({ page, table, view, clients, onView, onClose }: Sid
             ))}
           </Select>
         </FormControl>
-        {field('other', other)}
-        {field('own', own)}
+        <SideField name="other" value={other} options={options} onChoose={choose('other')} />
+        <SideField name="own" value={own} options={options} wrong={wrong} onChoose={choose('own')} />
         {!ofClients && found.more > 0 ? <p>{text('bridge.sides.more', { count: found.more })}</p> : null}
       </form>
     </Dialog>
+  )
+}
+
+interface SideFieldProps {
+  readonly name: 'other' | 'own'
+  readonly value: string | undefined
+  readonly options: readonly { readonly value: string; readonly name: string }[]
+  /** What does not hold; undefined: nothing. */
+  readonly wrong?: string | undefined
+  readonly onChoose: (value: string) => void
+}
+
+function SideField({ name, value, options, wrong, onChoose }: SideFieldProps) {
+  return (
+    <FormControl disabled={options.length < 2}>
+      <FormControl.Label>{text(`bridge.sides.${name}`)}</FormControl.Label>
+      <Select block value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((each) => (
+          <Select.Option key={each.value} value={each.value}>
+            {each.name}
+          </Select.Option>
+        ))}
+      </Select>
+      {wrong === undefined ? null : <FormControl.Validation variant="error">{wrong}</FormControl.Validation>}
+    </FormControl>
   )
 }
