@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { Page } from '../../domain/dashboards/page-spec.ts'
-import { text } from '../text/text.ts'
+import type { Page } from '../../../domain/dashboards/page-spec.ts'
+import { text } from '../../text/text.ts'
 import styles from './TabLinks.module.css'
 
 interface TabLinksProps {
