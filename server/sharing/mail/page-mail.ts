@@ -42,6 +42,13 @@ export interface MailedNews {
 }
 
 const MOST_WIDE = 3
+/** On a phone the words of more columns are broken within. */
+const MOST_WHOLE = 4
+
+/** What is read in the dark has no colour of its own, or a ground of its own. */
+const QUIET = 'opacity:.75;font-size:13px'
+const BUTTON =
+  'display:inline-block;padding:8px 16px;border-radius:6px;background:#1f883d;color:#ffffff;text-decoration:none'
 
 /** A page as a mail: a sentence, its figures as a table that needs no picture, its charts as pictures with their sentences, and the link. */
 export function pageMail(mail: PageMail): Mail {
@@ -89,9 +96,11 @@ export function pageMail(mail: PageMail): Mail {
       ...lines.map((each) => `<p>${escaped(each)}</p>`),
       ...(table && table.rows.length > 0 ? [htmlTable(table, direction)] : []),
       ...pictures.parts.map(({ part, sentence }) => picture(part, sentence)),
-      `<p><a href="${escaped(link)}">${escaped(open)}</a></p>`,
-      ...notes.map((note) => `<p style="color:#59636e;font-size:13px">${escaped(note)}</p>`),
-      ...(again ? [`<p style="font-size:13px"><a href="${escaped(again.unsubscribe)}">${escaped(end)}</a></p>`] : []),
+      `<p><a href="${escaped(link)}" style="${BUTTON}">${escaped(open)}</a></p>`,
+      ...notes.map((note) => `<p style="${QUIET}">${escaped(note)}</p>`),
+      ...(again
+        ? [`<p style="${QUIET}"><a href="${escaped(again.unsubscribe)}" style="color:inherit">${escaped(end)}</a></p>`]
+        : []),
     ]),
     attachments: [...pictures.parts.map(({ part }) => part), ...files.map(({ part }) => part)],
     ...(again ? { messageId: again.messageId, unsubscribe: again.unsubscribe } : {}),
@@ -109,7 +118,7 @@ function subjectOf({ news, told, title }: PageMail, usual: string): string {
 function ownLine(line: string, writes: string): string {
   const style = 'margin:16px 0;padding:12px 16px;border-radius:6px;background:#ddf4ff;color:#1f2328'
   const words = line.split('\n').map(escaped).join('<br>')
-  return `<div style="${style}"><div style="font-size:13px;color:#59636e">${escaped(writes)}</div>${words}</div>`
+  return `<div style="${style}"><div style="font-size:13px;color:#59636e">${escaped(writes)}</div><div dir="auto">${words}</div></div>`
 }
 
 /** Never wider than where it is read; its sentence stands in its place where pictures are off. */
@@ -121,9 +130,9 @@ function picture({ cid = '' }: MailPart, sentence: string): string {
 function htmlTable({ head, words, rows }: FigureTable, direction: 'ltr' | 'rtl'): string {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
   const size = head.length > MOST_WIDE ? ';font-size:13px' : ''
+  const breaks = head.length > MOST_WHOLE ? 'anywhere' : 'break-word'
   const cell = (text: string, at: number, opening: string) => {
-    const aligned =
-      at < words ? `${start};overflow-wrap:anywhere` : head.includes(text) ? end : `${end};white-space:nowrap`
+    const aligned = at < words ? `${start};overflow-wrap:${breaks}` : end
     const style = `padding:6px 4px;border-bottom:1px solid #d1d9e0;text-align:${aligned}`
     return `<${opening} style="${style}">${escaped(text)}</${opening.slice(0, 2)}>`
   }
