@@ -1,7 +1,8 @@
 import { symbolOf } from '../../../domain/query/currencies.ts'
 import type { SheetCell } from '../../../domain/files/sheet-xml.ts'
-import { isAdditive, type Catalog } from '../../../domain/query/catalog.ts'
+import { isAdditive, type Catalog, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { AssistantWords } from '../../assistant/assistant-words.ts'
+import { narrowedBy } from '../../reports/narrowed-by.ts'
 import type { MailedFigures, MailedSet } from './mailed.ts'
 import { billedSentence } from '../../dashboards/billed-sentence.ts'
 
@@ -49,14 +50,13 @@ export function figureTable({ page, sets }: MailedFigures, input: FigureTableInp
       symbol: symbolOf(set.view.currency),
       weightUnit: set.view.unit,
     })
-  const filtered = sets.some(({ view }) => Object.keys(view.filters).length + view.trackingNumbers.length > 0)
   const facts = linesOnly ? [] : page.facts
   const head = ['', ...sets.map(({ name }) => name)]
   return {
     lines: [
       ...sets.map(line),
       ...sets.flatMap((set) => billedLine(set, words)),
-      ...(filtered ? [words.say('mail.page.filtered')] : []),
+      ...sets.flatMap((set) => filterLine(set, { table, words })),
     ],
     head: isCompared && !linesOnly ? head : [],
     words: 1,
@@ -73,6 +73,24 @@ export function figureTable({ page, sets }: MailedFigures, input: FigureTableInp
       ]),
     ],
   }
+}
+
+/** Beyond so many letters the link says the rest. */
+const MOST_FILTER_LETTERS = 400
+
+/** By what a set is filtered; none where it is not. */
+function filterLine(
+  { name, view }: MailedSet,
+  { table, words }: { readonly table: TableIndex | undefined; readonly words: AssistantWords },
+): string[] {
+  const filters = narrowedBy({ question: { ...view, filterModel: {} }, table }, words)
+  if (filters.length === 0) return []
+  const list = filters.map((filter) => `${filter.name} ${filter.words}`).join('; ')
+  const said =
+    list.length > MOST_FILTER_LETTERS
+      ? words.say('mail.page.filtered')
+      : words.say('mail.page.filteredBy', { filters: list })
+  return [name === '' ? said : `${name}: ${said}`]
 }
 
 /** What of a set's ship dates is not all billed; none where it is. */

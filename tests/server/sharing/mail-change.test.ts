@@ -98,6 +98,16 @@ describe('a mail says the figure, its change and why, before anything else (issu
     expect(text).toContain('Change is against 09/01/26 – 09/30/26.')
   })
 
+  test('the mail and the cover of its file name what the page is filtered by', async () => {
+    const mail = await mailed(`/aframe/dashboard/spend?${OCTOBER}&filter.carrier_name=FedEx%2CUPS`)
+    const [book] = partsOfMail(mail).filter(({ type }) => type.includes('spreadsheet'))
+    const sheet = unzipSync(book?.bytes ?? new Uint8Array())['xl/worksheets/sheet1.xml'] ?? new Uint8Array()
+    for (const words of [readAs(mail), strFromU8(sheet)]) expect(words).toMatch(/Filtered by: Carrier .*FedEx.*UPS/)
+    const many = Array.from({ length: 60 }, (_, at) => `1Z999AA101234567${String(at).padStart(2, '0')}`).join(',')
+    const long = await mailed(`/aframe/dashboard/spend?${OCTOBER}&tracking=${many}`)
+    expect(readAs(long)).not.toContain('Filtered by: ')
+  })
+
   test('where less is compared than is in view, the subject has the figure alone', async () => {
     const [{ first = '' } = {}] = await statementsOf(portal.installation.deps.warehouse).rows({
       sql: 'SELECT CAST(min(bill_date) + 40 AS VARCHAR) AS first FROM package_level_info WHERE client_id = 5',
