@@ -69,13 +69,10 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
           .limit(QUOTA.subscriptions)
           .execute()
         if (own.length >= QUOTA.subscriptions) return undefined
-        const row = {
-          ...{ user_id: userId, name, address, attachment, line },
-          ...{ schedule: JSON.stringify(schedule), next_at: due(schedule) },
-        }
+        const dated = { schedule: JSON.stringify(schedule), next_at: due(schedule) }
         const { id } = await transaction
           .insertInto('subscription')
-          .values(row)
+          .values({ user_id: userId, name, address, attachment, line, ...dated })
           .returning('id')
           .executeTakeFirstOrThrow()
         await addPeople(transaction, id, people)

@@ -6,23 +6,11 @@ import { bridgedView } from '../../../domain/dashboards/compared/view-sides.ts'
 import { pageOpens } from '../../../domain/dashboards/navigation.ts'
 import { planQuery } from '../../../domain/dashboards/plan-query.ts'
 import { placedWidget, settingsOf } from '../../../domain/dashboards/widget-settings.ts'
-import type { DaySides } from '../../../domain/dates/compared-days.ts'
 import { asking } from '../../callers/asking.ts'
 import { visitorOf } from '../../navigation/visitor.ts'
 import { bridgeAnswer } from '../../warehouse/questions/bridge-answer.ts'
 import { factValues, type SeenView } from './fact-values.ts'
-import type { MailedFiguresNeeds, MailedSet } from './mailed.ts'
-
-/** What the facts of a page changed by: of the days that are compared, as the page itself says it (decision 0149). */
-export interface MailedChange {
-  readonly days: DaySides
-  /** Fewer days are compared than are in view. */
-  readonly isCut: boolean
-  readonly now: MailedSet['values']
-  readonly before: MailedSet['values']
-  /** Of what the chosen fact's change is made; null: no page that opens to the reader shows it. */
-  readonly bridge: ToldBridge | null
-}
+import type { MailedChange, MailedFiguresNeeds, MailedSet } from './mailed.ts'
 
 interface ChangeAsked extends SeenView {
   readonly values: MailedSet['values']

@@ -1,5 +1,7 @@
 import type { AnsweredSetsCard } from '../../../domain/comparison/painting.ts'
 import type { BilledDates } from '../../../domain/billed/billed-dates.ts'
+import type { ToldBridge } from '../../../domain/bridge/bridge-rows.ts'
+import type { DaySides } from '../../../domain/dates/compared-days.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { DeafPage } from '../../../domain/dashboards/layout/own-pages.ts'
 import type { AnsweredCard } from '../../../domain/card/painted-cards.ts'
@@ -7,7 +9,6 @@ import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import type { PageCardsNeeds } from '../../pictures/page-cards.ts'
 import type { ReceivedNeeds } from '../received.ts'
-import type { MailedChange } from './mailed-change.ts'
 
 type MailedCard = AnsweredCard | AnsweredSetsCard
 
@@ -39,6 +40,17 @@ export interface MailedSet {
   readonly values: Readonly<Record<string, number | null>>
   /** What of its ship dates is billed; null: they are bill dates. */
   readonly billed: BilledDates | null
+}
+
+/** What the facts of a page changed by: of the days that are compared, as the page itself says it (decision 0149). */
+export interface MailedChange {
+  readonly days: DaySides
+  /** Fewer days are compared than are in view. */
+  readonly isCut: boolean
+  readonly now: MailedSet['values']
+  readonly before: MailedSet['values']
+  /** Of what the chosen fact's change is made; null: no page that opens to the reader shows it. */
+  readonly bridge: ToldBridge | null
 }
 
 export interface MailedFiguresNeeds extends ReceivedNeeds, PageCardsNeeds {}

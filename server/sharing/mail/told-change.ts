@@ -11,8 +11,7 @@ import type { ValueFormat } from '../../../domain/query/format.ts'
 import type { AssistantWords } from '../../assistant/assistant-words.ts'
 import { stepParts, toldChange } from '../../assistant/sides/step-parts.ts'
 import type { FigureTable } from './figure-table.ts'
-import type { MailedChange } from './mailed-change.ts'
-import type { MailedFigures } from './mailed.ts'
+import type { MailedChange, MailedFigures } from './mailed.ts'
 
 /** What the figures of a page say before anything else of it is read. */
 export interface ToldFigures {

@@ -5,7 +5,6 @@ import { crossings } from '../../../domain/alerts/judge.ts'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
 import { nextDue } from '../../../domain/schedules/next-due.ts'
 import { RUN_ENDS } from '../../../domain/schedules/run.ts'
-import type { Schedule } from '../../../domain/schedules/schedule.ts'
 import { createUsers } from '../../../server/callers/users.ts'
 import type { Mail } from '../../../server/messages/mail/mailer.ts'
 import { createScheduler, type RunMail, type Scheduler } from '../../../server/schedules/scheduler.ts'
@@ -14,28 +13,9 @@ import { createAlerts, type StoredAlert } from '../../../server/schedules/kept/a
 import { createRuns, type Run } from '../../../server/schedules/kept/runs.ts'
 import { createSubscriptions, type Subscription } from '../../../server/schedules/kept/subscriptions.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
+import { due, repeatedly, type Beginning } from './beginnings.ts'
 
 const MINUTE = 60_000
-/** Each before a day of 23 or of 25 hours in Rome, and before the end of a month. */
-const BEGINNINGS = [
-  { start: Date.parse('2026-03-27T10:00:00Z'), changed: '2026-03-29' },
-  { start: Date.parse('2026-10-23T10:00:00Z'), changed: '2026-10-25' },
-] as const
-const SCHEDULES: readonly Schedule[] = [
-  { weekdays: [1, 2, 3, 4, 5, 6, 7], at: '02:30', zone: 'Europe/Rome' },
-  { weekdays: [1, 3], at: '08:00', zone: 'America/New_York' },
-  { monthDay: 31, at: '23:45', zone: 'UTC' },
-]
-/** When a history begins, and what is due in it; once, within the hour that the clocks of Rome leave out or have twice. */
-const repeated = BEGINNINGS.flatMap(({ start }) => SCHEDULES.map((schedule) => ({ start, schedule })))
-const due: fc.Arbitrary<History['due']> = fc.constantFrom(
-  ...repeated,
-  ...BEGINNINGS.map(({ start, changed }) => ({
-    start,
-    schedule: { date: changed, at: '02:30', zone: 'Europe/Rome' },
-  })),
-)
-
 type Server = 0 | 1
 
 /** What happens to a house of two servers over one state. */
@@ -119,7 +99,7 @@ export const histories = fc.record({
 
 /** An alert that fires above 100, through the same, in a house that loads weeks. */
 export const alertHistories = fc.record({
-  due: fc.constantFrom(...repeated),
+  due: repeatedly,
   events: fc.array(
     fc.oneof(
       // Its owner neither pauses it nor sends it now.
@@ -152,7 +132,7 @@ export const alertHistories = fc.record({
 const RULE = { span: 'weekly', when: { kind: 'above', value: 100 } } as const
 
 interface History {
-  readonly due: { readonly start: number; readonly schedule: Schedule }
+  readonly due: Beginning
   readonly events: readonly HistoryEvent[]
   /** A figure is watched; else a page is sent. */
   readonly watched?: boolean
