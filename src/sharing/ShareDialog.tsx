@@ -1,12 +1,14 @@
 import { Checkbox, Dialog, FormControl, Select, Spinner } from '@primer/react'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { PERMISSIONS } from '../../domain/access/permission.ts'
 import { MOST_SHARED_WITH, type SharedKind, type SharedWith } from '../../domain/dashboards/layout/sharing.ts'
+import { audienceFailureIn, type AudienceStep } from '../../machines/sharing/audience.machine.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { FindField } from './FindField.tsx'
 import styles from './Sharing.module.css'
 import { useGivenShares, useShare, useSharingChoices, type GivenShare } from './sharing-queries.ts'
+import { useAudience } from './use-audience.ts'
 
 interface ShareDialogProps {
   readonly kind: SharedKind
@@ -20,15 +22,22 @@ interface ShareDialogProps {
 export function ShareDialog({ kind, item, name, onClose }: ShareDialogProps) {
   const choices = useSharingChoices()
   const given = useGivenShares()
-  const share = useShare()
+  const { mutateAsync: share } = useShare()
+  const [snapshot, send] = useAudience(
+    useCallback((step: AudienceStep) => share({ kind, item: step.item, audience: [...step.audience] }), [share, kind]),
+  )
+  const isTaken = snapshot.matches({ choosing: 'given' }) || snapshot.matches({ choosing: 'withdrawn' })
+  useEffect(() => {
+    if (isTaken) onClose()
+  }, [isTaken, onClose])
   const stored = given.data?.find((each) => each.kind === kind && each.item === item)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<readonly SharedWith[] | null>(null)
+  const { chosen } = snapshot.context
   const audience = chosen ?? stored?.audience ?? []
-  const failure = choices.error ?? given.error ?? share.error
+  const unsaid = audienceFailureIn(snapshot)
+  const failure = choices.error ?? given.error ?? unsaid
   const isTooMany = audience.length > MOST_SHARED_WITH
-  const put = (next: readonly SharedWith[]) => share.mutate({ kind, item, audience: [...next] }, { onSuccess: onClose })
   return (
     <Dialog
       title={text('sharing.title', { name })}
@@ -38,15 +47,21 @@ export function ShareDialog({ kind, item, name, onClose }: ShareDialogProps) {
       onClose={onClose}
       footerButtons={[
         ...(stored
-          ? [{ content: text('sharing.takeBack'), buttonType: 'danger' as const, onClick: () => put([]) }]
+          ? [
+              {
+                content: text('sharing.takeBack'),
+                buttonType: 'danger' as const,
+                onClick: () => send({ type: 'item.withdrawn', item }),
+              },
+            ]
           : []),
         { content: text('sharing.cancel'), onClick: onClose },
         {
           content: text('sharing.share'),
           buttonType: 'primary',
-          loading: share.isPending,
+          loading: snapshot.matches('sending'),
           disabled: chosen === null || isTooMany || (audience.length === 0 && !stored),
-          onClick: () => put(audience),
+          onClick: () => send({ type: 'audience.confirmed', item, audience }),
         },
       ]}
     >
@@ -54,7 +69,9 @@ export function ShareDialog({ kind, item, name, onClose }: ShareDialogProps) {
         {failure ? (
           <ServerErrorBanner
             error={failure}
-            onRetry={() => void (share.isError ? put(audience) : Promise.all([choices.refetch(), given.refetch()]))}
+            onRetry={() =>
+              unsaid ? send({ type: 'step.retried' }) : void Promise.all([choices.refetch(), given.refetch()])
+            }
           />
         ) : null}
         {isTooMany ? <p role="alert">{text('sharing.tooMany', { most: MOST_SHARED_WITH })}</p> : null}
@@ -67,7 +84,7 @@ export function ShareDialog({ kind, item, name, onClose }: ShareDialogProps) {
               audience={audience}
               typed={typed}
               mayEdit={kind === 'page'}
-              onChoose={(next) => setChosen(next)}
+              onChoose={(next) => send({ type: 'audience.chosen', audience: next })}
             />
           </>
         ) : failure ? null : (

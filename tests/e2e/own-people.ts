@@ -36,6 +36,11 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'page.walker': { like: 'admin', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS', 'PAGE_EDIT'] },
   'page.editor': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'mail.walker': 'single.analyst',
+  'audience.walker': {
+    like: 'admin',
+    roles: ['ROLE_CLIENT'],
+    permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'SETTINGS_ADMIN'],
+  },
   'schedule.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
   'alert.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
   'alert.setter': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },

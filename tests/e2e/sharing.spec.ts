@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { browserLevel as audienceLevel } from '../machines/audience/browser-level.ts'
+import { model as audienceModel } from '../machines/audience/cases.ts'
 import { browserLevel } from '../machines/share-mail/browser-level.ts'
 import { model } from '../machines/share-mail/cases.ts'
 import { seriousFindings } from './accessible.ts'
@@ -12,6 +14,11 @@ import { withoutFigures } from './without-figures.ts'
 import { expectToFit } from './expect-to-fit.ts'
 
 testInBrowser('a page that is sent by mail in the browser, by generated walks (issue 22, 4)', { model, browserLevel })
+
+testInBrowser('whom a page is for, in the browser, by generated walks (API-22)', {
+  model: audienceModel,
+  browserLevel: audienceLevel,
+})
 
 const SPEND = '/aframe/dashboard/spend?client=5&period=YTD&filter.carrier_name=UPS'
 

@@ -46,5 +46,5 @@ test.each([...machineFiles().keys()])('what nobody meets of %s in the product is
 })
 
 test('a machine that nobody knows is told, with those that there are', async () => {
-  await expect(loadModel('lamp')).rejects.toThrow('there is no machine lamp, there are alert-rule, chat')
+  await expect(loadModel('lamp')).rejects.toThrow('there is no machine lamp, there are alert-rule, audience, chat')
 })

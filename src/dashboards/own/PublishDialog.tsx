@@ -1,7 +1,10 @@
 import { Banner, Button, Checkbox, CheckboxGroup, Dialog, FormControl } from '@primer/react'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { PERMISSIONS } from '../../../domain/access/permission.ts'
 import type { OwnPage } from '../../../domain/dashboards/layout/own-pages.ts'
+import type { SharedWith } from '../../../domain/dashboards/layout/sharing.ts'
+import { audienceFailureIn, type AudienceStep } from '../../../machines/sharing/audience.machine.ts'
+import { useAudience } from '../../sharing/use-audience.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
@@ -17,11 +20,19 @@ interface PublishDialogProps {
 /** Publishes a page to roles, and takes published pages away again; the audit log says who did. SETTINGS_ADMIN */
 export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
   const all = useAllPublished()
-  const publish = usePublish()
-  const unpublish = useUnpublish()
-  const [chosen, setChosen] = useState<readonly RoleName[] | null>(null)
-  const roles = chosen ?? all.data?.find((each) => each.id === id)?.roles ?? []
-  const failure = all.error ?? publish.error ?? unpublish.error
+  const { mutateAsync: publish } = usePublish()
+  const { mutateAsync: unpublish } = useUnpublish()
+  const [snapshot, send] = useAudience(
+    useCallback(
+      ({ item, audience }: AudienceStep) =>
+        audience.length === 0 ? unpublish(item) : publish({ id: item, page, roles: rolesIn(audience) }),
+      [publish, unpublish, page],
+    ),
+  )
+  const { chosen } = snapshot.context
+  const roles = chosen ? rolesIn(chosen) : (all.data?.find((each) => each.id === id)?.roles ?? [])
+  const unsaid = audienceFailureIn(snapshot)
+  const failure = all.error ?? unsaid
   return (
     <Dialog
       title={text('own.publishTitle', { name: page.name })}
@@ -33,15 +44,19 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
         {
           content: text('own.publish'),
           buttonType: 'primary',
-          loading: publish.isPending,
+          loading: snapshot.matches('sending'),
           disabled: roles.length === 0,
-          onClick: () => publish.mutate({ id, page, roles: [...roles] }),
+          onClick: () => send({ type: 'audience.confirmed', item: id, audience: roles.map(ofRole) }),
         },
       ]}
     >
       <div className={styles.publish}>
-        {failure ? <ServerErrorBanner error={failure} /> : null}
-        {publish.isSuccess ? <Banner variant="success" title={text('own.publishDone', { name: page.name })} /> : null}
+        {failure ? (
+          <ServerErrorBanner error={failure} {...(unsaid ? { onRetry: () => send({ type: 'step.retried' }) } : {})} />
+        ) : null}
+        {snapshot.matches({ choosing: 'given' }) ? (
+          <Banner variant="success" title={text('own.publishDone', { name: page.name })} />
+        ) : null}
         <CheckboxGroup>
           <CheckboxGroup.Label>{text('own.roles')}</CheckboxGroup.Label>
           {PERMISSIONS.roles.map((role) => (
@@ -50,7 +65,7 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
                 value={role}
                 checked={roles.includes(role)}
                 onChange={({ target }) =>
-                  setChosen(PERMISSIONS.roles.filter((each) => (each === role ? target.checked : roles.includes(each))))
+                  send({ type: 'audience.chosen', audience: rolesWith(roles, role, target.checked).map(ofRole) })
                 }
               />
               <FormControl.Label>{text(`own.roleNames.${role}`)}</FormControl.Label>
@@ -78,7 +93,7 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
                     size="small"
                     variant="danger"
                     aria-label={text('own.takeAway', { name: each.name })}
-                    onClick={() => unpublish.mutate(each.id)}
+                    onClick={() => send({ type: 'item.withdrawn', item: each.id })}
                   >
                     {text('own.takeAwayShort')}
                   </Button>
@@ -90,4 +105,17 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function rolesWith(roles: readonly RoleName[], role: RoleName, chosen: boolean): RoleName[] {
+  return PERMISSIONS.roles.filter((each) => (each === role ? chosen : roles.includes(each)))
+}
+
+/** Published to a role is shared with it, to be seen. */
+function ofRole(role: RoleName): SharedWith {
+  return { kind: 'role', role, edits: false }
+}
+
+function rolesIn(audience: readonly SharedWith[]): RoleName[] {
+  return audience.flatMap((part) => (part.kind === 'role' ? [part.role] : []))
 }
