@@ -10,6 +10,7 @@ import type { AccessSettings } from '../../access/access-settings.ts'
 import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from '../../assistant/assistant-words.ts'
 import type { Person } from '../../callers/caller.ts'
 import type { Mail, MailPart } from '../../messages/mail/mailer.ts'
+import { mailedMorning, type MailedMorningNeeds } from '../../morning/mailed-morning.ts'
 import { ownPageAt } from '../own-page-at.ts'
 import { clientsOf, figureTable, type FigureTable } from './figure-table.ts'
 import { figuresWorkbook } from './figures-workbook.ts'
@@ -19,7 +20,7 @@ import { mailedFigures } from './mailed-figures.ts'
 import { pageMail, type MailedNews, type PageMail } from './page-mail.ts'
 import { changeTable, comparedLine, toldFigures } from './told-change.ts'
 
-export interface MakeMailNeeds extends MailedCardsNeeds, AssistantWordsNeeds {
+export interface MakeMailNeeds extends MailedCardsNeeds, MailedMorningNeeds, AssistantWordsNeeds {
   readonly access: Pick<AccessSettings, 'publicUrl'>
 }
 
@@ -81,6 +82,10 @@ export async function makeMail(
         deps,
       )
     : []
+  const morning =
+    figures?.page.morning && view && card === undefined && !news
+      ? await mailedMorning({ page: figures.page, view, reader, language, words }, deps)
+      : undefined
   const alone = card === undefined ? undefined : cards?.[0]
   const title = alone?.title ?? pageTitle
   const pictures = figures ? picturesOf(cards) : NO_PICTURES
@@ -121,6 +126,8 @@ export async function makeMail(
     title,
     link,
     told,
+    morning,
+    host: deps.access.publicUrl,
     table: shown,
     pictures,
     line,
@@ -129,7 +136,7 @@ export async function makeMail(
     news,
     again: again && { ...again, today: words.values.longDate(deps.today()) },
   })
-  return { mail, isWhole: figures !== null && cards !== null }
+  return { mail, isWhole: figures !== null && cards !== null && morning !== null }
 }
 
 /** A table of a comparison that is sent alone stands in the text. */

@@ -2,6 +2,7 @@ import { LANGUAGE_TRAITS, type Language } from '../../../domain/values/language.
 import type { AssistantWords } from '../../assistant/assistant-words.ts'
 import type { Mail, MailPart } from '../../messages/mail/mailer.ts'
 import { escaped, htmlBody } from '../../messages/mail/write-mail.ts'
+import type { MailedNote } from '../../morning/mailed-morning.ts'
 import type { FigureTable } from './figure-table.ts'
 import type { MailedPictures } from './mailed-pictures.ts'
 import type { ToldFigures } from './told-change.ts'
@@ -18,6 +19,10 @@ export interface PageMail {
   readonly link: string
   /** Null: it has no figure of its own to begin with. */
   readonly told: ToldFigures | null
+  /** What the page begins with; null: it could not be worked out, undefined: it begins with nothing. */
+  readonly morning: readonly MailedNote[] | null | undefined
+  /** Where its other links lead: the address of the portal. */
+  readonly host: string
   /** Null: the mail leads to the page without a figure. */
   readonly table: FigureTable | null
   readonly pictures: MailedPictures
@@ -60,6 +65,7 @@ export function pageMail(mail: PageMail): Mail {
   const direction = LANGUAGE_TRAITS[language].direction
   const intro = news ? news.sentences : [say('mail.page.intro', values)]
   const lead = told?.sentence ?? null
+  const happened = mail.morning === undefined ? null : morningParts(mail.morning, { say, host: mail.host })
   const lines = table ? table.lines : []
   const notes = [
     ...lacks,
@@ -74,6 +80,7 @@ export function pageMail(mail: PageMail): Mail {
     text: [
       ...intro,
       ...(line === '' ? [] : [`${say('mail.page.writes', values)}\n${line}`]),
+      ...(happened ? happened.text : []),
       ...(lead === null ? [] : [lead]),
       ...lines,
       ...(table && table.rows.length > 0
@@ -92,6 +99,7 @@ export function pageMail(mail: PageMail): Mail {
     html: htmlBody(language, [
       ...intro.map((each) => `<p>${escaped(each)}</p>`),
       ...(line === '' ? [] : [ownLine(line, say('mail.page.writes', values))]),
+      ...(happened ? happened.html : []),
       ...(lead === null ? [] : [`<p style="font-size:18px;line-height:1.45">${escaped(lead)}</p>`]),
       ...lines.map((each) => `<p>${escaped(each)}</p>`),
       ...(table && table.rows.length > 0 ? [htmlTable(table, direction)] : []),
@@ -104,6 +112,26 @@ export function pageMail(mail: PageMail): Mail {
     ]),
     attachments: [...pictures.parts.map(({ part }) => part), ...files.map(({ part }) => part)],
     ...(again ? { messageId: again.messageId, unsubscribe: again.unsubscribe } : {}),
+  }
+}
+
+/** What happened, before any figure; a quiet morning says so. */
+function morningParts(
+  notes: readonly MailedNote[] | null,
+  { say, host }: { readonly say: AssistantWords['say']; readonly host: string },
+): { readonly text: readonly string[]; readonly html: readonly string[] } {
+  const title = say('morning.title')
+  if (notes === null || notes.length === 0) {
+    const only = say(notes === null ? 'morning.failed' : 'morning.quiet')
+    return { text: [title, only], html: [`<p><b>${escaped(title)}</b></p>`, `<p>${escaped(only)}</p>`] }
+  }
+  const told = notes.map(({ figure, fact, reason, action, address }) => ({
+    text: `${figure}  ${fact} ${reason}`.trim() + `\n${action}:\n${host}${address}`,
+    html: `<p><b>${escaped(figure)}</b> ${escaped(fact)} <span style="${QUIET}">${escaped(reason)}</span> <a href="${escaped(`${host}${address}`)}" style="color:inherit">${escaped(action)}</a></p>`,
+  }))
+  return {
+    text: [title, ...told.map(({ text }) => text)],
+    html: [`<p><b>${escaped(title)}</b></p>`, ...told.map(({ html }) => html)],
   }
 }
 

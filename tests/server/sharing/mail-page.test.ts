@@ -71,6 +71,18 @@ describe('a page that is mailed now', () => {
     expect(text).toContain(await spent('2026-10-01', '2026-10-31'))
   })
 
+  test('of the Overview begins with what the morning says to its reader alone, each with its link (issue 53, 5)', async () => {
+    const before = server.mails.length
+    await send(['analyst', 'newcomer'], 41, '/aframe/dashboard/overview?client=1', admin)
+    const texts = server.mails.slice(before).map(mailText)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toMatch(/This morning\s+≈ \$\d+/)
+    expect(texts[0]).toContain('OnTrac account OT4410 is billed every Wednesday; the last 2 invoices did not come.')
+    expect(texts[0]).toContain('https://portal.example/aframe/dashboard/spend?from=2026-07-29&to=2026-11-21&client=1&')
+    await send(['newcomer'], 42, '/aframe/dashboard/overview?client=5', admin)
+    expect(mailText(server.mails.at(-1) ?? '')).not.toContain('OT4410')
+  })
+
   test('carries its charts as pictures with their sentences, and every figure as an Excel file', async () => {
     const [mail = ''] = server.mails
     const parts = partsOfMail(mail)

@@ -49,7 +49,7 @@ export async function openMailServer({
 export function mailText(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
 }
 
 /** The name and the bytes of the file of a kind that goes with a mail. */
