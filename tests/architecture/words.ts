@@ -9,6 +9,7 @@ const FEATURES = [
   'audit',
   'billed',
   'bridge',
+  'card',
   'claims',
   'comparison',
   'dashboards',
@@ -42,6 +43,7 @@ const FEATURES = [
 const GROUND = [
   'api',
   'callers',
+
   'calls',
   'charts',
   'commands',
