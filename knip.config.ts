@@ -37,6 +37,7 @@ export default {
     'tests/e2e/serve.ts',
     // Programs of their own.
     'tests/server/alive/stalling-server.ts',
+    'tests/server/schedules/mailing-server.ts',
     'tests/kills/take-in-process.ts',
   ],
   project: ['{domain,machines,openapi,server,src,scripts}/**/*.{ts,tsx,mjs}!', 'tests/**/*.{ts,tsx}'],

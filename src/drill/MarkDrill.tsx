@@ -12,13 +12,13 @@ import { number } from '../text/values.ts'
 import { copyMark } from './copy-mark.ts'
 import type { DrillEntry } from './drill-entry.ts'
 import { DrillMenu } from './DrillMenu.tsx'
-import type { ToldInput } from './shared-entries.ts'
+import type { SharedEntriesInput } from './shared-entries.ts'
 import type { Drilled } from './use-drilled.ts'
 
 const NotesDialog = lazy(() => import('../notes/NotesDialog.tsx').then((module) => ({ default: module.NotesDialog })))
 
 /** What the entries of a mark's menu do, wherever it is drawn. */
-export interface MarkActs extends Omit<ToldInput, 'onWatch'> {
+export interface MarkActs extends Omit<SharedEntriesInput, 'onWatch'> {
   /** Of the mark; null: not known yet. */
   readonly rows: string | null
   readonly onRows: () => void

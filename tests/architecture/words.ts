@@ -43,7 +43,6 @@ const FEATURES = [
 const GROUND = [
   'api',
   'callers',
-
   'calls',
   'charts',
   'commands',
