@@ -64,7 +64,9 @@ export async function alertMail(
     ],
     again: say('mail.alert.again', { from }),
   }
-  const dated = datedAddress(address, series.watched, news)
+  const today = deps.today()
+  // Of days to come a page shows nothing.
+  const dated = datedAddress(address, series.watched, { ...news, end: news.end > today ? today : news.end })
   if (series.watched.of === 'page') {
     const cards = watchedCards({ ...series.watched, span: rule.span, reader }, deps)
     const made = await makeMail({ address: dated, reader, from, ...NO_LETTER, news: { ...told, cards }, again }, deps)
