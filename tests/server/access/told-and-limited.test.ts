@@ -59,10 +59,7 @@ describe('people are told by mail', () => {
     await attempt('guest')
     await settled()
     expect(mailText(server.mails[0] ?? '')).toContain(
-      'A browser that was not known signed in to your account guest: Firefox · Windows, from 127.0.0.1.'.replace(
-        '·',
-        'Â·',
-      ),
+      'A browser that was not known signed in to your account guest: Firefox · Windows, from 127.0.0.1.',
     )
     // Its day as its reader writes it, in the typeface of every mail.
     expect(mailText(server.mails[0] ?? '')).toMatch(/When: \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} UTC/)
