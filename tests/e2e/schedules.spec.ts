@@ -31,7 +31,7 @@ test('a page is put on a schedule, sent now, changed, paused and ended by the li
   await expect(schedule.save).toBeDisabled()
   await schedule.dialog.getByRole('checkbox', { name: 'Friday' }).check()
   await schedule.dialog.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Rome')
-  await schedule.dialog.getByRole('combobox', { name: 'File with the mail' }).selectOption('pdf')
+  await schedule.dialog.getByRole('combobox', { name: 'Files with the mail' }).selectOption('pdf')
   expect(await seriousFindingsInBothThemes(page)).toEqual([])
   await schedule.save.click()
   await expect(schedule.dialog.getByText(/^Saved\. Sent next on /)).toBeVisible()
