@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useState, type CSSProperties, type RefObject } from 'react'
-import { useLocation } from 'wouter'
+import { useMemo, type CSSProperties, type RefObject } from 'react'
 import { tableOf } from '../api/table-of.ts'
-import { comparedSet, setOfClient } from '../../domain/comparison/comparison-set.ts'
+import { setOfClient } from '../../domain/comparison/comparison-set.ts'
 import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
-import type { Narrowing } from '../../domain/comparison/narrowing.ts'
-import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../domain/comparison/saved-comparison.ts'
 import { savedAsSeen } from '../../domain/comparison/seen-clients.ts'
+import type { ComparisonEvent } from '../../machines/comparison/comparison-context.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { ClientPicker } from '../filters/pick/ClientPicker.tsx'
 import { UndoneLoads } from '../filters/loads/UndoneLoads.tsx'
@@ -29,7 +27,8 @@ import { SavedOverflow } from './saved/SavedOverflow.tsx'
 import { SavedUnreadable } from './saved/SavedUnreadable.tsx'
 import { SetHeaders } from './sets/SetHeaders.tsx'
 import { SetPanel } from './sets/SetPanel.tsx'
-import { searchOf, useWorkspace } from './use-workspace.ts'
+import { useSetsInView } from './use-sets-in-view.ts'
+import { comparisonAddress, searchOf, useWorkspace } from './use-workspace.ts'
 import { useSavedComparison } from './saved/use-saved-comparison.ts'
 
 export interface ComparisonWorkspaceProps {
@@ -41,60 +40,18 @@ export interface ComparisonWorkspaceProps {
   readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
 }
 
-const PATH = '/aframe/dashboard/comparison'
-
 /** Sets side by side, the tabs that show them, and what is saved of them. COMP-01 to COMP-09 */
-export function ComparisonWorkspace({
-  defaults,
-  clients,
-  asked,
-  config,
-  account: { login, permissions },
-}: ComparisonWorkspaceProps) {
+export function ComparisonWorkspace({ defaults, clients, asked, config, account }: ComparisonWorkspaceProps) {
+  const { login, permissions } = account
   const narrow = useMedia(NARROW)
   const kept = useSavedComparison({ login, today: defaults.today })
   const saved = useMemo(() => savedAsSeen(kept.saved, clients), [kept.saved, clients])
   const [snapshot, send] = useWorkspace({ asked, defaults, saved, onSave: kept.change })
   const { workspace, at } = snapshot.context
-  const { page, controls } = openedTab(workspace, defaults.tabs)
+  const { page } = openedTab(workspace, defaults.tabs)
+  const { inView, openerRef } = useSetsInView({ snapshot, send, defaults, clients, config })
   const table = tableOf(config, defaults.page)
   const known = useMemo(() => new Set(clients.map(({ id }) => id)), [clients])
-  const seen = useMemo(
-    () => workspace.sets.filter(({ filters }) => known.has(filters.global.client)),
-    [workspace.sets, known],
-  )
-  const { narrowing, trackingNumbers } = workspace
-  const placeOf = useCallback(
-    (place: number) => workspace.sets.findIndex((set) => set === seen[place]),
-    [workspace.sets, seen],
-  )
-  const setsOf = useCallback(
-    ({ filters, days }: Narrowing) =>
-      seen.map((set, place) => {
-        const only = { filters, days: days[placeOf(place)] }
-        return comparedSet(set, { page, fact: controls.fact, trackingNumbers, only })
-      }),
-    [seen, placeOf, page, controls.fact, trackingNumbers],
-  )
-  const sets = useMemo(() => setsOf(narrowing), [setsOf, narrowing])
-  const undone = useUndoneLoads(
-    sets.map(({ view }) => view),
-    permissions,
-  )
-  const [, navigate] = useLocation()
-  const [openerRef, setOpenerRef] = useState<RefObject<HTMLButtonElement> | null>(null)
-  const inView = useMemo(
-    (): SetsInView => ({
-      ...{ workspace, defaults, page, controls, config, clients, setsOf, placeOf },
-      narrow: (next) => send({ type: 'sets.narrowed', narrowing: next }),
-      showRows: (rows, anchor) => {
-        if (rows && anchor) setOpenerRef(anchor instanceof HTMLButtonElement ? { current: anchor } : null)
-        navigate(`${PATH}?${searchOf({ ...workspace, rows }, defaults)}`)
-      },
-      addressOf: (next) => `${PATH}?${searchOf(next, defaults)}`,
-    }),
-    [navigate, workspace, defaults, page, controls, config, clients, setsOf, placeOf, send],
-  )
   const [first] = workspace.sets
   const opened = snapshot.hasTag('panel') ? workspace.sets[at] : undefined
   const tools = (
@@ -131,7 +88,7 @@ export function ComparisonWorkspace({
       <TabLinks
         tabs={defaults.tabs}
         open={page}
-        addressOf={(tab) => `${PATH}?${searchOf({ ...workspace, currentTab: tab.id }, defaults)}`}
+        addressOf={(tab) => comparisonAddress({ ...workspace, currentTab: tab.id }, defaults)}
         onOpen={(tab) => (tab === page ? undefined : send({ type: 'tab.opened', page: tab.id }))}
       />
       {kept.theirs ? (
@@ -143,18 +100,7 @@ export function ComparisonWorkspace({
         />
       ) : null}
       <SavedUnreadable parts={kept.unreadable} />
-      <SavedOverflow
-        names={savedSets(kept.saved).map(({ name }) => name)}
-        most={MAX_SAVED_SETS}
-        words={text('comparison.tooManySets', { most: MAX_SAVED_SETS })}
-        onRemove={(name) => send({ type: 'saved.removed', name })}
-      />
-      <SavedOverflow
-        names={savedGroups(kept.saved).map(({ name }) => name)}
-        most={MAX_SAVED_GROUPS}
-        words={text('comparison.tooManyGroups', { most: MAX_SAVED_GROUPS })}
-        onRemove={(name) => send({ type: 'group.removed', name })}
-      />
+      <SavedOverflow saved={kept.saved} send={send} />
       <div className={styles.content} style={{ '--headers': workspace.sets.length } as CSSProperties}>
         <SetHeaders
           snapshot={snapshot}
@@ -177,26 +123,44 @@ export function ComparisonWorkspace({
             send={send}
           />
         ) : null}
-        {sets.length > 0 ? (
-          <SetsInViewContext value={inView}>
-            <UndoneLoads loads={undone} />
-            <OnlyChips />
-            <ComparisonBoard
-              key={page.id}
-              page={page}
-              sets={sets}
-              controls={controls}
-              onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })}
-            />
-            <ReaderContext value={login}>
-              <SetRowsDialog openerRef={openerRef} />
-            </ReaderContext>
-          </SetsInViewContext>
+        {inView.sets.length > 0 ? (
+          <SetsBoard inView={inView} openerRef={openerRef} account={account} send={send} />
         ) : (
           <p className={styles.nothing}>{text('comparison.nothingSeen')}</p>
         )}
       </div>
       <ComparisonDialogs snapshot={snapshot} send={send} />
     </PageFrame>
+  )
+}
+
+interface SetsBoardProps extends Pick<ComparisonWorkspaceProps, 'account'> {
+  readonly inView: SetsInView
+  readonly openerRef: RefObject<HTMLButtonElement> | null
+  readonly send: (event: ComparisonEvent) => void
+}
+
+/** What the open tab shows of the sets, and the rows of one of them. */
+function SetsBoard({ inView, openerRef, account: { login, permissions }, send }: SetsBoardProps) {
+  const { page, controls, sets } = inView
+  const undone = useUndoneLoads(
+    sets.map(({ view }) => view),
+    permissions,
+  )
+  return (
+    <SetsInViewContext value={inView}>
+      <UndoneLoads loads={undone} />
+      <OnlyChips />
+      <ComparisonBoard
+        key={page.id}
+        page={page}
+        sets={sets}
+        controls={controls}
+        onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })}
+      />
+      <ReaderContext value={login}>
+        <SetRowsDialog openerRef={openerRef} />
+      </ReaderContext>
+    </SetsInViewContext>
   )
 }

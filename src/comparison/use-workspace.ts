@@ -105,3 +105,8 @@ export function useWorkspace({
 export function searchOf(workspace: Workspace, defaults: WorkspaceDefaults): string {
   return new URLSearchParams(printWorkspace(workspace, defaults)).toString()
 }
+
+/** The address that opens a workspace. */
+export function comparisonAddress(workspace: Workspace, defaults: WorkspaceDefaults): string {
+  return `/aframe/dashboard/comparison?${searchOf(workspace, defaults)}`
+}

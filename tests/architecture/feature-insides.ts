@@ -3,6 +3,7 @@ import type { Tree } from './tree.ts'
 
 const SHARED = new Set([
   'api',
+  'card',
   'ui',
   'theme',
   'charts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingChoices } from '../../src/dashboards/controls/setting-choice.ts'
+import { settingChoices } from '../../src/dashboards/card/setting-choices.ts'
 
 const DIMENSIONS = ['weight_band', 'normalised_zone', 'service', 'carrier_name']
 

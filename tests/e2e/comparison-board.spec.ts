@@ -98,6 +98,15 @@ test('three sets stand side by side: facts with differences, another currency wi
   await periods.card.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Table' }).click()
   await expect(periods.card.getByRole('table')).toContainText('Q1 2026')
+  // Over the whole window it is as it was, and the focus comes back to its menu.
+  await periods.card.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Full screen' }).click()
+  const overWindow = page.getByRole('dialog', { name: / in full screen$/ })
+  await expect(overWindow.getByRole('table')).toContainText('Q1 2026')
+  await periods.card.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Leave full screen' }).click()
+  await expect(overWindow).toHaveCount(0)
+  await expect(periods.card.getByRole('button', { name: /^More for/ })).toBeFocused()
 
   await page.route('**/aidashboards/data/comparisonRefund/**', (route) =>
     route.request().postData()?.includes('"childClientIdsCSV":"4"')

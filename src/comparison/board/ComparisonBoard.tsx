@@ -3,7 +3,12 @@ import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo } from 'react'
 import { tableOf } from '../../api/table-of.ts'
 import { COMPARISON_TYPES } from '../../../domain/comparison/comparison-periods.ts'
-import { openTables, type SplitCard, type TabControls } from '../../../domain/comparison/comparison-controls.ts'
+import {
+  CHART_CARDS,
+  openTables,
+  type SplitCard,
+  type TabControls,
+} from '../../../domain/comparison/comparison-controls.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import { dimensionOf, splitDimensionsOf } from '../../../domain/comparison/comparison-splits.ts'
 import { factOf, type Page } from '../../../domain/dashboards/page-spec.ts'
@@ -14,9 +19,8 @@ import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { PrintButton } from '../../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../../ui/failures/UnknownDays.tsx'
-import { BarIcon, ColumnIcon } from '../../charts/chart-icons.tsx'
 import styles from './Board.module.css'
-import cards from './Card.module.css'
+import cards from '../../ui/Card.module.css'
 import { ChargeTable } from './tables/ChargeTable.tsx'
 import { sameColumns } from '../../charts/kinds/sets/column-words.ts'
 import { rangesText, tabCardTitle } from '../../charts/kinds/sets/sets-card.ts'
@@ -27,12 +31,13 @@ import { FactDifferences } from './FactDifferences.tsx'
 import { FactTable } from './tables/FactTable.tsx'
 import { PeriodTable } from './tables/PeriodTable.tsx'
 import { cutSetText } from './range-words.ts'
-import { Segments } from './Segments.tsx'
+import { Segments } from '../../card/controls/Segments.tsx'
 import { SetsCard } from './SetsCard.tsx'
-import type { Splitting } from './split/SplitControls.tsx'
+import type { Splitting } from './split/splitting.ts'
+import { chartChoices } from './chart-choices.ts'
 import { setBilledNotes } from '../../text/billed-words.ts'
 import { useSetsBilled } from './use-sets-billed.ts'
-import { useComparedSets } from './use-compared-sets.ts'
+import { useComparedSets, type AnsweredSet } from './use-compared-sets.ts'
 import { useHeldSets } from './use-held-sets.ts'
 
 interface ComparisonBoardProps {
@@ -49,7 +54,6 @@ export function ComparisonBoard(props: ComparisonBoardProps) {
 }
 
 const BREAKDOWNS = ['service', 'quarter', 'month'] as const
-const SPANS = ['monthly', 'quarterly'] as const
 const BY = { service: 'group', quarter: 'quarterly', month: 'monthly' } as const
 
 function Board({
@@ -80,38 +84,6 @@ function Board({
   })
   const compared: Compared = { page, table, controls, today, old, billed, sets: ready }
   const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
-  const dimension = dimensionOf({ page, config })
-  const splitting = (card: SplitCard): Splitting => ({
-    by: controls[`split.${card}`],
-    dimensions: splitDimensionsOf({ page, config }, card),
-    onSplit: (by) => set({ [`split.${card}`]: by }),
-  })
-  const names = rowNames(table, dimension)
-  const words = (chartName: string) => {
-    const target = placedWidget({ page, config }, chartName)
-    return { widget: target?.widget, title: target ? tabCardTitle(target, { compared, dimension }) : '' }
-  }
-  const [periods, trends, breakdown, charges] = [
-    words('periods'),
-    words('trends'),
-    words('breakdown'),
-    words('charges'),
-  ]
-  const empty =
-    ready.length > 0 &&
-    ready.every(
-      ({ figures }) => figures.groups.length === 0 || page.facts.every(({ fact }) => figures.now(fact) === null),
-    )
-  const open = openTables(controls, { hasCharges: charges.widget !== undefined })
-  const positions = !sameColumns(ready, 'monthly')
-  const cut = all.some(({ view, range }) => view.from < range.from)
-  const hints = [
-    page.conditionalNote,
-    cut ? text('compared.cutNote') : '',
-    positions ? text('compared.positions', { list: rangesText(ready) }) : '',
-    ...ready.map(cutSetText),
-    ...ready.flatMap(({ name, at }) => setBilledNotes(name, billed[at])),
-  ].filter((each) => each !== '')
   return (
     <>
       <header className={styles.paper} data-paper-only="">
@@ -126,7 +98,7 @@ function Board({
           chosen={controls.chartComparisonType}
           onChoose={(chartComparisonType) => set({ chartComparisonType })}
         />
-        <span className={styles.hint}>{hints.join(' · ')}</span>
+        <span className={styles.hint}>{boardHints(compared, all).join(' · ')}</span>
         <ExcelButton config={config} page={page} sets={sets} controls={controls} billed={billed} />
         <PrintButton />
       </div>
@@ -142,125 +114,116 @@ function Board({
             primaryAction={<Banner.PrimaryAction onClick={retry}>{text('dashboard.retry')}</Banner.PrimaryAction>}
           />
         ))}
-      {ready.length === 0 ? (
-        all.some(({ phase }) => phase === 'loading') ? (
-          <div
-            className={`${cards.card} ${styles.skeleton}`}
-            role="status"
-            aria-label={text('dashboard.loading', { title: page.name })}
-          >
-            <SkeletonBox width="100%" height="240px" />
-          </div>
-        ) : null
-      ) : empty ? (
-        <div className={`${cards.card} ${styles.empty}`}>
-          <strong>{text('compared.empty')}</strong>
-          <span>{text('compared.emptyHint')}</span>
-          {controls.fact === page.defaultFact ? null : (
-            <Button onClick={() => set({ fact: page.defaultFact })}>
-              {text('dashboard.showFact', { fact: page.defaultFactText })}
-            </Button>
-          )}
+      {ready.length > 0 ? (
+        <BoardCards compared={compared} config={config} onControls={set} />
+      ) : all.some(({ phase }) => phase === 'loading') ? (
+        <div
+          className={`${cards.card} ${styles.skeleton}`}
+          role="status"
+          aria-label={text('dashboard.loading', { title: page.name })}
+        >
+          <SkeletonBox width="100%" height="240px" />
         </div>
-      ) : (
-        <>
-          {periods.widget ? (
-            <SetsCard
-              compared={compared}
-              chartName="periods"
-              widget={periods.widget}
-              title={periods.title}
-              splitting={splitting('periods')}
-              config={config}
-              controls={
-                <>
-                  {controls['split.periods'] === undefined ? (
-                    <>
-                      <Segments
-                        label={text('dashboard.settings.chartType')}
-                        options={[
-                          { value: 'column', words: text('dashboard.options.chartType.column'), icon: ColumnIcon },
-                          { value: 'bar', words: text('dashboard.options.chartType.bar'), icon: BarIcon },
-                        ]}
-                        chosen={controls.chartType}
-                        onChoose={(chartType) => set({ chartType })}
-                      />
-                      <Segments
-                        label={text('dashboard.settings.chartScale')}
-                        options={(['linear', 'semilog'] as const).map((value) => ({
-                          value,
-                          words: text(`dashboard.options.chartScale.${value}`),
-                        }))}
-                        chosen={controls.chartScale}
-                        onChoose={(chartScale) => set({ chartScale })}
-                      />
-                    </>
-                  ) : null}
-                  <Segments
-                    label={text('dashboard.settings.chartTimeSpan')}
-                    options={SPANS.map((value) => ({ value, words: text(`dashboard.options.chartTimeSpan.${value}`) }))}
-                    chosen={controls.chartTimeSpan}
-                    onChoose={(chartTimeSpan) => set({ chartTimeSpan })}
-                  />
-                </>
-              }
-            />
-          ) : null}
-          {trends.widget ? (
-            <SetsCard
-              compared={compared}
-              chartName="trends"
-              widget={trends.widget}
-              title={trends.title}
-              splitting={splitting('trends')}
-              config={config}
-              controls={
-                <Segments
-                  label={text('dashboard.settings.chartType')}
-                  options={(['line', 'area'] as const).map((value) => ({
-                    value,
-                    words: text(`dashboard.options.chartType.${value}`),
-                  }))}
-                  chosen={controls.trends}
-                  onChoose={(view) => set({ trends: view })}
-                />
-              }
-            />
-          ) : null}
-          <div className={styles.bar} data-screen-only="">
-            <Segments
-              label={text('compared.rows')}
-              options={BREAKDOWNS.map((value) => ({ value, words: names[value] }))}
-              chosen={controls.breakdown}
-              onChoose={(view) => set({ breakdown: view })}
-            />
-          </div>
-          {open.includes('breakdown') ? (
-            <PeriodTable
-              compared={compared}
-              title={breakdown.title}
-              groupLabel={names.service}
-              ofAccessorials={charges.widget !== undefined}
-              dimension={dimension}
-              splitting={splitting('breakdown')}
-              config={config}
-            />
-          ) : null}
-          {open.includes('charges') ? (
-            <ChargeTable compared={compared} title={charges.title} rowLabel={names.service} />
-          ) : (
-            <FactTable
-              compared={compared}
-              title={tableTitle('facts', { plain: '', rows: names[controls.breakdown] })}
-              rowLabel={names[controls.breakdown]}
-              by={BY[controls.breakdown]}
-              dimension={dimension}
-              name="facts"
-            />
-          )}
-          <p className={styles.note}>{text('compared.note')}</p>
-        </>
-      )}
+      ) : null}
     </>
+  )
+}
+
+/** What is to be known of all cards. */
+function boardHints({ page, billed, sets }: Compared, all: readonly AnsweredSet[]): readonly string[] {
+  return [
+    page.conditionalNote,
+    all.some(({ view, range }) => view.from < range.from) ? text('compared.cutNote') : '',
+    sameColumns(sets, 'monthly') ? '' : text('compared.positions', { list: rangesText(sets) }),
+    ...sets.map(cutSetText),
+    ...sets.flatMap(({ name, at }) => setBilledNotes(name, billed[at])),
+  ].filter((each) => each !== '')
+}
+
+interface BoardCardsProps {
+  readonly compared: Compared
+  readonly config: PagesConfig
+  readonly onControls: (changed: Partial<TabControls>) => void
+}
+
+/** The charts of the tab and its tables, or that its sets have nothing. */
+function BoardCards({ compared, config, onControls }: BoardCardsProps) {
+  const { page, table, controls, sets } = compared
+  const dimension = dimensionOf({ page, config })
+  const names = rowNames(table, dimension)
+  const empty = sets.every(
+    ({ figures }) => figures.groups.length === 0 || page.facts.every(({ fact }) => figures.now(fact) === null),
+  )
+  if (empty) return <NothingToCompare compared={compared} onControls={onControls} />
+  const splitting = (card: SplitCard): Splitting => ({
+    by: controls[`split.${card}`],
+    dimensions: splitDimensionsOf({ page, config }, card),
+    onSplit: (by) => onControls({ [`split.${card}`]: by }),
+  })
+  const named = (chartName: string) => {
+    const target = placedWidget({ page, config }, chartName)
+    return { widget: target?.widget, title: target ? tabCardTitle(target, { compared, dimension }) : '' }
+  }
+  const charges = named('charges')
+  const hasCharges = charges.widget !== undefined
+  const open = openTables(controls, { hasCharges })
+  return (
+    <>
+      {CHART_CARDS.map((chartName) => {
+        const { widget, title } = named(chartName)
+        return widget ? (
+          <SetsCard
+            key={chartName}
+            {...{ compared, chartName, widget, title, config }}
+            splitting={splitting(chartName)}
+            choices={chartChoices(chartName, { controls, onControls })}
+          />
+        ) : null
+      })}
+      <div className={styles.bar} data-screen-only="">
+        <Segments
+          label={text('compared.rows')}
+          options={BREAKDOWNS.map((value) => ({ value, words: names[value] }))}
+          chosen={controls.breakdown}
+          onChoose={(breakdown) => onControls({ breakdown })}
+        />
+      </div>
+      {open.includes('breakdown') ? (
+        <PeriodTable
+          {...{ compared, dimension, config }}
+          title={named('breakdown').title}
+          groupLabel={names.service}
+          ofAccessorials={hasCharges}
+          splitting={splitting('breakdown')}
+        />
+      ) : null}
+      {open.includes('charges') ? (
+        <ChargeTable compared={compared} title={charges.title} rowLabel={names.service} />
+      ) : (
+        <FactTable
+          {...{ compared, dimension }}
+          title={tableTitle('facts', { plain: '', rows: names[controls.breakdown] })}
+          rowLabel={names[controls.breakdown]}
+          by={BY[controls.breakdown]}
+          name="facts"
+        />
+      )}
+      <p className={styles.note}>{text('compared.note')}</p>
+    </>
+  )
+}
+
+/** That no set has any of the fact, and a way to the fact that most have. */
+function NothingToCompare({ compared: { page, controls }, onControls }: Omit<BoardCardsProps, 'config'>) {
+  return (
+    <div className={`${cards.card} ${styles.empty}`}>
+      <strong>{text('compared.empty')}</strong>
+      <span>{text('compared.emptyHint')}</span>
+      {controls.fact === page.defaultFact ? null : (
+        <Button onClick={() => onControls({ fact: page.defaultFact })}>
+          {text('dashboard.showFact', { fact: page.defaultFactText })}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@primer/react'
 import { use, useRef } from 'react'
 import { isAdditive, unitOf } from '../../../domain/query/catalog.ts'
 import { arrowOf, changeOf, type Change } from '../../../domain/query/change.ts'
+import cards from '../../card/Card.module.css'
 import { fullValue, percent, shortValue } from '../../text/values.ts'
 import { changeSize } from '../../text/change-size.ts'
 import { text } from '../../text/text.ts'
@@ -14,7 +15,7 @@ import { formatOf, sharedUnit } from '../../charts/kinds/sets/drawn-sets.ts'
 import { differenceTo, isOpen, sameUnit, type Compared } from './compared.ts'
 import { makeMark } from '../../charts/marks/mark.ts'
 import { MarkingContext } from '../../charts/marks/marking.ts'
-import { CardMarks } from './marks/CardMarks.tsx'
+import { useCardMarks } from './marks/use-card-marks.tsx'
 import styles from './FactDifferences.module.css'
 import type { AnsweredSet } from './use-compared-sets.ts'
 
@@ -28,6 +29,7 @@ interface FactDifferencesProps {
 /** Every fact of each set, its difference to the first set and to its own range before; the chosen fact is drawn below. COMP-14 */
 export function FactDifferences({ compared, all, onChoose }: FactDifferencesProps) {
   const { page, controls, sets } = compared
+  const marks = useCardMarks(NO_GROUPS)
   const base = all[0]?.phase === 'ready' ? all[0] : undefined
   const grid = { '--sets': all.length } as React.CSSProperties
   const differences = page.facts.flatMap(({ fact }) =>
@@ -35,7 +37,7 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
   )
   const widest = Math.min(100, Math.max(1, ...differences))
   return (
-    <CardMarks groups={NO_GROUPS} compared={compared}>
+    <MarkingContext value={marks.marking}>
       <section
         className={styles.facts}
         aria-label={text('compared.facts')}
@@ -109,7 +111,11 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
           ))}
         </div>
       </section>
-    </CardMarks>
+      <p role="status" className={cards.said} data-seen={marks.said.seen} data-screen-only="">
+        {marks.said.words}
+      </p>
+      {marks.drillIn(compared)}
+    </MarkingContext>
   )
 }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import styles from '../../card/Card.module.css'
+import { switchLook } from '../../card/switch-look.ts'
+import type { CardMode } from '../../card/use-card-mode.ts'
 import { CHARTS } from '../../charts/chart-kinds.ts'
 import { MarkingContext, type Marking } from '../../charts/marks/marking.ts'
 import { NotedContext } from '../../charts/marks/noted.ts'
 import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import type { CardProps } from '../context/card-props.ts'
-import styles from './Card.module.css'
 import { FailedWidget } from './FailedWidget.tsx'
 import type { ShownCard } from './use-card.ts'
-import type { CardMode } from './use-card-mode.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 
 const EmptyWidget = lazy(() => import('./EmptyWidget.tsx').then((module) => ({ default: module.EmptyWidget })))
@@ -104,14 +105,4 @@ function cardPicture({ older, picture }: Drawn, { of, shown, mode, marking, note
       </ErrorBoundary>
     </div>
   )
-}
-
-/** Enter on the chart shows its table, Escape in the table the chart. */
-function switchLook(event: KeyboardEvent, mode: CardMode): void {
-  const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
-  if (event.key === 'Enter' && onChart) mode.showTable()
-  else if (event.key === 'Escape' && mode.shows === 'table') mode.showChart()
-  else return
-  event.preventDefault()
-  event.stopPropagation()
 }

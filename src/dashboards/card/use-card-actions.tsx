@@ -1,6 +1,10 @@
-import { useContext, useMemo, type ReactNode, type RefObject } from 'react'
+import { QuestionIcon } from '@primer/octicons-react'
+import { useContext, useMemo, type ReactNode } from 'react'
 import { factOf, placedOn } from '../../../domain/dashboards/page-spec.ts'
 import { useAlertMe } from '../../alerts/use-alert-me.tsx'
+import { fullScreenEntry, tableEntry } from '../../card/look-entries.ts'
+import type { CardMode } from '../../card/use-card-mode.ts'
+import type { CardPlace } from '../../card/use-card-place.ts'
 import { useImageExport, type ImageExport } from '../../charts/export/use-image-export.tsx'
 import type { Marking } from '../../charts/marks/marking.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
@@ -8,22 +12,19 @@ import { useDrilled, type Drilled } from '../../drill/use-drilled.ts'
 import { useCardNotes } from '../../notes/use-card-notes.tsx'
 import { useCardSharing } from '../../sharing/card/use-card-sharing.tsx'
 import { useSoughtCard } from '../../sharing/card/use-sought-card.ts'
+import { text } from '../../text/text.ts'
 import type { CardProps } from '../context/card-props.ts'
 import { HeldContext } from '../context/held.ts'
 import { useLead } from '../marks/use-lead.ts'
 import { useMarking } from '../marks/use-marking.ts'
-import { cardEntries } from './card-entries.ts'
 import { imageWords } from './image-words.ts'
 import { notedDays } from './noted-days.ts'
 import type { ShownCard } from './use-card.ts'
-import type { CardMode } from './use-card-mode.ts'
 
-interface ActionsInput {
+interface ActionsInput extends Pick<CardPlace, 'card' | 'menuButton'> {
   readonly of: CardProps
   readonly shown: ShownCard
   readonly mode: CardMode
-  readonly card: RefObject<HTMLElement | null>
-  readonly menuButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The image of a card, of what it draws now. WID-20 */
@@ -87,7 +88,9 @@ export function useCardActions({ of, shown, mode, card, menuButton }: ActionsInp
   )
   return {
     entries: [
-      ...cardEntries(mode, { pictured: isPictured }),
+      tableEntry(mode, { pictured: isPictured }),
+      { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, onSelect: mode.explain },
+      fullScreenEntry(mode),
       image.entry,
       ...sharing.entries,
       ...alertMe.entries,

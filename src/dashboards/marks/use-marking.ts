@@ -12,6 +12,7 @@ import {
 import type { Page } from '../../../domain/dashboards/page-spec.ts'
 import type { View } from '../../../domain/dashboards/view.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
+import type { Said } from '../../card/said.ts'
 import type { Mark } from '../../charts/marks/mark.ts'
 import type { Marking } from '../../charts/marks/marking.ts'
 import { periodText } from '../../text/period-text.ts'
@@ -29,12 +30,6 @@ interface MarkingInput {
   readonly onMenu: (mark: Mark, anchor: HTMLElement) => void
   /** Leads to the page that can show rows which this one cannot show alone; false: none can. */
   readonly lead: (rows: MarkRows) => boolean
-}
-
-/** What came of the last press: to be heard, and to be seen too where nothing else shows it. */
-export interface Said {
-  readonly words: string
-  readonly seen: boolean
 }
 
 const DONE = {

@@ -16,7 +16,9 @@ export interface SetsInView {
   readonly controls: TabControls
   readonly config: PagesConfig
   readonly clients: readonly ClientFamily[]
-  /** The sets that are seen as a tab shows them, narrowed so. */
+  /** Those that are seen, as the open tab shows them. */
+  readonly sets: readonly ComparedSet[]
+  /** The same, narrowed so. */
   readonly setsOf: (narrowing: Narrowing) => readonly ComparedSet[]
   /** Where one of them stands in the workspace. */
   readonly placeOf: (at: number) => number

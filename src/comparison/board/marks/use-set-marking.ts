@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
 import { comparedSet } from '../../../../domain/comparison/comparison-set.ts'
 import { chosenView, daysBeside, leftOpen, narrowingOf } from '../../../../domain/comparison/narrowing.ts'
@@ -13,24 +13,19 @@ import {
 } from '../../../../domain/dashboards/mark-rows.ts'
 import type { View } from '../../../../domain/dashboards/view.ts'
 import { tableOf } from '../../../api/table-of.ts'
+import type { Said } from '../../../card/said.ts'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import type { Marking } from '../../../charts/marks/marking.ts'
 import { faultWords } from '../../../drill/fault-words.ts'
 import { periodText } from '../../../text/period-text.ts'
 import { text } from '../../../text/text.ts'
-import { SetsInViewContext, type SetsInView } from './sets-in-view.ts'
+import type { SetsInView } from './sets-in-view.ts'
 
 /** What a card of sets is by. */
 export interface CardGroups {
   readonly by: readonly string[]
   /** Undefined: it is not over time. */
   readonly span: ComparisonSpan | undefined
-}
-
-/** What came of the last press: to be heard, and to be seen too where nothing else shows it. */
-interface Said {
-  readonly words: string
-  readonly seen: boolean
 }
 
 const DONE = {
@@ -54,13 +49,11 @@ type Outcome =
 /** The marks of one card of sets: a press narrows all of them, at once and as a step of the browser's history. Decision 0094 */
 export function useSetMarking(
   { by, span }: CardGroups,
-  { onMenu, onFact }: { readonly onMenu: Marking['menu']; readonly onFact?: (fact: string) => void },
-): SetMarking | null {
-  const inView = use(SetsInViewContext)
+  { inView, onMenu }: { readonly inView: SetsInView; readonly onMenu: Marking['menu'] },
+): SetMarking {
   const [said, setSaid] = useState<Said>({ words: '', seen: false })
   const say = useCallback((words: string) => setSaid({ words, seen: true }), [])
   const made = useMemo(() => {
-    if (!inView) return null
     const { narrowing, sets } = inView.workspace
     const { page, config, controls, defaults, placeOf, narrow } = inView
     const table = tableOf(config, page)
@@ -121,10 +114,7 @@ export function useSetMarking(
           : mark.fact === controls.fact,
       press: (mark, how) => {
         const { label, fact, rows } = mark
-        if (fact !== undefined) {
-          onFact?.(fact)
-          return setSaid({ words: text('dashboard.marks.factChosen', { label }), seen: false })
-        }
+        if (fact !== undefined) return
         const fault = unfit(label, rows)
         if (fault !== undefined) return say(fault)
         const pressed = pressMark(viewOf(mark), rows, { ...how, chosen })
@@ -133,8 +123,8 @@ export function useSetMarking(
       },
     }
     return { marking, only, leftOut }
-  }, [inView, by, span, onMenu, onFact, say])
-  return made && { ...made, said, say }
+  }, [inView, by, span, onMenu, say])
+  return { ...made, said, say }
 }
 
 /** A set as it is without what marks chose. */

@@ -1,13 +1,13 @@
 import { Banner } from '@primer/react'
 import { text } from '../../../text/text.ts'
-import cards from '../Card.module.css'
+import styles from './SplitFailed.module.css'
 import type { SetPartsState } from './use-set-parts.ts'
 
 /** What failed of the parts of a card, and how to try again; else nothing. */
 export function SplitFailed({ failure, retry }: Pick<SetPartsState, 'failure' | 'retry'>) {
   if (failure === '') return null
   return (
-    <div className={cards.failed} role="alert">
+    <div className={styles.failed} role="alert">
       <Banner
         variant="critical"
         title={text('dashboard.failed')}

@@ -1,20 +1,24 @@
 import { use, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { WidgetMenu } from '../../../charts/WidgetMenu.tsx'
+import { cardElement } from '../../../card/card-element.tsx'
+import type { Choice } from '../../../card/controls/choice.ts'
+import { fullScreenEntry } from '../../../card/look-entries.ts'
+import { useCardMode } from '../../../card/use-card-mode.ts'
+import { useCardPlace } from '../../../card/use-card-place.ts'
 import type { Mark } from '../../../charts/marks/mark.ts'
 import { MarkingContext } from '../../../charts/marks/marking.ts'
 import { useCardSharing } from '../../../sharing/card/use-card-sharing.tsx'
 import { useSoughtCard } from '../../../sharing/card/use-sought-card.ts'
 import tables from '../../../ui/Table.module.css'
-import { CardMarks } from '../marks/CardMarks.tsx'
+import { useOnPaper } from '../../../theme/paper.ts'
+import { useCardMarks } from '../marks/use-card-marks.tsx'
 import type { CardGroups } from '../marks/use-set-marking.ts'
-import cards from '../Card.module.css'
-import { CardHead } from '../CardHead.tsx'
 import type { Compared } from '../compared.ts'
 import { RowFocusContext } from './row-focus.ts'
 import styles from './Tables.module.css'
 
 /** What a table shows is in the address whole. */
 const NOTHING_KEPT = {}
+const NO_CHOICES: readonly never[] = []
 
 interface TableCardProps {
   readonly title: string
@@ -26,7 +30,8 @@ interface TableCardProps {
   readonly groups: CardGroups
   /** What its rows stand for. */
   readonly marks: readonly Mark[]
-  readonly controls?: ReactNode
+  readonly toggles?: ReactNode
+  readonly choices?: readonly Choice[]
   /** Between the head and the table. */
   readonly notice?: ReactNode
   /** More of it is under way. */
@@ -42,42 +47,40 @@ export function TableCard({
   compared,
   groups,
   marks,
-  controls,
+  toggles,
+  choices = NO_CHOICES,
   notice,
   busy = false,
   children,
 }: TableCardProps) {
+  const at = useCardPlace()
   const heading = useId()
-  const card = useRef<HTMLElement>(null)
-  const menuButton = useRef<HTMLButtonElement>(null)
-  const [said, say] = useState('')
-  const { entries, dialog } = useCardSharing({ chartName: name, kept: NOTHING_KEPT, title, say })
-  useSoughtCard(card, { chartName: name, seen: compared.sets.length > 0 && !compared.old })
-  return (
-    <section
-      ref={card}
-      tabIndex={-1}
-      className={`${cards.card} ${styles.card}`}
-      aria-labelledby={heading}
-      aria-busy={busy}
-      data-chart={name}
-    >
-      <CardHead id={heading} title={title} subtitle={subtitle}>
-        <div className={cards.controls} data-screen-only="">
-          {controls}
-          <WidgetMenu title={title} entries={entries} buttonRef={menuButton} />
-        </div>
-      </CardHead>
-      {notice}
-      <CardMarks groups={groups} compared={compared}>
-        <MarkedTable heading={heading} marks={marks}>
-          {children}
-        </MarkedTable>
-      </CardMarks>
-      {said === '' ? null : <p className={cards.note}>{said}</p>}
-      {dialog}
-    </section>
-  )
+  const mode = useCardMode(at)
+  const marking = useCardMarks(groups)
+  const { entries, dialog } = useCardSharing({ chartName: name, kept: NOTHING_KEPT, title, say: marking.say })
+  useSoughtCard(at.card, { chartName: name, seen: compared.sets.length > 0 && !compared.old })
+  return cardElement({
+    ...{ at, heading, mode, chartName: name, title, subtitle, toggles, choices, said: marking.said },
+    ...{ wraps: true, className: styles.card, onPaper: useOnPaper() },
+    phase: busy ? 'refreshing' : 'drawn',
+    entries: [fullScreenEntry(mode), ...entries],
+    body: (
+      <>
+        {notice}
+        <MarkingContext value={marking.marking}>
+          <MarkedTable heading={heading} marks={marks}>
+            {children}
+          </MarkedTable>
+        </MarkingContext>
+      </>
+    ),
+    foot: (
+      <>
+        {marking.drillIn(compared)}
+        {dialog}
+      </>
+    ),
+  })
 }
 
 interface MarkedTableProps extends Pick<TableCardProps, 'marks' | 'children'> {

@@ -4,26 +4,9 @@ import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.
 import type { SettingSpec } from '../../../domain/dashboards/widget-spec.ts'
 import { text } from '../../text/text.ts'
 import { optionText } from '../../charts/widget-words.ts'
+import type { Choice } from '../../card/controls/choice.ts'
 
-export interface SettingOption {
-  readonly value: string
-  readonly words: string
-  /** Why it cannot be in what is drawn; absent: it can. */
-  readonly off?: string
-}
-
-/** A setting that leaves a choice, in words. */
-export interface SettingChoice {
-  readonly name: keyof WidgetSettings
-  readonly label: string
-  readonly options: readonly SettingOption[]
-  /** What is in use: as chosen, or the finest of what is where that could not be. */
-  readonly chosen: string
-  readonly chosenWords: string
-  readonly onChoose: (value: string) => void
-}
-
-export interface SettingChoicesInput {
+interface SettingChoicesInput {
   readonly allowed: ChangesAllowed
   readonly settings: WidgetSettings
   readonly table: TableIndex | undefined
@@ -33,7 +16,7 @@ export interface SettingChoicesInput {
 }
 
 /** What a person may choose of a widget, in the order of its config; choosing what is chosen changes nothing. WID-07 */
-export function settingChoices({ allowed, settings, table, used, onChange }: SettingChoicesInput): SettingChoice[] {
+export function settingChoices({ allowed, settings, table, used, onChange }: SettingChoicesInput): Choice[] {
   return (Object.entries(allowed) as [keyof WidgetSettings, SettingSpec][])
     .filter(([, spec]) => spec.allowed.length > 1)
     .map(([name, spec]) => {

@@ -2,10 +2,10 @@ import { SegmentedControl } from '@primer/react'
 import type { FunctionComponent } from 'react'
 import styles from './Segments.module.css'
 
-export interface Segment<T extends string> {
+interface Segment<T extends string> {
   readonly value: T
   readonly words: string
-  readonly icon?: FunctionComponent
+  readonly icon?: FunctionComponent | undefined
 }
 
 interface SegmentsProps<T extends string> {

@@ -2,14 +2,14 @@ import { SlidersIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import { Fragment } from 'react'
 import { text } from '../../text/text.ts'
-import type { SettingChoice } from './setting-choice.ts'
+import type { Choice } from './choice.ts'
 
 interface FoldedControlsProps {
   readonly title: string
-  readonly choices: readonly SettingChoice[]
+  readonly choices: readonly Choice[]
 }
 
-/** All settings of a widget in one menu, where its card has no room for a control each. */
+/** All choices of a card in one menu, where it has no room for a control each. */
 export function FoldedControls({ title, choices }: FoldedControlsProps) {
   return (
     <ActionMenu>

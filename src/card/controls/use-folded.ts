@@ -10,7 +10,7 @@ const BUTTON_GAP = 6
 
 /**
  * Whether the controls of a card's head have no room in one row: beside its words and its menu button, or below them on
- * a phone. `controls` is laid out in one row all the time, also while it is not seen, so that its width is known.
+ * a phone and where a head breaks into rows. `controls` is laid out in one row all the time, also while it is not seen, so that its width is known.
  */
 export function useFolded({
   head,
@@ -24,8 +24,9 @@ export function useFolded({
   useLayoutEffect(() => {
     const element = head.current
     if (!element) return undefined
+    const beside = !onPhone && element.dataset['wraps'] !== 'true'
     const measure = () =>
-      setFolded((controls.current?.offsetWidth ?? 0) > widthInside(element) - (onPhone ? 0 : widthTaken(element)))
+      setFolded((controls.current?.offsetWidth ?? 0) > widthInside(element) - (beside ? widthTaken(element) : 0))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -1,12 +1,13 @@
-import { ActionList, ActionMenu, SegmentedControl } from '@primer/react'
+import { ActionList, ActionMenu } from '@primer/react'
 import { useRef, type FunctionComponent, type RefObject } from 'react'
 import { own } from '../../../domain/values/entries.ts'
 import { text } from '../../text/text.ts'
 import { BarIcon, ColumnIcon, MultiplesIcon, PieIcon, StackedIcon, ToggleIcon } from '../../charts/chart-icons.tsx'
+import type { Choice } from './choice.ts'
+import styles from './ChoiceControls.module.css'
 import { FoldedControls } from './FoldedControls.tsx'
-import { settingChoices, type SettingChoice, type SettingChoicesInput } from './setting-choice.ts'
+import { Segments } from './Segments.tsx'
 import { useFolded } from './use-folded.ts'
-import styles from './WidgetControls.module.css'
 
 const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = {
   bar: BarIcon,
@@ -20,17 +21,17 @@ const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = {
 /** More choices than this become a menu, since their names would not fit beside each other. */
 const MOST_SEGMENTS = 2
 
-interface WidgetControlsProps extends SettingChoicesInput {
+interface ChoiceControlsProps {
   readonly title: string
+  readonly choices: readonly Choice[]
   /** The card's head, whose room decides between a control each and one menu. */
   readonly head: RefObject<HTMLElement | null>
 }
 
-/** One control a setting that leaves a choice, or one menu of them all. WID-07 */
-export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
+/** One control each, or one menu of them all. WID-07 */
+export function ChoiceControls({ title, choices, head }: ChoiceControlsProps) {
   const controls = useRef<HTMLDivElement>(null)
   const folded = useFolded({ head, controls })
-  const choices = settingChoices(input)
   if (choices.length === 0) return null
   return (
     <>
@@ -42,7 +43,7 @@ export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
         aria-label={text('dashboard.controlsOf', { title })}
       >
         {choices.map((choice) => (
-          <SettingControl key={choice.name} {...choice} />
+          <ChoiceControl key={choice.name} {...choice} />
         ))}
       </div>
       {folded ? <FoldedControls title={title} choices={choices} /> : null}
@@ -50,7 +51,8 @@ export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
   )
 }
 
-function SettingControl({ name, label, options, chosen, chosenWords, onChoose }: SettingChoice) {
+/** A few ways beside each other, or a menu of many. */
+function ChoiceControl({ name, label, options, chosen, chosenWords, onChoose }: Choice) {
   const pictured = options.every(({ value }) => name === 'chartType' && Object.hasOwn(CHART_ICONS, value))
   if (options.length > MOST_SEGMENTS && !pictured) {
     return (
@@ -75,22 +77,16 @@ function SettingControl({ name, label, options, chosen, chosenWords, onChoose }:
       </ActionMenu>
     )
   }
-  const choose = (index: number) => {
-    const option = options[index]
-    if (option) onChoose(option.value)
-  }
   return (
-    <SegmentedControl aria-label={label} size="small" onChange={choose} className={styles.segments ?? ''}>
-      {options.map(({ value, words }) => {
-        const Icon = pictured ? own(CHART_ICONS, value) : undefined
-        return Icon ? (
-          <SegmentedControl.IconButton key={value} icon={Icon} aria-label={words} selected={value === chosen} />
-        ) : (
-          <SegmentedControl.Button key={value} selected={value === chosen}>
-            {words}
-          </SegmentedControl.Button>
-        )
-      })}
-    </SegmentedControl>
+    <Segments
+      label={label}
+      options={options.map(({ value, words }) => ({
+        value,
+        words,
+        icon: pictured ? own(CHART_ICONS, value) : undefined,
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useFocusTrap, useOnEscapePress } from '@primer/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { text } from '../../text/text.ts'
-import { BoardMovesContext } from '../context/board-moves.ts'
+import { text } from '../text/text.ts'
 import styles from './WindowFrame.module.css'
 
 interface WindowFrameProps {
@@ -31,7 +30,7 @@ export function WindowFrame({ title, onLeave, children }: WindowFrameProps) {
       aria-label={text('dashboard.fullScreenOf', { title })}
       tabIndex={-1}
     >
-      <BoardMovesContext value={null}>{children}</BoardMovesContext>
+      {children}
     </div>
   )
 }

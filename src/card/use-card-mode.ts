@@ -1,18 +1,16 @@
-import { useCallback, useState, type RefObject } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Sorting } from '../../charts/table/sort-rows.ts'
+import type { Sorting } from '../charts/table/sort-rows.ts'
+import type { CardPlace } from './use-card-place.ts'
 
 /** A chart that takes longer does not take the focus from what the person has gone on to. */
 const FRAMES_TO_DRAW = 30
 
-/** Elements that get the focus back. */
-interface CardElements {
-  readonly card: RefObject<HTMLElement | null>
-  readonly menuButton: RefObject<HTMLButtonElement | null>
-}
+/** Its elements that get the focus back. */
+type FocusPlace = Pick<CardPlace, 'card' | 'menuButton'>
 
 /** How one card is looked at now. Not saved: the next visit begins with the chart on the board. */
-export function useCardMode({ card, menuButton }: CardElements) {
+export function useCardMode({ card, menuButton }: FocusPlace) {
   const [shows, setShows] = useState<'chart' | 'table'>('chart')
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const [fills, setFills] = useState<'place' | 'window'>('place')
@@ -48,7 +46,7 @@ export function useCardMode({ card, menuButton }: CardElements) {
 }
 
 /** A chart is there only once its room is measured; a figure has none, so the menu gets the focus. */
-function focusChart({ card, menuButton }: CardElements, framesLeft = FRAMES_TO_DRAW): void {
+function focusChart({ card, menuButton }: FocusPlace, framesLeft = FRAMES_TO_DRAW): void {
   const chart = card.current?.querySelector<HTMLElement>('[role="img"]')
   if (chart || framesLeft === 0) (chart ?? menuButton.current)?.focus()
   else requestAnimationFrame(() => focusChart({ card, menuButton }, framesLeft - 1))
