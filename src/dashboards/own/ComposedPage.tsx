@@ -138,19 +138,7 @@ function ViewedPage({
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => filterTable(page, { sources, config }), [page, sources, config])
-  const { changes, splits, looks } = view
-  const offered = useCallback(
-    (id: string) =>
-      entriesOf(id, () => {
-        if (changes?.[id] ?? splits?.[id] ?? looks?.[id])
-          settle({
-            changes: withChoice<Changes>(changes, id, undefined),
-            splits: withChoice<Split>(splits, id, undefined),
-            looks: withChoice<WidgetSettings>(looks, id, undefined),
-          })
-      }),
-    [entriesOf, changes, splits, looks, settle],
-  )
+  const offered = useOfferedEntries(entriesOf, view, settle)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const marked = useMarkedRows(go)
   const undone = useUndoneLoads([view], permissions)
@@ -215,6 +203,26 @@ function ViewedPage({
       </ReaderContext>
       {dialog?.(around)}
     </PageFrame>
+  )
+}
+
+/** What the menu of a card offers; one that goes takes with it how it is looked at. */
+function useOfferedEntries(
+  entriesOf: ComposedPageProps['entriesOf'],
+  { changes, splits, looks }: View,
+  settle: ViewedPageProps['settle'],
+): (id: string) => readonly WidgetMenuEntry[] {
+  return useCallback(
+    (id) =>
+      entriesOf(id, () => {
+        if (changes?.[id] ?? splits?.[id] ?? looks?.[id])
+          settle({
+            changes: withChoice<Changes>(changes, id, undefined),
+            splits: withChoice<Split>(splits, id, undefined),
+            looks: withChoice<WidgetSettings>(looks, id, undefined),
+          })
+      }),
+    [entriesOf, changes, splits, looks, settle],
   )
 }
 

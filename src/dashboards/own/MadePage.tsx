@@ -1,4 +1,4 @@
-import { CopyIcon, GraphIcon, PencilIcon, PlusIcon, ShareIcon, TrashIcon } from '@primer/octicons-react'
+import { PlusIcon, ShareIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import {
@@ -16,9 +16,11 @@ import type { Places } from '../../../domain/dashboards/layout/layout.ts'
 import { text } from '../../text/text.ts'
 import { savingPhase } from '../head/saving-phase.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
+import { madeCardEntries } from './made-card-entries.ts'
 import { ComposedPage, type PageSurroundings } from './ComposedPage.tsx'
-import type { ComposedCardProps } from './ComposedCard.tsx'
-import { Gallery } from './Gallery.tsx'
+import type { ComposedCardProps, ComposedView } from './ComposedCard.tsx'
+import { Gallery } from './gallery/Gallery.tsx'
+import type { NewCard } from './gallery/GalleryList.tsx'
 import { OwnNameDialog } from './OwnNameDialog.tsx'
 import { newId } from './new-id.ts'
 import styles from './OwnPages.module.css'
@@ -38,20 +40,24 @@ interface MadePageProps extends PageSurroundings {
   readonly onPage: (id: string, change: (page: OwnPage) => OwnPage) => void
 }
 
+const NO_ENTRIES: readonly WidgetMenuEntry[] = []
+
 type Asked = { readonly kind: 'gallery' } | { readonly kind: 'rename'; readonly card: string } | null
 
-/** A page that the person made, or that is shared with them to be edited: its cards are added from a gallery, moved, resized, renamed, duplicated and removed, each a step that can be undone. PAGE-26 */
-export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ...surroundings }: MadePageProps) {
-  const { config } = surroundings
-  const [asked, setAsked] = useState<Asked>(null)
-  const { changeable } = own
-  const composed = useMemo(() => composedPage(page, { id, pages: config.pages }), [page, id, config.pages])
+/** A page as its board draws it, and the changes of it. */
+function useMadePage({
+  id,
+  page,
+  pages,
+  onPage,
+}: Pick<MadePageProps, 'id' | 'page' | 'onPage'> & { readonly pages: PageSurroundings['config']['pages'] }) {
+  const composed = useMemo(() => composedPage(page, { id, pages: pages }), [page, id, pages])
   const places = useMemo(
     () =>
       placesOf({
-        cards: Object.fromEntries(Object.entries(page.cards).filter(([, card]) => sourceOf(card, config.pages))),
+        cards: Object.fromEntries(Object.entries(page.cards).filter(([, card]) => sourceOf(card, pages))),
       }),
-    [page.cards, config.pages],
+    [page.cards, pages],
   )
   const put = useCallback((change: (page: OwnPage) => OwnPage) => onPage(id, change), [id, onPage])
   const arrange = useCallback((wanted: Places) => put((before) => withPlaces(before, wanted)), [put])
@@ -63,49 +69,32 @@ export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ..
       }),
     [put],
   )
+  return { composed, places, put, arrange, changeCard }
+}
+
+/** A page that the person made, or that is shared with them to be edited: its cards are added from a gallery, moved, resized, renamed, duplicated and removed, each a step that can be undone. PAGE-26 */
+export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ...surroundings }: MadePageProps) {
+  const { config } = surroundings
+  const [asked, setAsked] = useState<Asked>(null)
+  const { changeable } = own
+  const { composed, places, put, arrange, changeCard } = useMadePage({ id, page, pages: config.pages, onPage })
   const room = MOST_CARDS - Object.keys(page.cards).length
   const full = room <= 0
   const entriesOf = useCallback(
-    (name: string, forget: () => void): WidgetMenuEntry[] => {
+    (name: string, forget: () => void) => {
       const card = page.cards[name]
-      const facts = (card && sourceOf(card, config.pages)?.page.facts) ?? []
-      if (!card || !changeable) return []
-      return [
-        {
-          name: 'measure',
-          words: text('own.measure'),
-          icon: GraphIcon,
-          entries: facts.map(({ fact, factText }) => ({
-            name: fact,
-            words: factText,
-            icon: GraphIcon,
-            disabled: fact === card.fact,
-            onSelect: () => changeCard(name, { fact }),
-          })),
+      if (!card || !changeable) return NO_ENTRIES
+      return madeCardEntries(card, {
+        facts: sourceOf(card, config.pages)?.page.facts ?? [],
+        full,
+        onMeasure: (fact) => changeCard(name, { fact }),
+        onRename: () => setAsked({ kind: 'rename', card: name }),
+        onDuplicate: () => put((before) => withCard(before, { id: newId('c'), card })),
+        onRemove: () => {
+          forget()
+          put((before) => withoutCard(before, name))
         },
-        {
-          name: 'rename',
-          words: text('own.renameCard'),
-          icon: PencilIcon,
-          onSelect: () => setAsked({ kind: 'rename', card: name }),
-        },
-        {
-          name: 'duplicate',
-          words: text('own.duplicateCard'),
-          icon: CopyIcon,
-          disabled: full,
-          onSelect: () => put((before) => withCard(before, { id: newId('c'), card })),
-        },
-        {
-          name: 'remove',
-          words: text('own.removeCard'),
-          icon: TrashIcon,
-          onSelect: () => {
-            forget()
-            put((before) => withoutCard(before, name))
-          },
-        },
-      ]
+      })
     },
     [page.cards, config.pages, changeable, full, changeCard, put],
   )
@@ -157,36 +146,44 @@ export function MadePage({ id, page, own, told, leftOut = 0, onShare, onPage, ..
           {addButton}
         </div>
       }
-      dialog={(around) => {
-        if (asked?.kind === 'gallery') {
-          return (
-            <Gallery
-              around={around}
-              room={room}
-              onClose={() => setAsked(null)}
-              onAdd={(cards) => {
-                put((before) =>
-                  cards.reduce((made, card, nth) => withCard(made, { id: newId('c', nth), card }), before),
-                )
-                setAsked(null)
-              }}
-            />
-          )
-        }
-        const renamed = asked && page.cards[asked.card]
-        return asked && renamed ? (
-          <OwnNameDialog
-            title={text('own.renameCard')}
-            name={renamed.title ?? ''}
-            longest={80}
-            onClose={() => setAsked(null)}
-            onName={(title) => {
-              changeCard(asked.card, { title })
-              setAsked(null)
-            }}
-          />
-        ) : null
-      }}
+      dialog={(around) => (
+        <MadePageDialog {...{ asked, page, around, room, put, changeCard }} onClose={() => setAsked(null)} />
+      )}
+    />
+  )
+}
+
+interface MadePageDialogProps extends Pick<ReturnType<typeof useMadePage>, 'put' | 'changeCard'> {
+  readonly asked: Asked
+  readonly page: OwnPage
+  readonly around: ComposedView
+  /** So many more cards the page may have. */
+  readonly room: number
+  readonly onClose: () => void
+}
+
+/** Where cards are added, or one of them is renamed. */
+function MadePageDialog({ asked, page, around, room, put, changeCard, onClose }: MadePageDialogProps) {
+  if (asked?.kind === 'gallery') {
+    const add = (cards: readonly NewCard[]) => {
+      put((before) => cards.reduce((made, card, nth) => withCard(made, { id: newId('c', nth), card }), before))
+      onClose()
+    }
+    return <Gallery around={around} room={room} onClose={onClose} onAdd={add} />
+  }
+  const renamed = asked && page.cards[asked.card]
+  if (!asked || !renamed) return null
+  const rename = (title: string) => {
+    changeCard(asked.card, { title })
+    onClose()
+  }
+  return (
+    <OwnNameDialog
+      title={text('own.renameCard')}
+      name={renamed.title ?? ''}
+      longest={80}
+      onClose={onClose}
+      onName={rename}
     />
   )
 }

@@ -1,37 +1,26 @@
 import { Banner } from '@primer/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import {
-  freeName,
-  MOST_PAGES,
-  OWN_PAGES_PATH,
-  ownPageOf,
-  pageOrder,
-  PUBLISHED,
-  SHARED,
-  type OwnPage,
-} from '../../../domain/dashboards/layout/own-pages.ts'
+import { useCallback, useState } from 'react'
+import { freeName, MOST_PAGES, pageOrder, SHARED, type OwnPage } from '../../../domain/dashboards/layout/own-pages.ts'
 import { mayShare } from '../../../domain/dashboards/layout/sharing.ts'
-import { isOfCard } from '../../../domain/dashboards/view.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
-import { ShareDialog } from '../../sharing/ShareDialog.tsx'
 import type { ReceivedPage } from '../../sharing/sharing-queries.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
+import { AskedOfPage, type AskedOfPageProps } from './AskedOfPage.tsx'
 import { BlankPages } from './BlankPages.tsx'
+import type { PageSurroundings } from './ComposedPage.tsx'
 import { MadePage } from './MadePage.tsx'
-import { OwnNameDialog } from './OwnNameDialog.tsx'
 import styles from './OwnPages.module.css'
 import { newId } from './new-id.ts'
 import { OwnPagesConflict } from './OwnPagesConflict.tsx'
-import { PageTabs } from './PageTabs.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
-import { useRememberOpened, type PublishedPage } from './published-queries.ts'
+import { PageTabs } from './tabs/PageTabs.tsx'
+import type { PublishedPage } from './published-queries.ts'
 import { PublishedBoard } from './PublishedBoard.tsx'
 import { SharedPage } from './shared/SharedPage.tsx'
+import { tabOf, useOpenTab } from './tabs/use-open-tab.ts'
 import { useOwnPages } from './use-own-pages.ts'
 
 export interface OwnPagesProps {
@@ -46,49 +35,18 @@ export interface OwnPagesProps {
   readonly lastOpened: string
 }
 
-type Asked = { readonly kind: 'new' | 'rename' | 'publish' | 'share' } | null
-
 /** The tabs of a person's pages, of the published and of the shared ones, and the page that is open. PAGE-26, CFG-04 */
 export function OwnPages(props: OwnPagesProps) {
   const { title, account, config, clients, firstClientId, published, received, lastOpened } = props
   const own = useOwnPages(account.login)
   const seen = useSeenPerson() !== null
   const everyClient = useNavigation().data?.everyClient === true
-  const [path, navigate] = useLocation()
-  const [asked, setAsked] = useState<Asked>(null)
-  const [notTheirs, setNotTheirs] = useState(false)
-  const remember = useRememberOpened()
+  const [asked, setAsked] = useState<AskedOfPageProps['asked'] | null>(null)
   const pages = own.pages
-  const ids = useMemo(
-    () => [
-      ...(pages ? pageOrder(pages) : []),
-      ...published.map(({ id }) => tabOf(id)),
-      ...received.map(({ id }) => `${SHARED}${id}`),
-    ],
-    [pages, published, received],
-  )
-  const open = [ownPageOf(path), lastOpened, ids[0]].find((id) => id !== undefined && ids.includes(id))
+  const { open, go, notTheirs, forgetNotTheirs } = useOpenTab({ pages, published, received, lastOpened })
   const page = pages && open !== undefined ? pages[open] : undefined
   const shared = published.find(({ id }) => tabOf(id) === open)
   const theirs = received.find(({ id }) => `${SHARED}${id}` === open)
-  const go = useCallback(
-    (id: string) => {
-      setNotTheirs(false)
-      remember(id)
-      const kept = [...new URLSearchParams(location.search)].filter(([name]) => !isOfCard(name))
-      navigate(`${OWN_PAGES_PATH}/${id}?${new URLSearchParams(kept).toString()}`)
-    },
-    [remember, navigate],
-  )
-  const known = useRef(new Set<string>())
-  useEffect(() => {
-    if (pages === null) return
-    ids.forEach((id) => known.current.add(id))
-    const named = ownPageOf(path)
-    if (named !== undefined) setNotTheirs((before) => !known.current.has(named) || (before && named === open))
-    if (open !== undefined && ownPageOf(path) !== open)
-      navigate(`${OWN_PAGES_PATH}/${open}${location.search}`, { replace: true })
-  }, [pages, ids, open, path, navigate])
   const put = useCallback(
     (id: string, change: (page: OwnPage) => OwnPage) =>
       own.change((all) => (all[id] ? { ...all, [id]: change(all[id]) } : all)),
@@ -113,17 +71,15 @@ export function OwnPages(props: OwnPagesProps) {
       ]}
       open={open}
       onOpen={go}
-      onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined}
+      onNew={mayAdd ? () => setAsked('new') : undefined}
       actions={
         page && open !== undefined && own.changeable
           ? {
-              rename: () => setAsked({ kind: 'rename' }),
+              rename: () => setAsked('rename'),
               duplicate: mayAdd ? () => add({ ...page, name: freeName(pages, page.name) }) : undefined,
               remove: () => remove(open),
               publish:
-                account.permissions.includes('SETTINGS_ADMIN') && everyClient
-                  ? () => setAsked({ kind: 'publish' })
-                  : undefined,
+                account.permissions.includes('SETTINGS_ADMIN') && everyClient ? () => setAsked('publish') : undefined,
               reset: own.canReset ? own.reset : undefined,
             }
           : undefined
@@ -133,17 +89,14 @@ export function OwnPages(props: OwnPagesProps) {
   const { login, permissions } = account
   const isStored = own.phase === 'saved' || own.phase === 'untouched'
   const mayShareIt = isStored && !seen && mayShare(new Set([...permissions, ...account.roles]))
-  const told = theirs && text('sharing.by', { login: theirs.by ?? text('sharing.somebody') })
+  const copyIn = ({ name, cards }: Pick<PublishedPage, 'name' | 'cards'>) =>
+    mayAdd ? () => add({ name: freeName(pages, name), cards: { ...cards } }) : undefined
   const drawn = { config, clients, firstClientId, login, permissions, tabs, title }
   return (
     <>
       {notTheirs ? (
         <div className={styles.lost}>
-          <Banner
-            title={text('own.notYours')}
-            description={text('own.notYoursHint')}
-            onDismiss={() => setNotTheirs(false)}
-          />
+          <Banner title={text('own.notYours')} description={text('own.notYoursHint')} onDismiss={forgetNotTheirs} />
         </div>
       ) : null}
       {own.theirs ? (
@@ -162,72 +115,64 @@ export function OwnPages(props: OwnPagesProps) {
           id={open}
           page={page}
           own={own}
-          onShare={mayShareIt ? () => setAsked({ kind: 'share' }) : undefined}
+          onShare={mayShareIt ? () => setAsked('share') : undefined}
           onPage={put}
         />
-      ) : shared ? (
-        <PublishedBoard
-          key={shared.id}
-          {...drawn}
-          id={tabOf(shared.id)}
-          published={shared}
-          told={text('own.publishedBy', {
-            login: shared.publishedBy ?? text('admin.someone'),
-            day: longDate(shared.publishedAt.slice(0, 10)),
-          })}
-          onCopy={mayAdd ? () => add({ name: freeName(pages, shared.name), cards: copyOf(shared) }) : undefined}
-        />
-      ) : theirs && told !== undefined && theirs.edits ? (
-        <SharedPage key={theirs.id} {...drawn} received={theirs} told={told} />
-      ) : theirs && told !== undefined ? (
-        <PublishedBoard
-          key={theirs.id}
-          {...drawn}
-          id={`${SHARED}${theirs.id}`}
-          published={theirs}
-          told={told}
-          onCopy={mayAdd ? () => add({ name: freeName(pages, theirs.name), cards: copyOf(theirs) }) : undefined}
-        />
+      ) : shared || theirs ? (
+        <OthersPage {...drawn} shared={shared} theirs={theirs} copyIn={copyIn} />
       ) : (
-        <BlankPages title={title} own={own} onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined} />
+        <BlankPages title={title} own={own} onNew={mayAdd ? () => setAsked('new') : undefined} />
       )}
-      {asked?.kind === 'new' ? (
-        <OwnNameDialog
-          title={text('own.newPage')}
-          name={freeName(pages, text('own.firstName'))}
-          longest={60}
-          onName={(name) => add({ name, cards: {} })}
+      {asked === null ? null : (
+        <AskedOfPage
+          asked={asked}
+          pages={pages}
+          open={open}
+          onAdd={(name) => add({ name, cards: {} })}
+          onRename={put}
           onClose={() => setAsked(null)}
         />
-      ) : null}
-      {page && open !== undefined && asked?.kind === 'rename' ? (
-        <OwnNameDialog
-          title={text('own.renamePage')}
-          name={page.name}
-          longest={60}
-          onName={(name) => {
-            put(open, (before) => ({ ...before, name }))
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      {page && open !== undefined && asked?.kind === 'publish' ? (
-        <PublishDialog id={open} page={page} onClose={() => setAsked(null)} />
-      ) : null}
-      {page && open !== undefined && asked?.kind === 'share' ? (
-        <ShareDialog kind="page" item={open} name={page.name} onClose={() => setAsked(null)} />
-      ) : null}
+      )}
     </>
   )
 }
 
-/** A published page's tab; it may have the id of the page that it was made of. */
-function tabOf(id: string): string {
-  return `${PUBLISHED}${id}`
+interface OthersPageProps extends PageSurroundings {
+  /** Published; absent: it is shared by somebody. */
+  readonly shared: PublishedPage | undefined
+  readonly theirs: ReceivedPage | undefined
+  /** Makes an own page of its cards; undefined: there may be no more. */
+  readonly copyIn: (page: Pick<PublishedPage, 'name' | 'cards'>) => (() => void) | undefined
 }
 
-/** The cards of a published page, as the first of an own one. */
-function copyOf({ cards }: Pick<PublishedPage, 'cards'>): OwnPage['cards'] {
-  return Object.fromEntries(Object.entries(cards))
+/** The open page of somebody else: one that is published, or one that is shared, to be read or to be edited. */
+function OthersPage({ shared, theirs, copyIn, ...drawn }: OthersPageProps) {
+  if (shared)
+    return (
+      <PublishedBoard
+        key={shared.id}
+        {...drawn}
+        id={tabOf(shared.id)}
+        published={shared}
+        told={text('own.publishedBy', {
+          login: shared.publishedBy ?? text('admin.someone'),
+          day: longDate(shared.publishedAt.slice(0, 10)),
+        })}
+        onCopy={copyIn(shared)}
+      />
+    )
+  if (!theirs) return null
+  const told = text('sharing.by', { login: theirs.by ?? text('sharing.somebody') })
+  return theirs.edits ? (
+    <SharedPage key={theirs.id} {...drawn} received={theirs} told={told} />
+  ) : (
+    <PublishedBoard
+      key={theirs.id}
+      {...drawn}
+      id={`${SHARED}${theirs.id}`}
+      published={theirs}
+      told={told}
+      onCopy={copyIn(theirs)}
+    />
+  )
 }

@@ -16,7 +16,7 @@ import { valueScale } from '../../value-axis.ts'
 import type { Picture } from '../../vega-spec.ts'
 import { billedShareWords, expectedWords } from '../../../text/billed-words.ts'
 import { periodText } from '../../../text/period-text.ts'
-import { text } from '../../../text/text.ts'
+import { text, type TextKey } from '../../../text/text.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import { axisWords, sameColumns } from './column-words.ts'
 import { formatOf, axisFormat, sharedColumns, type DrawnSets } from './drawn-sets.ts'
@@ -96,123 +96,134 @@ export interface SetsDrawingInput {
 }
 
 /** The chosen fact of each set by month or quarter, beside each other by position. COMP-11 */
-export function setsDrawing({ compared, span, title, logarithmic, bars, hatched }: SetsDrawingInput): SetsDrawing {
+export function setsDrawing(input: SetsDrawingInput): SetsDrawing {
+  const { compared, span, bars, hatched } = input
   const { sets, controls } = compared
-  const { fact } = factOf(compared.page, controls.fact)
-  const shown = (value: number | null) => (value === null || (logarithmic && value <= 0) ? null : value)
   const points = setPoints(compared, { span, panel: '' })
-  const columns = sharedColumns(sets, span)
-  const slots = columns.flatMap((column, position) => (column ? [String(position)] : []))
-  const heads = axisWords(sets, span)
-  const drawn = points.filter(({ value }) => value !== null)
-  const named = (names: readonly string[]) => listText([...new Set(names)], NAMED_GAPS)
-  const cut = drawn.filter(({ part }) => part !== '').map((point) => inSet(point, withPart(point.label, point.part)))
-  const withheld = points.filter((point) => point.withheld).map((point) => inSet(point, point.label))
-  const unlike = drawn
-    .filter(({ before, beforePart }) => before !== null && beforePart !== '')
-    .map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
-  const empty = points
-    .filter((point) => point.isCounted && point.value === null && !point.withheld)
-    .map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
-  const gaps = logarithmic
-    ? points
-        .filter(({ value }) => value !== null && value <= 0)
-        .map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
-    : []
+  const slots = sharedColumns(sets, span).flatMap((column, position) => (column ? [String(position)] : []))
   return {
     points,
     marks: marksOf(points),
     splitBy: null,
     folded: '',
-    label: sets
-      .map((set) => {
-        const format = formatOf(compared, fact, set)
-        const figures = points
-          .filter(({ at, value }) => at === set.at && value !== null)
-          .map((point) => `${point.label} ${shortValue(point.value ?? 0, format)}`)
-        return chartSummary({
-          title: text('compared.line', { name: set.name, label: title }),
-          period: periodText(set.range),
-          figures,
-        })
-      })
-      .join(' '),
-    notes: [
-      ...(sameColumns(sets, span) ? [] : [text('compared.axisPositions')]),
-      ...(empty.length > 0
-        ? [
-            text(sets.some(({ invoiced }) => invoiced === null) ? 'dashboard.gapsUnknown' : 'dashboard.gaps', {
-              list: named(empty),
-            }),
-          ]
-        : []),
-      ...(withheld.length > 0 ? [text('dashboard.billed.withheldList', { list: named(withheld) })] : []),
-      ...(cut.length > 0
-        ? [text(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', { list: named(cut) })]
-        : []),
-      ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: named(unlike) })] : []),
-      ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
-    ],
+    label: setsSummary(input, points),
+    notes: setsNotes(input, points),
     sign: points.some(({ before }) => before !== null)
       ? text(hatched ? 'compared.beforeSign' : 'compared.beforeDashed', {
           before: text(`compared.before.${controls.chartComparisonType}`).toLowerCase(),
         })
       : '',
     minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
-    pictureOf: ({ size, theme }) => {
-      const format = axisFormat(compared, fact)
-      const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
-      const lying = barsLayout(size)
-      const { scale, axis, tick } = valueScale({
-        values,
-        logarithmic,
-        format,
-        theme,
-        tickCount: bars ? Math.max(2, Math.floor(lying.width / 90)) : 5,
-        nice: true,
+    pictureOf: (context) => setsPicture(input, { points, slots, context }),
+  }
+}
+
+/** Each set's figures in words. */
+function setsSummary({ compared, title }: SetsDrawingInput, points: readonly SetPoint[]): string {
+  const { fact } = factOf(compared.page, compared.controls.fact)
+  return compared.sets
+    .map((set) => {
+      const format = formatOf(compared, fact, set)
+      const figures = points
+        .filter(({ at, value }) => at === set.at && value !== null)
+        .map((point) => `${point.label} ${shortValue(point.value ?? 0, format)}`)
+      return chartSummary({
+        title: text('compared.line', { name: set.name, label: title }),
+        period: periodText(set.range),
+        figures,
       })
-      const layout = bars ? lying : trendLayout(size, tick)
-      const rows = points.map((point) => ({
-        ...point,
-        value: shown(point.value),
-        before: shown(point.before),
-        colour: theme.sets[point.at],
-        fill: point.unfinished
-          ? hatch(theme.sets[point.at] ?? theme.text, { on: theme.card, bars })
-          : theme.sets[point.at],
-        shape: SHAPES[point.at],
-        ...(point.chosenAs ? { mark: point.chosenAs.id } : {}),
-        tip: tipOf(point.slot, { compared, fact, points }),
-      }))
-      const step = layout.width / Math.max(1, slots.length)
-      const names = slots.flatMap((slot) => heads[Number(slot)]?.label ?? [])
-      const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size, names)))
-      const ofSet = (at: number) => rows.filter((row) => row.at === at && row.value !== null)
-      return {
-        layout,
-        datasets: {
-          rows,
-          before: rows.filter(({ before }) => before !== null),
-          finished: rows.filter(({ unfinished }) => !unfinished),
-          edges: sets.flatMap(({ at }) => edgesOf(ofSet(at))),
-          ticks: slots.map((slot, index) => {
-            const head = heads[Number(slot)]
-            return {
-              slot,
-              tick: index % every > 0 || !head ? [] : head.second === '' ? [head.label] : [head.label, head.second],
-              tip: tipOf(slot, { compared, fact, points }),
-            }
-          }),
-        },
-        values: {
-          slots,
-          sets: sets.map(({ name }) => name),
-          valueScale: scale,
-          valueAxis: axis,
-          tickY: layout.height + 10,
-          step,
-        },
-      }
+    })
+    .join(' ')
+}
+
+/** What of the months or quarters is missing, cut, not billed or not drawn. */
+function setsNotes(
+  { compared: { sets }, span, logarithmic, hatched }: SetsDrawingInput,
+  points: readonly SetPoint[],
+): string[] {
+  const note = (key: TextKey, list: readonly string[]) =>
+    list.length > 0 ? [text(key, { list: listText([...new Set(list)], NAMED_GAPS) })] : []
+  const drawn = points.filter(({ value }) => value !== null)
+  const ofSet = ({ set, label }: SetPoint) => text('compared.positionOf', { name: set, period: label })
+  const empty = points.filter((point) => point.isCounted && point.value === null && !point.withheld).map(ofSet)
+  const withheld = points.filter((point) => point.withheld).map((point) => inSet(point, point.label))
+  const cut = drawn.filter(({ part }) => part !== '').map((point) => inSet(point, withPart(point.label, point.part)))
+  const unlike = drawn
+    .filter(({ before, beforePart }) => before !== null && beforePart !== '')
+    .map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
+  const gaps = logarithmic ? drawn.filter(({ value }) => (value ?? 0) <= 0).map(ofSet) : []
+  return [
+    ...(sameColumns(sets, span) ? [] : [text('compared.axisPositions')]),
+    ...note(sets.some(({ invoiced }) => invoiced === null) ? 'dashboard.gapsUnknown' : 'dashboard.gaps', empty),
+    ...note('dashboard.billed.withheldList', withheld),
+    ...note(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', cut),
+    ...note('dashboard.priorUnlike', unlike),
+    ...note('dashboard.gapsSemilog', gaps),
+  ]
+}
+
+interface SetsRoom {
+  readonly points: readonly SetPoint[]
+  /** The positions, as text. */
+  readonly slots: readonly string[]
+  readonly context: PictureContext
+}
+
+/** What of the sets is drawn in the room that there is. */
+function setsPicture(
+  { compared, span, logarithmic, bars }: SetsDrawingInput,
+  { points, slots, context: { size, theme } }: SetsRoom,
+): Picture {
+  const { sets, controls } = compared
+  const { fact } = factOf(compared.page, controls.fact)
+  const heads = axisWords(sets, span)
+  const shown = (value: number | null) => (value === null || (logarithmic && value <= 0) ? null : value)
+  const lying = barsLayout(size)
+  const { scale, axis, tick } = valueScale({
+    values: points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0]),
+    logarithmic,
+    format: axisFormat(compared, fact),
+    theme,
+    tickCount: bars ? Math.max(2, Math.floor(lying.width / 90)) : 5,
+    nice: true,
+  })
+  const layout = bars ? lying : trendLayout(size, tick)
+  const rows = points.map((point) => ({
+    ...point,
+    value: shown(point.value),
+    before: shown(point.before),
+    colour: theme.sets[point.at],
+    fill: point.unfinished ? hatch(theme.sets[point.at] ?? theme.text, { on: theme.card, bars }) : theme.sets[point.at],
+    shape: SHAPES[point.at],
+    ...(point.chosenAs ? { mark: point.chosenAs.id } : {}),
+    tip: tipOf(point.slot, { compared, fact, points }),
+  }))
+  const names = slots.flatMap((slot) => heads[Number(slot)]?.label ?? [])
+  const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size, names)))
+  const ofSet = (at: number) => rows.filter((row) => row.at === at && row.value !== null)
+  return {
+    layout,
+    datasets: {
+      rows,
+      before: rows.filter(({ before }) => before !== null),
+      finished: rows.filter(({ unfinished }) => !unfinished),
+      edges: sets.flatMap(({ at }) => edgesOf(ofSet(at))),
+      ticks: slots.map((slot, index) => {
+        const head = heads[Number(slot)]
+        return {
+          slot,
+          tick: index % every > 0 || !head ? [] : head.second === '' ? [head.label] : [head.label, head.second],
+          tip: tipOf(slot, { compared, fact, points }),
+        }
+      }),
+    },
+    values: {
+      slots,
+      sets: sets.map(({ name }) => name),
+      valueScale: scale,
+      valueAxis: axis,
+      tickY: layout.height + 10,
+      step: layout.width / Math.max(1, slots.length),
     },
   }
 }

@@ -1,20 +1,18 @@
-import { ActionList, Dialog, FormControl, Select } from '@primer/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { catalogOf } from '../../api/table-of.ts'
-import { MOST_CARDS, offeredCards, sourceOf, type CardSpec } from '../../../domain/dashboards/layout/own-pages.ts'
-import type { WidgetSettings } from '../../../domain/dashboards/widget-settings.ts'
-import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
-import { text } from '../../text/text.ts'
-import faults from '../card/CardFault.module.css'
-import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
-import type { FactActors } from '../context/use-fact-actors.ts'
-import { widgetTitle } from '../card/widget-title.ts'
-import { LeadsContext } from '../marks/use-lead.ts'
-import { ComposedCard, type ComposedView } from './ComposedCard.tsx'
+import { Dialog, FormControl, Select } from '@primer/react'
+import { useCallback, useRef, useState } from 'react'
+import { catalogOf } from '../../../api/table-of.ts'
+import { sourceOf } from '../../../../domain/dashboards/layout/own-pages.ts'
+import type { WidgetSettings } from '../../../../domain/dashboards/widget-settings.ts'
+import type { WidgetMenuEntry } from '../../../charts/WidgetMenu.tsx'
+import { text } from '../../../text/text.ts'
+import faults from '../../card/CardFault.module.css'
+import { ErrorBoundary } from '../../../ui/failures/ErrorBoundary.tsx'
+import type { FactActors } from '../../context/use-fact-actors.ts'
+import { LeadsContext } from '../../marks/use-lead.ts'
+import { ComposedCard, type ComposedView } from '../ComposedCard.tsx'
 import styles from './Gallery.module.css'
-import { SourceFacts } from './SourceFacts.tsx'
-
-type NewCard = Omit<CardSpec, 'place'>
+import { GalleryList, isSame, type NewCard } from './GalleryList.tsx'
+import { SourceFacts } from '../SourceFacts.tsx'
 
 interface GalleryProps {
   readonly around: ComposedView
@@ -26,9 +24,6 @@ interface GalleryProps {
 
 const NO_ENTRIES: readonly WidgetMenuEntry[] = []
 const noView = () => undefined
-
-const isSame = (card: Pick<NewCard, 'page' | 'chartName'> | null, other: NewCard) =>
-  card?.page === other.page && card.chartName === other.chartName
 
 /** Every widget that the person may see, by page, of which they choose several; the one chosen last is drawn as it will stand on the board. PAGE-26 */
 export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
@@ -52,7 +47,6 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
   )
   const catalog = catalogOf(config.tables)
   const source = card && sourceOf(card, config.pages)
-  const cards = useMemo(() => offeredCards(config.pages), [config.pages])
   const shown = useRef<HTMLLIElement>(null)
   const isFull = chosen.length >= room
   const choose = (wanted: NewCard) => {
@@ -61,7 +55,6 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
     setCard(next)
     setChosen(before ? chosen.filter((each) => each !== before) : [...chosen, next])
   }
-  const offered = (id: string) => cards.filter(({ page }) => page === id)
   return (
     <Dialog
       title={text('own.gallery')}
@@ -82,45 +75,7 @@ export function Gallery({ around, room, onAdd, onClose }: GalleryProps) {
     >
       <div className={styles.gallery}>
         <nav className={styles.list} aria-label={text('own.charts')}>
-          {isFull ? <p role="status">{text('own.full', { most: MOST_CARDS })}</p> : null}
-          <ActionList
-            selectionVariant="multiple"
-            role="listbox"
-            aria-multiselectable
-            aria-label={text('own.charts')}
-            showDividers={false}
-          >
-            {config.pages
-              .filter(({ id }) => offered(id).length > 0)
-              .map((page) => (
-                <ActionList.Group key={page.id}>
-                  <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
-                  {offered(page.id).map(({ chartName, source: { page: drawn } }) => {
-                    // The chart that its title names, whatever was looked at before.
-                    const offer: NewCard = { page: page.id, chartName, fact: drawn.defaultFact, settings: {} }
-                    const selected = chosen.some((each) => isSame(each, offer))
-                    return (
-                      <ActionList.Item
-                        key={chartName}
-                        role="option"
-                        {...(isSame(card, offer) ? { ref: shown } : {})}
-                        selected={selected}
-                        disabled={isFull && !selected}
-                        onSelect={() => choose(offer)}
-                      >
-                        {widgetTitle(chartName, {
-                          dashboard: {
-                            ...{ page: drawn, config, table: catalog.tables.get(drawn.table), invoiced: null },
-                          },
-                          view: { ...view, fact: drawn.defaultFact },
-                          settings: null,
-                        })}
-                      </ActionList.Item>
-                    )
-                  })}
-                </ActionList.Group>
-              ))}
-          </ActionList>
+          <GalleryList {...{ around, card, chosen, isFull, shown }} onChoose={choose} />
         </nav>
         <div className={styles.preview}>
           {source && card ? (

@@ -9,10 +9,10 @@ import {
   TrashIcon,
 } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
-import { text } from '../../text/text.ts'
-import { afterMenu } from '../../ui/after-menu.ts'
-import { useQuestion } from '../../ui/use-question.tsx'
-import styles from './OwnPages.module.css'
+import { text } from '../../../text/text.ts'
+import { afterMenu } from '../../../ui/after-menu.ts'
+import { useQuestion } from '../../../ui/use-question.tsx'
+import styles from '../OwnPages.module.css'
 
 interface Tab {
   readonly id: string
