@@ -5333,6 +5333,7 @@ export interface components {
                 what: "fired" | "recovered";
                 from: string;
                 to: string;
+                segments?: string[];
             } | {
                 /** @constant */
                 kind: "alert-unchecked";
@@ -5683,6 +5684,12 @@ export interface components {
             rule: {
                 /** @enum {string} */
                 span: "weekly" | "monthly";
+                share?: {
+                    page: string;
+                    fact: string;
+                    without?: string;
+                };
+                each?: string;
                 when: {
                     /** @constant */
                     kind: "above";
@@ -5704,6 +5711,9 @@ export interface components {
                 } | {
                     /** @constant */
                     kind: "onCourse";
+                } | {
+                    /** @constant */
+                    kind: "missing";
                 };
             };
             schedule: {
@@ -5727,6 +5737,7 @@ export interface components {
             /** @enum {string} */
             state: "quiet" | "firing" | "recovered" | "unchecked";
             judged: string | null;
+            segments: string[];
             snoozedUntil: string | null;
             history: {
                 at: string;
@@ -5735,6 +5746,7 @@ export interface components {
                 from: string | null;
                 to: string | null;
                 told: boolean;
+                segments?: string[];
             }[];
         };
         AlertFigure: {
@@ -5749,6 +5761,11 @@ export interface components {
                 name: string;
                 words: string;
             }[];
+            whole: {
+                name: string;
+                without: string | null;
+            } | null;
+            each: string | null;
         };
         AlertSeries: {
             figure: components["schemas"]["AlertFigure"];
@@ -5760,7 +5777,25 @@ export interface components {
                 ripe: boolean;
                 target?: number | null;
                 course?: number | null;
+                segment?: string;
+                missed?: number | null;
             }[];
+            choices: {
+                shares: {
+                    share: {
+                        page: string;
+                        fact: string;
+                        without?: string;
+                    };
+                    name: string;
+                    without: string | null;
+                }[];
+                segments: {
+                    dimension: string;
+                    name: string;
+                }[];
+                accounts: boolean;
+            };
         };
         ListedPage: {
             id: string;
@@ -13169,6 +13204,12 @@ export interface operations {
                     rule: {
                         /** @enum {string} */
                         span: "weekly" | "monthly";
+                        share?: {
+                            page: string;
+                            fact: string;
+                            without?: string;
+                        };
+                        each?: string;
                         when: {
                             /** @constant */
                             kind: "above";
@@ -13190,6 +13231,9 @@ export interface operations {
                         } | {
                             /** @constant */
                             kind: "onCourse";
+                        } | {
+                            /** @constant */
+                            kind: "missing";
                         };
                     };
                     schedule: {
@@ -13242,6 +13286,13 @@ export interface operations {
                     address: string;
                     /** @enum {string} */
                     span: "weekly" | "monthly";
+                    share?: {
+                        page: string;
+                        fact: string;
+                        without?: string;
+                    };
+                    each?: string;
+                    missing?: boolean;
                 };
             };
         };
@@ -13282,6 +13333,12 @@ export interface operations {
                     rule: {
                         /** @enum {string} */
                         span: "weekly" | "monthly";
+                        share?: {
+                            page: string;
+                            fact: string;
+                            without?: string;
+                        };
+                        each?: string;
                         when: {
                             /** @constant */
                             kind: "above";
@@ -13303,6 +13360,9 @@ export interface operations {
                         } | {
                             /** @constant */
                             kind: "onCourse";
+                        } | {
+                            /** @constant */
+                            kind: "missing";
                         };
                     };
                     schedule: {

@@ -22,6 +22,8 @@ export const NotificationContent = z.discriminatedUnion('kind', [
     what: z.enum(['fired', 'recovered']),
     from: z.string(),
     to: z.string(),
+    /** Of which carriers, services, accounts …; absent: of the figure as a whole. */
+    segments: z.array(Name).max(100).optional(),
   }),
   z.strictObject({ kind: z.literal('alert-unchecked'), alert: Name }),
   /** The day of expiry, YYYY-MM-DD. */

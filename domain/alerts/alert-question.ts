@@ -29,9 +29,28 @@ export function askedDates(span: AlertSpan, today: CalendarDate): DateRange {
   return { from: span === 'weekly' ? addDays(from, -7 * WEEKS_BEFORE) : addMonths(from, -1), to }
 }
 
+interface AlertAsked {
+  readonly span: AlertSpan
+  readonly dates: DateRange
+  /** The dimensions that it is divided by. */
+  readonly by?: readonly string[]
+}
+
 /** The figure of a view by weeks or months, whatever dates the view has. */
-export function alertQuery(page: PageSpec, view: View, { span, dates }: { span: AlertSpan; dates: DateRange }): Query {
-  return planQuery({ page, widget: OVER_TIME, settings: { chartTimeSpan: span }, view: { ...view, ...dates } })
+export function alertQuery(page: PageSpec, view: View, { span, dates, by = [] }: AlertAsked): Query {
+  const { query } = OVER_TIME
+  const widget = { ...OVER_TIME, query: { ...query, groupBy: [...by, ...query.groupBy] } }
+  return planQuery({ page, widget, settings: { chartTimeSpan: span }, view: { ...view, ...dates } })
+}
+
+/** The largest of what a figure is divided by. */
+export function segmentQuery(
+  page: PageSpec,
+  view: View,
+  { by, dates, most }: Pick<AlertAsked, 'dates'> & { readonly by: readonly string[]; readonly most: number },
+): Query {
+  const query = { ...CHOSEN_FACT.query, groupBy: [...by], orderBy: 'fact' as const, limit: most }
+  return planQuery({ page, widget: { ...CHOSEN_FACT, query }, settings: {}, view: { ...view, ...dates } })
 }
 
 /** The name of the group that its answer has. */

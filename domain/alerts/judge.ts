@@ -23,10 +23,16 @@ export interface Crossing {
   readonly what: 'fired' | 'recovered'
   readonly start: CalendarDate
   readonly end: CalendarDate
+  /** The carriers, services, accounts … of which that is so; absent: of the figure as a whole. */
+  readonly segments?: readonly string[]
 }
 
 /** Whether a week or month meets a condition; null: it cannot be said. */
 export function meets(buckets: readonly AlertBucket[], at: number, when: AlertCondition): boolean | null {
+  if (when.kind === 'missing') {
+    const missed = buckets[at]?.missed ?? null
+    return missed === null ? null : missed > 0
+  }
   const value = (when.kind === 'onCourse' ? buckets[at]?.course : null) ?? ripeValue(buckets[at])
   if (value === null) return null
   switch (when.kind) {

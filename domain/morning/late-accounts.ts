@@ -7,6 +7,8 @@ export const LATE_WEEKS = 9
 const LEAST_INVOICED = 6
 /** So long after a week is over its invoice may still be loaded, where nothing newer is. */
 const LOADED_WITHIN_DAYS = 6
+/** So long after the first day of a week it is known for sure what of it came. */
+const DECIDED_AFTER_DAYS = 13
 
 export interface InvoicedWeeks {
   /** Of its newest invoice. */
@@ -38,4 +40,22 @@ export function lateWeeks(
   })
   const missed = Math.ceil(known.length / everyWeeks)
   return missed === 0 ? null : { everyWeeks, missed }
+}
+
+/** How many invoices an account lacks at the end of a week (its Sunday), as that was known then; null: it cannot be said, or the account was closed. */
+export function missedBy(
+  week: CalendarDate,
+  {
+    invoiced,
+    newest,
+    today,
+  }: Pick<InvoicedWeeks, 'invoiced'> & { readonly newest: CalendarDate; readonly today: CalendarDate },
+): number | null {
+  const known = invoiced.filter((each) => each <= week).toSorted()
+  const last = known.at(-1)
+  if (last === undefined) return null
+  const decided = addDays(week, DECIDED_AFTER_DAYS)
+  const then = today < decided ? today : decided
+  const [state] = weekStates([week], { invoiced: known, today: then })
+  return state === 'missing' ? (lateWeeks({ last, invoiced: known }, { newest, today: then })?.missed ?? null) : 0
 }

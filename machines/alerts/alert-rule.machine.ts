@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { AlertRule, MOST_ALERTED, type AlertSpan } from '../../domain/alerts/alert-rule.ts'
+import { AlertRule, fitsCondition, MOST_ALERTED, watchOf, type AlertWatch } from '../../domain/alerts/alert-rule.ts'
 import { knowsTarget, type AlertSeries } from '../../domain/alerts/alert-series.ts'
+import { bySegment } from '../../domain/alerts/judge-segments.ts'
 import { usualRange } from '../../domain/alerts/usual-range.ts'
 import type { RepeatedSchedule } from '../../domain/schedules/schedule.ts'
 
@@ -34,7 +35,8 @@ export interface AlertRuleContext extends AlertToSave {
 
 export type AlertRuleEvent =
   | { readonly type: 'alert.opened'; readonly of: Watched; readonly draft: AlertDraft }
-  | { readonly type: 'span.chosen'; readonly span: AlertSpan }
+  /** Another figure is to be judged: of other days, a share, divided, or its invoices. */
+  | { readonly type: 'figure.chosen'; readonly rule: AlertRule }
   | { readonly type: 'draft.changed'; readonly draft: AlertDraft }
   | { readonly type: 'series.retried' }
   | { readonly type: 'alert.confirmed' }
@@ -42,12 +44,12 @@ export type AlertRuleEvent =
 
 export interface AskedSeries {
   readonly address: string
-  readonly span: AlertSpan
+  readonly watch: AlertWatch
 }
 
 /** Whether twelve weeks or more say what is usual of the next. */
 export function knowsUsual({ buckets }: Pick<AlertSeries, 'buckets'>): boolean {
-  return usualRange(buckets, buckets.length) !== null
+  return [...bySegment(buckets).values()].some((each) => usualRange(each, each.length) !== null)
 }
 
 interface Changed {
@@ -82,8 +84,8 @@ const CHOSEN = {
   target: 'asking',
   reenter: true,
   actions: {
-    type: 'takeSpan',
-    params: ({ event: { span } }: { readonly event: { readonly span: AlertSpan } }) => ({ span }),
+    type: 'takeRule',
+    params: ({ event: { rule } }: { readonly event: { readonly rule: AlertRule } }) => ({ rule }),
   },
 } as const
 
@@ -97,11 +99,10 @@ export const alertRuleMachine = setup({
   actions: {
     begin: assign((_, opened: AlertToSave) => ({ ...opened, series: null, failure: null })),
     takeDraft: assign((_, { draft }: { readonly draft: AlertDraft }) => ({ draft })),
-    /** What is usual is told of weeks, a course of months. */
-    takeSpan: assign(({ context: { draft } }, { span }: { readonly span: AlertSpan }) => {
-      const { when } = draft.rule
-      const isLost = when.kind === 'unusual' || (when.kind === 'onCourse' && span !== 'monthly')
-      return { series: null, draft: { ...draft, rule: { span, when: isLost ? NOTHING.draft.rule.when : when } } }
+    /** A condition that this figure cannot be judged by is lost. */
+    takeRule: assign(({ context: { draft } }, { rule }: { readonly rule: AlertRule }) => {
+      const when = fitsCondition(rule, rule.when.kind) ? rule.when : NOTHING.draft.rule.when
+      return { series: null, draft: { ...draft, rule: { ...rule, when } } }
     }),
     takeSeries: assign((_, { series }: { readonly series: AlertSeries }) => ({ series })),
     takeFailure: assign((_, { failure }: { readonly failure: unknown }) => ({ failure })),
@@ -144,7 +145,7 @@ export const alertRuleMachine = setup({
           invoke: {
             id: 'asking',
             src: 'askSeries',
-            input: ({ context: { of, draft } }) => ({ address: of.address, span: draft.rule.span }),
+            input: ({ context: { of, draft } }) => ({ address: of.address, watch: watchOf(draft.rule) }),
             onDone: [
               {
                 guard: {
@@ -164,15 +165,15 @@ export const alertRuleMachine = setup({
               actions: { type: 'takeFailure', params: ({ event: { error } }) => ({ failure: error }) },
             },
           },
-          on: { 'span.chosen': CHOSEN, 'draft.changed': { actions: TAKE_DRAFT } },
+          on: { 'figure.chosen': CHOSEN, 'draft.changed': { actions: TAKE_DRAFT } },
         },
         /** They did not come, so that nobody sees when it would have fired: it is not saved. */
         unknown: {
-          on: { 'series.retried': 'asking', 'span.chosen': CHOSEN, 'draft.changed': { actions: TAKE_DRAFT } },
+          on: { 'series.retried': 'asking', 'figure.chosen': CHOSEN, 'draft.changed': { actions: TAKE_DRAFT } },
         },
         /** Something is not filled in. */
-        incomplete: { on: { 'span.chosen': CHOSEN, 'draft.changed': CHANGED } },
-        complete: { on: { 'span.chosen': CHOSEN, 'draft.changed': CHANGED, 'alert.confirmed': 'saving' } },
+        incomplete: { on: { 'figure.chosen': CHOSEN, 'draft.changed': CHANGED } },
+        complete: { on: { 'figure.chosen': CHOSEN, 'draft.changed': CHANGED, 'alert.confirmed': 'saving' } },
         saving: {
           invoke: {
             id: 'saving',
@@ -187,7 +188,7 @@ export const alertRuleMachine = setup({
         },
         saved: {},
         /** What was filled in is there still, to be saved again or changed. */
-        failed: { on: { 'span.chosen': CHOSEN, 'draft.changed': CHANGED, 'alert.confirmed': 'saving' } },
+        failed: { on: { 'figure.chosen': CHOSEN, 'draft.changed': CHANGED, 'alert.confirmed': 'saving' } },
       },
     },
   },

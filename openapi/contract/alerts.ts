@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ALERT_SPANS, AlertRule, MOST_ALERTED } from '../../domain/alerts/alert-rule.ts'
+import { AlertRule, AlertShare, AlertWatch, MOST_ALERTED } from '../../domain/alerts/alert-rule.ts'
 import { ALERT_STATES } from '../../domain/alerts/judge.ts'
 import { CalendarDate } from '../../domain/dates/date-spec.ts'
 import { SavedView } from '../../domain/dashboards/layout/saved-views.ts'
@@ -25,6 +25,12 @@ const draft = {
   people: z.array(z.int().positive()).min(1).max(MOST_ALERTED),
 }
 
+const whole = {
+  name: z.string(),
+  /** The dimension that it is not filtered by; null: it is filtered alike. */
+  without: z.string().nullable(),
+}
+
 /** The figure that is watched, and how its amounts are read. */
 const AlertFigure = z
   .strictObject({
@@ -37,8 +43,15 @@ const AlertFigure = z
     clients: z.array(z.string()),
     /** By what the page is filtered, in the caller's language. */
     filters: z.array(z.strictObject({ name: z.string(), words: z.string() })),
+    /** The whole that it is a share of, in English; null: it is watched itself. */
+    whole: z.strictObject(whole).nullable(),
+    /** The dimension each of whose values is judged by itself, in English; null: none. */
+    each: z.string().nullable(),
   })
   .meta({ id: 'AlertFigure' })
+
+/** Names of carriers, services, accounts … */
+const Segments = z.array(z.string())
 
 const days = { from: CalendarDate, to: CalendarDate }
 
@@ -59,6 +72,8 @@ const Alert = z
     state: z.enum(ALERT_STATES),
     /** The first day of the week or month that was judged last; null: none yet. */
     judged: CalendarDate.nullable(),
+    /** Those for which it fires, where each is judged by itself. */
+    segments: Segments,
     /** The last day on which nobody is told. */
     snoozedUntil: CalendarDate.nullable(),
     /** The newest first. */
@@ -70,6 +85,7 @@ const Alert = z
         to: days.to.nullable(),
         /** False: it was snoozed. */
         told: z.boolean(),
+        segments: Segments.optional(),
       }),
     ),
   })
@@ -88,8 +104,19 @@ const AlertSeries = z
         target: z.number().nullable().optional(),
         /** Of a month that is not over what it is on course for; null: too little of it is known. */
         course: z.number().nullable().optional(),
+        /** Of which carrier, service, account …; absent: of the figure as a whole. */
+        segment: z.string().optional(),
+        /** How many invoices of an account did not come; null: it cannot be said. */
+        missed: z.int().nullable().optional(),
       }),
     ),
+    /** By what it may be watched. */
+    choices: z.strictObject({
+      shares: z.array(z.strictObject({ share: AlertShare, ...whole })),
+      segments: z.array(z.strictObject({ dimension: z.string(), name: z.string() })),
+      /** Whether its accounts may be looked at for invoices that did not come. */
+      accounts: z.boolean(),
+    }),
   })
   .meta({ id: 'AlertSeries' })
 
@@ -109,7 +136,7 @@ export const ALERT_OPERATIONS = {
     summary:
       "A page's figure by weeks or months of the last twelve months and before, to see when an alert would have fired.",
     requires,
-    body: z.strictObject({ address: SavedView.shape.address, span: z.enum(ALERT_SPANS) }),
+    body: z.strictObject({ address: SavedView.shape.address, ...AlertWatch.shape }),
     answer: AlertSeries,
     cache: 'no-store',
   },

@@ -2,7 +2,8 @@ import { Banner, Dialog, FormControl, Link as PlainLink, TextInput } from '@prim
 import { SkeletonBox } from '@primer/react/experimental'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { AlertRule, MOST_ALERTED } from '../../domain/alerts/alert-rule.ts'
+import { NO_CHOICES } from '../../domain/alerts/alert-choices.ts'
+import { AlertRule, MOST_ALERTED, watchOf } from '../../domain/alerts/alert-rule.ts'
 import { knowsTarget } from '../../domain/alerts/alert-series.ts'
 import {
   knowsUsual,
@@ -37,8 +38,16 @@ export function AlertDialog({ me, snapshot, onEvent }: AlertDialogProps) {
   const failed = snapshot.matches({ open: 'failed' })
   const unknown = snapshot.matches({ open: 'unknown' })
   const rule = AlertRule.safeParse(draft.rule)
+  // What may be chosen stays there while something else is asked.
+  const [choices, setChoices] = useState(NO_CHOICES)
+  if (series && series.choices !== choices) setChoices(series.choices)
   const close = () => onEvent({ type: 'alert.closed' })
   const change = (changed: Partial<AlertDraft>) => onEvent({ type: 'draft.changed', draft: { ...draft, ...changed } })
+  const chooseRule = (chosen: AlertRule) => {
+    const isAsked = JSON.stringify(watchOf(chosen)) === JSON.stringify(watchOf(draft.rule))
+    if (isAsked) change({ rule: chosen })
+    else onEvent({ type: 'figure.chosen', rule: chosen })
+  }
   return (
     <Dialog
       title={title}
@@ -90,8 +99,8 @@ export function AlertDialog({ me, snapshot, onEvent }: AlertDialogProps) {
               unit={series ? unitWord(series.figure.unit, { ...series.figure, unit: series.figure.weightUnit }) : ''}
               knowsUsual={series ? draft.rule.span === 'weekly' && knowsUsual(series) : undefined}
               knowsTarget={series ? knowsTarget(series) : undefined}
-              onSpan={(span) => onEvent({ type: 'span.chosen', span })}
-              onWhen={(when) => change({ rule: { ...draft.rule, when } })}
+              choices={choices}
+              onRule={chooseRule}
             />
             {series && series.figure.filters.length > 0 ? (
               <p className={styles.readers}>{text('reports.filtered', { list: figureFilters(series.figure) })}</p>

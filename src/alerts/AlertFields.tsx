@@ -1,49 +1,60 @@
 import { FormControl, Select, TextInput } from '@primer/react'
 import { useState } from 'react'
-import { ALERT_SPANS, type AlertCondition, type AlertRule, type AlertSpan } from '../../domain/alerts/alert-rule.ts'
+import {
+  ALERT_SPANS,
+  fitsCondition,
+  MOST_SEGMENTS,
+  type AlertCondition,
+  type AlertRule,
+  type AlertSpan,
+} from '../../domain/alerts/alert-rule.ts'
+import type { AlertChoices } from '../../domain/alerts/alert-series.ts'
 import { text } from '../text/text.ts'
 import styles from '../sharing/Sharing.module.css'
 import { amountOf } from './alert-words.ts'
+import { JudgedFields } from './JudgedFields.tsx'
 
 type Kind = AlertCondition['kind']
-const KINDS: readonly Kind[] = ['changed', 'unusual', 'above', 'below', 'aboveTarget', 'onCourse']
+const KINDS: readonly Kind[] = ['changed', 'unusual', 'above', 'below', 'aboveTarget', 'onCourse', 'missing']
 
 interface AlertFieldsProps {
   readonly rule: AlertRule
   /** What amounts are counted in. */
   readonly unit: string
+  readonly choices: AlertChoices
   /** Whether enough weeks are known; undefined: not known yet. */
   readonly knowsUsual: boolean | undefined
   /** Whether the figure has a target; undefined: not known yet. */
   readonly knowsTarget: boolean | undefined
-  readonly onSpan: (span: AlertSpan) => void
-  readonly onWhen: (when: AlertCondition) => void
+  readonly onRule: (rule: AlertRule) => void
 }
 
-/** What an alert fires on: by weeks or months, and the condition. */
-export function AlertFields({ rule: { span, when }, unit, knowsUsual, knowsTarget, onSpan, onWhen }: AlertFieldsProps) {
+/** What an alert fires on: by weeks or months, of what, and the condition. */
+export function AlertFields({ rule, unit, choices, knowsUsual, knowsTarget, onRule }: AlertFieldsProps) {
+  const { span, when } = rule
   const amount = amountOf(when)
   const isShut = (kind: Kind) =>
     (kind === 'unusual' && knowsUsual === false) ||
     ((kind === 'aboveTarget' || kind === 'onCourse') && knowsTarget === false) ||
-    (kind === 'onCourse' && span !== 'monthly')
+    (kind === 'missing' && !choices.accounts) ||
+    !fitsCondition(rule, kind)
   const [typed, setTyped] = useState(amount === null || Number.isNaN(amount) ? '' : String(amount))
   const chooseKind = (kind: Kind) => {
     const next = conditionOf(kind, kind === 'changed' ? 20 : Number.NaN)
     const start = amountOf(next)
     setTyped(start === null || Number.isNaN(start) ? '' : String(start))
-    onWhen(next)
+    onRule({ ...rule, when: next })
   }
   const type = (value: string) => {
     setTyped(value)
-    onWhen(conditionOf(when.kind, value.trim() === '' ? Number.NaN : Number(value)))
+    onRule({ ...rule, when: conditionOf(when.kind, value.trim() === '' ? Number.NaN : Number(value)) })
   }
   return (
     <>
       <div className={styles.fields}>
         <FormControl>
           <FormControl.Label>{text('alerts.by')}</FormControl.Label>
-          <Select block value={span} onChange={({ target }) => onSpan(spanOf(target.value))}>
+          <Select block value={span} onChange={({ target }) => onRule({ ...rule, span: spanOf(target.value) })}>
             {ALERT_SPANS.map((each) => (
               <Select.Option key={each} value={each}>
                 {text(`alerts.spans.${each}`)}
@@ -61,6 +72,7 @@ export function AlertFields({ rule: { span, when }, unit, knowsUsual, knowsTarge
             ))}
           </Select>
         </FormControl>
+        <JudgedFields rule={rule} choices={choices} onRule={onRule} />
         {amount === null ? null : (
           <FormControl>
             <FormControl.Label>{text('alerts.amount')}</FormControl.Label>
@@ -77,8 +89,14 @@ export function AlertFields({ rule: { span, when }, unit, knowsUsual, knowsTarge
         )}
       </div>
       {when.kind === 'unusual' ? <p className={styles.readers}>{text('alerts.usualHint')}</p> : null}
+      {when.kind === 'missing' ? <p className={styles.readers}>{text('alerts.missingHint')}</p> : null}
+      {rule.each === undefined ? null : (
+        <p className={styles.readers}>{text('alerts.each.hint', { most: MOST_SEGMENTS })}</p>
+      )}
       {when.kind === 'onCourse' ? <p className={styles.readers}>{text('alerts.courseHint')}</p> : null}
-      {knowsTarget === false ? <p className={styles.readers}>{text('alerts.noTarget')}</p> : null}
+      {knowsTarget === false && rule.share === undefined && rule.each === undefined ? (
+        <p className={styles.readers}>{text('alerts.noTarget')}</p>
+      ) : null}
       {knowsUsual === false ? (
         <p className={styles.readers}>{text(span === 'weekly' ? 'alerts.tooFewWeeks' : 'alerts.usualIsOfWeeks')}</p>
       ) : null}
@@ -87,8 +105,8 @@ export function AlertFields({ rule: { span, when }, unit, knowsUsual, knowsTarge
 }
 
 function conditionOf(kind: Kind, amount: number): AlertCondition {
-  if (kind === 'unusual' || kind === 'aboveTarget' || kind === 'onCourse') return { kind }
-  return kind === 'changed' ? { kind, percent: amount } : { kind, value: amount }
+  if (kind === 'above' || kind === 'below') return { kind, value: amount }
+  return kind === 'changed' ? { kind, percent: amount } : { kind }
 }
 
 function spanOf(value: string): AlertSpan {

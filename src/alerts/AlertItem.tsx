@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { AlertState } from '../../domain/alerts/judge.ts'
 import { addDays } from '../../domain/dates/calendar-date.ts'
 import { momentText } from '../text/moment-text.ts'
-import { text } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { Facts } from '../ui/items/Facts.tsx'
@@ -11,7 +11,7 @@ import { Item } from '../ui/items/Item.tsx'
 import items from '../ui/items/Items.module.css'
 import { useDeleteQuestion } from '../ui/use-question.tsx'
 import { useRemoveAlert, useSnoozeAlert, type Alert } from './alert-queries.ts'
-import { conditionWords, figureClients, figureFilters, figureName, formatOf } from './alert-words.ts'
+import { conditionWords, figureClients, figureFilters, figureName, formatOf, ofSegments } from './alert-words.ts'
 import styles from './Alerts.module.css'
 
 interface AlertItemProps {
@@ -107,7 +107,7 @@ export function AlertItem({ alert, today, onChange, isSeen }: AlertItemProps) {
 }
 
 function AlertFacts({ alert, snoozedUntil }: { readonly alert: Alert; readonly snoozedUntil: string | null }) {
-  const { figure, rule, people, by, isOwn, judged, nextAt, history } = alert
+  const { figure, rule, people, by, isOwn, judged, nextAt, segments, history } = alert
   return (
     <Facts
       facts={[
@@ -125,6 +125,9 @@ function AlertFacts({ alert, snoozedUntil }: { readonly alert: Alert; readonly s
           name: text('alerts.fires'),
           value: figure ? conditionWords(rule, formatOf(figure)) : text(`alerts.kinds.${rule.when.kind}`),
         },
+        ...(segments.length > 0
+          ? [{ name: text('alerts.facts.segments'), value: segments.map(translated).join(', ') }]
+          : []),
         {
           name: text('sharing.schedule.facts.people'),
           value: people.length === 0 ? text('sharing.schedule.nobody') : people.map((person) => person.name).join(', '),
@@ -161,11 +164,11 @@ function AlertFacts({ alert, snoozedUntil }: { readonly alert: Alert; readonly s
   )
 }
 
-function eventWords({ at, what, from, to, told }: Alert['history'][number]): string {
+function eventWords({ at, what, from, to, told, segments = [] }: Alert['history'][number]): string {
   const moment = momentText(at)
   const said =
     from === null || to === null || what === 'unchecked'
       ? text('alerts.history.unchecked', { moment })
-      : text(`alerts.history.${what}`, { moment, from: longDate(from), to: longDate(to) })
+      : ofSegments(text(`alerts.history.${what}`, { moment, from: longDate(from), to: longDate(to) }), segments)
   return told ? said : text('alerts.history.untold', { said })
 }

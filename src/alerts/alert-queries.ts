@@ -23,8 +23,8 @@ export function useAlerts(): UseQueryResult<Alert[]> {
 }
 
 /** The figure of a page by weeks or months. */
-export function askSeries(api: Api, { address, span }: AskedSeries, signal: AbortSignal): Promise<AlertSeries> {
-  return answerOf(api.POST(`${LIST}/series`, { body: { address, span }, signal }))
+export function askSeries(api: Api, { address, watch }: AskedSeries, signal: AbortSignal): Promise<AlertSeries> {
+  return answerOf(api.POST(`${LIST}/series`, { body: { address, ...watch }, signal }))
 }
 
 /** Adds one, or changes the one that there is. */

@@ -11,6 +11,8 @@ import { fullValue, longDate, shortMonth } from '../text/values.ts'
 
 /** A week or month of the last twelve months, and what an alert makes of it. */
 export interface TriedBucket {
+  /** Of which carrier, service, account …; absent: of the figure as a whole. */
+  readonly segment?: string | undefined
   readonly start: string
   readonly end: string
   readonly value: number | null

@@ -1,18 +1,29 @@
 import { symbolOf } from '../../domain/query/currencies.ts'
 import type { AlertCondition, AlertRule } from '../../domain/alerts/alert-rule.ts'
 import type { AlertFigure } from '../../domain/alerts/alert-series.ts'
+import { figureWords, segmentWords } from '../../domain/alerts/figure-words.ts'
 import { addDays } from '../../domain/dates/calendar-date.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
-import { text, translated } from '../text/text.ts'
+import { knownText, text, translated } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
+
+const WRITING = {
+  say: (key: string, values?: Readonly<Record<string, string>>) => knownText(key, values) ?? key,
+  translated,
+}
 
 export function formatOf({ unit, currency, weightUnit }: AlertFigure): ValueFormat {
   return { unit, weightUnit, symbol: symbolOf(currency) }
 }
 
 /** What is watched. */
-export function figureName({ name }: Pick<AlertFigure, 'name'>): string {
-  return name === null ? text('alerts.found') : translated(name)
+export function figureName(figure: Pick<AlertFigure, 'name' | 'whole' | 'each'>): string {
+  return figureWords(figure, WRITING)
+}
+
+/** What is watched, or happened, of these carriers, services, accounts …, by its name. */
+export function ofSegments(name: string, segments: readonly string[]): string {
+  return segmentWords(name, segments, WRITING)
 }
 
 /** Of whom. */
@@ -36,6 +47,7 @@ export function conditionWords({ span, when }: AlertRule, format: ValueFormat): 
     case 'unusual':
     case 'aboveTarget':
     case 'onCourse':
+    case 'missing':
       return text(`alerts.condition.${when.kind}`)
   }
 }

@@ -1,22 +1,30 @@
 import type { AlertBucket } from '../../../domain/alerts/alert-bucket.ts'
-import { alertGroup, alertQuery, askedDates } from '../../../domain/alerts/alert-question.ts'
-import { COURSE_FROM_DAYS, type AlertSpan } from '../../../domain/alerts/alert-rule.ts'
+import { alertQuery, askedDates } from '../../../domain/alerts/alert-question.ts'
+import { COURSE_FROM_DAYS, type AlertSpan, type AlertWatch } from '../../../domain/alerts/alert-rule.ts'
+import type { AlertChoices } from '../../../domain/alerts/alert-series.ts'
+import { bySegment } from '../../../domain/alerts/judge-segments.ts'
+import type { PageFilters } from '../../../domain/dashboards/page-filters.ts'
+import type { View } from '../../../domain/dashboards/view.ts'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { knownBuckets } from '../../../domain/dates/invoiced-days.ts'
 import { billedIn } from '../../../domain/billed/billed-dates.ts'
 import { NEXT_BILL_DAYS } from '../../../domain/billed/billed-share.ts'
+import { missedBy } from '../../../domain/morning/late-accounts.ts'
 import { onCourse } from '../../../domain/targets/on-course.ts'
 import { targetUnfit } from '../../../domain/targets/target-fits.ts'
 import { targetOf } from '../../../domain/targets/target-months.ts'
 import type { TargetMonths } from '../../../domain/targets/target-spec.ts'
 import { isAdditive } from '../../../domain/query/catalog.ts'
-import { asking } from '../../callers/asking.ts'
 import type { Person } from '../../callers/caller.ts'
 import { billedDates, type BilledFiguresNeeds } from '../../dashboards/billed-figures.ts'
 import type { MailedFiguresNeeds } from '../../sharing/mail/mailed.ts'
 import { seenTarget } from '../../targets/seen-target.ts'
+import { groupedBy } from '../../../domain/values/grouped-by.ts'
 import { invoicedDays } from '../../warehouse/questions/invoiced.ts'
+import { invoicedWeeks, type InvoicedAccount } from '../../warehouse/questions/invoiced-weeks.ts'
+import { alertParts, type AlertPart } from './alert-parts.ts'
 import { foundBuckets } from './found-buckets.ts'
+import { watchChoices, type WatchChoices } from './watch-choices.ts'
 import { watchedAt, type WatchedFigure } from './watched-figure.ts'
 
 export type AlertBucketNeeds = MailedFiguresNeeds & BilledFiguresNeeds
@@ -25,68 +33,111 @@ export type AlertBucketNeeds = MailedFiguresNeeds & BilledFiguresNeeds
 export interface AlertSeries {
   readonly watched: WatchedFigure
   readonly buckets: readonly AlertBucket[]
+  readonly choices: AlertChoices
+  /** What chooses the rows of each segment. */
+  readonly segments: ReadonlyMap<string, PageFilters>
 }
 
 type OfPage = Extract<WatchedFigure, { of: 'page' }>
 
 interface Asked {
-  readonly span: AlertSpan
-  readonly reader: Pick<Person, 'scope'>
+  readonly watch: AlertWatch
+  readonly reader: Person
 }
 
 /** Older ship dates than this many days are billed as far as they will be. */
 const RIPE_DAYS = 182
 
-/** What a reader may see of what an address leads to, whatever days it has; null: that is no figure, or it cannot be had. */
+/** What a reader may see of what an address leads to, whatever days it has; null: that is no figure, it cannot be watched so, or it cannot be had. */
 export async function alertSeries(
   { address, ...asked }: Asked & { readonly address: string },
   deps: AlertBucketNeeds,
 ): Promise<AlertSeries | null> {
   const watched = watchedAt(address, deps)
   if (!watched) return null
-  const buckets =
-    watched.of === 'page'
-      ? await pageBuckets({ ...watched, ...asked }, deps)
-      : await foundBuckets({ ...watched, ...asked }, deps)
-  return buckets && { watched, buckets }
+  const chosen = watchChoices(watched, asked, deps)
+  if (!chosen) return null
+  if (watched.of === 'page') return pageSeries({ ...watched, ...chosen }, asked, deps)
+  const { watch, reader } = asked
+  const buckets = await foundBuckets({ ...watched, span: watch.span, reader }, deps)
+  return buckets && { watched, buckets, choices: chosen.choices, segments: new Map() }
 }
 
-async function pageBuckets(
-  { page, view, span, reader }: OfPage & Asked,
+async function pageSeries(
+  { choices, wholePage, ...watched }: OfPage & WatchChoices,
+  { watch, reader }: Asked,
   deps: AlertBucketNeeds,
-): Promise<readonly AlertBucket[] | null> {
+): Promise<AlertSeries | null> {
+  const { page } = watched
+  // What did not come is told by the days of bills.
+  const view: View = watch.missing ? { ...watched.view, dateType: 'bill_date' } : watched.view
+  const { span } = watch
   const today = deps.today()
-  const months = await targetMonths({ page, view, reader }, deps)
+  const isWhole = !watch.share && watch.each === undefined && !watch.missing
+  const months = isWhole ? await targetMonths({ page, view, reader }, deps) : null
   // A month that is not over is looked at for what it is on course for alone.
   const runs = months !== null && span === 'monthly' && view.dateType === 'bill_date'
   const whole = askedDates(span, today)
   const dates = runs ? { ...whole, to: today } : whole
-  const signal = new AbortController().signal
-  const query = alertQuery(page, view, { span, dates })
-  const answer = await deps.warehouse.query({ query, ...asking({ caller: reader, signal }, deps) })
-  if (!answer.ok) return null
-  const group = alertGroup(view, span)
-  const values = new Map(answer.value.data.map((row) => [String(row[group]), row[view.fact] ?? null]))
-  const { clientId, childClientIdsCSV } = query
-  const invoiced = await invoicedDays(
-    deps.warehouse,
-    { scope: reader.scope, clientId, childClientIdsCSV },
-    view.dateType,
-  )
-  const measure = deps.config.current().catalog.tables.get(page.table)?.measures.get(view.fact)
+  const parts = await alertParts({ page, view, watch, wholePage, dates, reader }, deps)
+  if (!parts) return null
+  const { clientId, childClientIdsCSV } = alertQuery(page, view, { span, dates })
+  const of = { scope: reader.scope, clientId, childClientIdsCSV }
+  const invoiced = await invoicedDays(deps.warehouse, of, view.dateType)
   const isRipe = await ripeness({ page, view, span, reader }, { invoiced, today, deps })
   if (!isRipe) return null
-  return knownBuckets(dates, { span, invoiced }).map((bucket) => {
-    const { start, end, covered, days } = bucket
-    const found = values.get(start) ?? null
-    const value = found === null ? (bucket.invoiced && isAdditive(measure) ? 0 : null) : Number(found)
-    const target = months && targetOf({ from: start, to: end }, months)
-    if (end > whole.to) {
-      const course = value === null ? null : onCourse({ start, end, value }, { today, invoiced })
-      const known = course !== null && course.known >= COURSE_FROM_DAYS
-      return { start, end, value, ripe: false, target, course: known ? course.amount : null }
-    }
-    return { start, end, value, ripe: covered === days && isRipe({ start, end }), target }
+  const isSum = isAdditive(deps.config.current().catalog.tables.get(page.table)?.measures.get(view.fact))
+  const buckets = parts.flatMap((part) =>
+    knownBuckets(dates, { span, invoiced }).map((bucket): AlertBucket => {
+      const { start, end, covered, days } = bucket
+      const value = valueOf(part, { start, isZero: bucket.invoiced && isSum })
+      const target = months && targetOf({ from: start, to: end }, months)
+      if (end > whole.to) {
+        const course = value === null ? null : onCourse({ start, end, value }, { today, invoiced })
+        const known = course !== null && course.known >= COURSE_FROM_DAYS
+        return { start, end, value, ripe: false, target, course: known ? course.amount : null }
+      }
+      const ripe = covered === days && isRipe({ start, end })
+      if (part.segment === undefined) return { start, end, value, ripe, target }
+      return { segment: part.segment, start, end, value, ripe }
+    }),
+  )
+  const judged = watch.missing
+    ? missedBuckets(buckets, {
+        accounts: await invoicedWeeks(deps.warehouse, of),
+        newest: invoiced.at(-1) ?? '',
+        today,
+      })
+    : buckets
+  const segments = new Map(parts.flatMap(({ segment, filters }) => (segment === undefined ? [] : [[segment, filters]])))
+  return { watched, buckets: judged, choices, segments }
+}
+
+/** An amount, or of its whole so many percent; null: nothing is known of it. */
+function valueOf(
+  { amounts, whole }: AlertPart,
+  { start, isZero }: { readonly start: CalendarDate; readonly isZero: boolean },
+): number | null {
+  const amount = amounts.get(start) ?? (isZero ? 0 : null)
+  if (!whole || amount === null) return amount
+  const of = whole.get(start) ?? 0
+  return of > 0 ? (100 * amount) / of : null
+}
+
+interface Came {
+  readonly accounts: readonly InvoicedAccount[]
+  readonly newest: CalendarDate
+  readonly today: CalendarDate
+}
+
+/** Of each account how many of its invoices did not come, of whatever status, without those of which nothing can be said: they were closed. */
+function missedBuckets(buckets: readonly AlertBucket[], { accounts, ...known }: Came): AlertBucket[] {
+  const came = groupedBy(accounts, ({ carrier, account }) => `${carrier} ${account}`)
+  return [...bySegment(buckets)].flatMap(([segment = '', weeks]) => {
+    const invoiced = [...new Set((came.get(segment) ?? []).flatMap((each) => each.invoiced.map(({ week }) => week)))]
+    const judged = weeks.map((week) => ({ ...week, missed: missedBy(week.start, { invoiced, ...known }) }))
+    // The last week alone may not be known yet.
+    return judged.slice(-2).every(({ missed }) => missed === null) ? [] : judged
   })
 }
 
@@ -108,7 +159,7 @@ interface Known {
 
 /** What tells whether a week or month is as good as billed; null: it cannot be told. */
 async function ripeness(
-  { page, view, span, reader }: Asked & Omit<OfPage, 'of'>,
+  { page, view, span, reader }: Omit<OfPage, 'of'> & Pick<Asked, 'reader'> & { readonly span: AlertSpan },
   { invoiced, today, deps }: Known,
 ): Promise<((bucket: Pick<AlertBucket, 'start' | 'end'>) => boolean) | null> {
   const newest = invoiced.at(-1)

@@ -1,6 +1,7 @@
-import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
-import { factOf } from '../../../domain/dashboards/page-spec.ts'
-import type { Catalog } from '../../../domain/query/catalog.ts'
+import type { AlertShare, AlertWatch } from '../../../domain/alerts/alert-rule.ts'
+import type { AlertFigure, AlertWhole } from '../../../domain/alerts/alert-series.ts'
+import { factOf, type Page } from '../../../domain/dashboards/page-spec.ts'
+import { labelOf, unitOf, type Catalog, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { Person } from '../../callers/caller.ts'
 import { narrowedBy } from '../../reports/narrowed-by.ts'
 import type { ReportWords } from '../../reports/report-words.ts'
@@ -10,7 +11,18 @@ import type { WatchedFigure } from './watched-figure.ts'
 
 interface FigureNeeds {
   readonly clients: Clients
-  readonly config: { current(): { readonly catalog: Catalog } }
+  readonly config: { current(): { readonly catalog: Catalog; readonly pages: readonly Page[] } }
+}
+
+const NOTHING_FOUND: AlertFigure = {
+  name: null,
+  unit: 'money',
+  currency: 'all',
+  weightUnit: 'lbs',
+  clients: [],
+  filters: [],
+  whole: null,
+  each: null,
 }
 
 interface FigureReader {
@@ -21,21 +33,35 @@ interface FigureReader {
 /** What is watched is called, how its amounts are read, by what it is filtered, and of which clients it is, of those that the reader sees. */
 export async function alertFigure(
   watched: WatchedFigure,
+  watch: AlertWatch,
   { reader, words }: FigureReader,
   { clients, config }: FigureNeeds,
 ): Promise<AlertFigure> {
-  if (watched.of === 'findings')
-    return { name: null, unit: 'money', currency: 'all', weightUnit: 'lbs', clients: [], filters: [] }
+  if (watched.of === 'findings') return NOTHING_FOUND
   const { page, view } = watched
   const of = clientsOf(view)
   const all = await clients.all()
-  const table = config.current().catalog.tables.get(page.table)
+  const { catalog, pages } = config.current()
+  const table = catalog.tables.get(page.table)
+  const { share, each } = watch
   return {
     name: factOf(page, view.fact).factText,
-    unit: table?.measures.get(view.fact)?.unit ?? ('number' as const),
+    unit: share ? 'percent' : unitOf(table, view.fact),
     currency: view.currency,
     weightUnit: view.unit,
     clients: all.filter(({ id }) => of.includes(id) && reader.scope.families.has(id)).map(({ name }) => name),
     filters: narrowedBy({ question: { ...view, filterModel: {} }, table }, words),
+    whole: share ? wholeOf(share, pages, table) : null,
+    each: each === undefined ? null : labelOf(table, each),
   }
+}
+
+/** What a figure is a share of. */
+function wholeOf(
+  { page, fact, without }: AlertShare,
+  pages: readonly Page[],
+  table: TableIndex | undefined,
+): AlertWhole {
+  const whole = pages.find(({ id }) => id === page)?.facts.find((each) => each.fact === fact)
+  return { name: whole?.factText ?? fact, without: without === undefined ? null : labelOf(table, without) }
 }

@@ -1,3 +1,4 @@
+import { watchOf, type AlertRule } from '../../../domain/alerts/alert-rule.ts'
 import { shownDates } from '../../../domain/alerts/alert-question.ts'
 import type { AlertFigure } from '../../../domain/alerts/alert-series.ts'
 import { NO_LETTER } from '../../../domain/schedules/letter.ts'
@@ -17,9 +18,10 @@ import { seesPerson } from '../../callers/visible/visible-people.ts'
 import type { Clients } from '../../warehouse/clients.ts'
 import type { Scheduler } from '../scheduler.ts'
 import { fitPeople, nameOf, ownSubscription, seenSubscription, seesSubscription } from '../seen-subscriptions.ts'
-import { alertSeries, type AlertBucketNeeds } from './alert-buckets.ts'
+import { alertSeries, type AlertSeries, type AlertBucketNeeds } from './alert-buckets.ts'
 import { alertFigure } from './alert-figure.ts'
 import { opensTo } from './check-alert.ts'
+import { watchChoices } from './watch-choices.ts'
 import { watchedAt } from './watched-figure.ts'
 
 export type AlertNeeds = AlertBucketNeeds &
@@ -47,11 +49,12 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
       const { id, name, address, schedule, rule, nextAt, people } = subscription
       if (!owner || !alert || !rule || 'date' in schedule || !seesSubscription(caller, subscription, owner)) continue
       const watched = watchedAt(address, deps)
-      const { state, judged, snoozedUntil, history } = alert
+      const { state, judged, segments, snoozedUntil, history } = alert
       listed.push({
         ...{ id, name, address, schedule, rule, nextAt, state, judged, snoozedUntil },
-        history: [...history],
-        figure: watched && copied(await alertFigure(watched, { reader: caller, words }, deps)),
+        history: history.map(({ segments: told, ...event }) => ({ ...event, ...(told && { segments: [...told] }) })),
+        figure: watched && copied(await alertFigure(watched, watchOf(rule), { reader: caller, words }, deps)),
+        segments: segments.filter(({ isFiring }) => isFiring).map(({ segment }) => segment),
         isOwn: owner.id === caller.user.id,
         by: nameOf(owner),
         people: users
@@ -62,22 +65,25 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
     return ok(listed)
   },
 
-  alertSeries: async ({ caller, deps, body: { address, span } }) => {
+  alertSeries: async ({ caller, deps, body: { address, ...watch } }) => {
     const series = (await opensTo(caller, address, deps))
-      ? await alertSeries({ address, span, reader: caller }, deps)
+      ? await alertSeries({ address, watch, reader: caller }, deps)
       : null
     if (!series) return NO_FIGURE
     return ok({
-      figure: copied(await alertFigure(series.watched, { reader: caller, words: await wordsOf(caller, deps) }, deps)),
-      shownFrom: shownDates(span, deps.today()).from,
+      figure: copied(
+        await alertFigure(series.watched, watch, { reader: caller, words: await wordsOf(caller, deps) }, deps),
+      ),
+      shownFrom: shownDates(watch.span, deps.today()).from,
       buckets: [...series.buckets],
+      choices: choicesIn(series),
     })
   },
 
   addAlert: async ({ caller, deps, body }) => {
     const fit = await fitPeople(caller, body.people, deps)
     if (!fit.ok) return fit
-    if (!(await opensTo(caller, body.address, deps)) || !watchedAt(body.address, deps)) return NO_FIGURE
+    if (!(await opensTo(caller, body.address, deps)) || !isWatchable(body, caller, deps)) return NO_FIGURE
     const id = await deps.subscriptions.add({ ...body, userId: caller.user.id, ...NO_LETTER })
     if (id === undefined) return failed('subscriptions-full')
     await told(caller, deps, { action: 'add-alert', id, detail: { page: pageOf(body), people: body.people } })
@@ -90,6 +96,7 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
     if (!subscription?.rule) return failed('not-found')
     const fit = await fitPeople(caller, body.people, deps)
     if (!fit.ok) return fit
+    if (!isWatchable({ ...body, address: subscription.address }, caller, deps)) return NO_FIGURE
     await deps.subscriptions.change(subscription.id, { ...body, ...NO_LETTER })
     await told(caller, deps, { action: 'change-alert', id: subscription.id, detail: { people: body.people } })
     deps.scheduler.lookSoon()
@@ -113,8 +120,22 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
   },
 }
 
+/** Whether an address leads to a figure that may be watched so. */
+function isWatchable(
+  { address, rule }: { readonly address: string; readonly rule: AlertRule },
+  reader: Caller,
+  deps: AlertNeeds,
+): boolean {
+  const watched = watchedAt(address, deps)
+  return watched !== null && watchChoices(watched, { watch: watchOf(rule), reader }, deps) !== null
+}
+
 async function wordsOf({ user }: Caller, deps: AlertNeeds): Promise<ReportWords> {
   return reportWords(deps.texts.current(await languageOf(deps, user.id)))
+}
+
+function choicesIn({ choices: { shares, segments, accounts } }: AlertSeries) {
+  return { shares: [...shares], segments: [...segments], accounts }
 }
 
 function copied({ clients, filters, ...figure }: AlertFigure) {

@@ -1,3 +1,4 @@
+import { watchOf } from '../../../domain/alerts/alert-rule.ts'
 import type { AlertBucket } from '../../../domain/alerts/alert-bucket.ts'
 import { maySendTo } from '../../../domain/schedules/subscription-permission.ts'
 import { personOf, type Person, type PersonNeeds } from '../../callers/caller.ts'
@@ -16,7 +17,7 @@ export async function checkedBuckets(
   const owner = await personOf(userId, deps)
   if (!owner || !maySendTo(owner, people)) return null
   if (!(await opensTo(owner, address, deps))) return null
-  const series = await alertSeries({ address, span: rule.span, reader: owner }, deps)
+  const series = await alertSeries({ address, watch: watchOf(rule), reader: owner }, deps)
   return series?.buckets ?? null
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AlertBucket } from '../../../domain/alerts/alert-bucket.ts'
 import type { AlertRule } from '../../../domain/alerts/alert-rule.ts'
-import { judge, type AlertStanding, type Crossing } from '../../../domain/alerts/judge.ts'
+import type { Crossing } from '../../../domain/alerts/judge.ts'
+import { judgeSegments, type AlertStandings } from '../../../domain/alerts/judge-segments.ts'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { nextDue } from '../../../domain/schedules/next-due.ts'
 import { tellWithin } from '../../messages/notifications/notifications.ts'
 import type { State } from '../../state/state.ts'
 import { insertRuns } from './runs.ts'
+import type { AlertTable } from './state-tables.ts'
 import { findIn, type Subscription } from './subscriptions.ts'
 
 /** A subscription whose figure is told of when something happens. */
@@ -15,7 +17,7 @@ export type WatchedSubscription = Subscription & { readonly rule: AlertRule }
 /** One that a server checks, until its lease runs out. */
 export interface TakenAlert {
   readonly subscription: WatchedSubscription
-  readonly standing: AlertStanding
+  readonly standing: AlertStandings
   readonly dataVersion: number
   readonly lease: string
 }
@@ -28,9 +30,11 @@ export interface AlertEvent {
   readonly from: CalendarDate | null
   readonly to: CalendarDate | null
   readonly told: boolean
+  /** Of which carriers, services, accounts …; absent: of the figure as a whole. */
+  readonly segments?: readonly string[]
 }
 
-export interface StoredAlert extends AlertStanding {
+export interface StoredAlert extends AlertStandings {
   /** The last day on which nobody is told; null: it tells. */
   readonly snoozedUntil: CalendarDate | null
   /** The newest first. */
@@ -66,12 +70,13 @@ export function createAlerts(state: State, now: () => Date): Alerts {
             history: events
               .filter(({ subscription_id }) => subscription_id === row.subscription_id)
               .slice(0, LISTED_EVENTS)
-              .map(({ at, what, first_day, last_day, told }) => ({
+              .map(({ at, what, first_day, last_day, told, segments }) => ({
                 at,
                 what,
                 from: first_day,
                 to: last_day,
                 told: told === 1,
+                ...(segments !== null && { segments: JSON.parse(segments) as string[] }),
               })),
           },
         ]),
@@ -124,13 +129,14 @@ export function createAlerts(state: State, now: () => Date): Alerts {
           .executeTakeFirst()
         // Changed, deleted or checked by another server meanwhile.
         if (!held) return
-        const { standing, news } = judge(buckets ?? [], subscription.rule.when, before)
+        const { standing, news } = judgeSegments(buckets ?? [], subscription.rule.when, before)
         await transaction
           .updateTable('alert')
           .set({
             state: standing.state,
             is_firing: standing.isFiring ? 1 : 0,
             judged: standing.judged,
+            segments: standing.segments.length === 0 ? null : JSON.stringify(standing.segments),
             checked_version: dataVersion,
             lease: null,
             leased_until: null,
@@ -172,8 +178,8 @@ async function noteNews(transaction: State, { id }: Subscription, { at, news, to
   // Mails are told apart by when they are due: a clock that was put back shows a time twice.
   const first = Math.max(at.getTime(), last?.due ? Date.parse(last.due) + 1 : 0)
   for (const [index, crossing] of news.entries()) {
-    const { what, start, end } = crossing
-    await note(transaction, id, { at, what, from: start, to: end, told })
+    const { what, start, end, segments } = crossing
+    await note(transaction, id, { at, what, from: start, to: end, told, ...(segments && { segments }) })
     const due = new Date(first + index).toISOString()
     if (told && subscription) await insertRuns(transaction, subscription, { due, at, skipped: false, news: crossing })
   }
@@ -190,7 +196,7 @@ async function noteUnchecked(transaction: State, { id, userId, name }: Subscript
 async function note(
   transaction: State,
   id: number,
-  { at, what, from, to, told }: Omit<AlertEvent, 'at'> & { readonly at: Date },
+  { at, what, from, to, told, segments }: Omit<AlertEvent, 'at'> & { readonly at: Date },
 ): Promise<void> {
   await transaction
     .insertInto('alert_event')
@@ -201,6 +207,7 @@ async function note(
       first_day: from,
       last_day: to,
       told: told ? 1 : 0,
+      segments: segments ? JSON.stringify(segments) : null,
     })
     .execute()
 }
@@ -209,10 +216,8 @@ function standingOf({
   state,
   is_firing,
   judged,
-}: {
-  readonly state: AlertStanding['state']
-  readonly is_firing: number
-  readonly judged: string | null
-}): AlertStanding {
-  return { state, isFiring: is_firing === 1, judged }
+  segments,
+}: Pick<AlertTable, 'state' | 'is_firing' | 'judged' | 'segments'>): AlertStandings {
+  const each = segments === null ? [] : (JSON.parse(segments) as AlertStandings['segments'])
+  return { state, isFiring: is_firing === 1, judged, segments: each }
 }

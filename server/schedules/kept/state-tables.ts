@@ -73,6 +73,8 @@ export interface AlertTable {
   is_firing: number
   /** The first day of the week or month that was judged last. */
   judged: string | null
+  /** JSON of a SegmentStanding of each carrier, service, account … that is judged by itself; null: the figure is, as a whole. */
+  segments: string | null
   /** The data version that it was checked on. */
   checked_version: number | null
   /** The last day on which nobody is told. */
@@ -92,6 +94,8 @@ export interface AlertEventTable {
   last_day: string | null
   /** Whether it was told to its people. */
   told: number
+  /** JSON of the names of those of which it is so; null: of the figure as a whole. */
+  segments: string | null
 }
 
 const schedules: Migration = {
@@ -191,6 +195,14 @@ const lines: Migration = {
   },
 }
 
+/** What each segment of a figure stands at, and of which of them something happened; all were judged as a whole before. */
+const segments: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('alert').addColumn('segments', 'text').execute()
+    await db.schema.alterTable('alert_event').addColumn('segments', 'text').execute()
+  },
+}
+
 export const scheduleTables: KeptTables<
   'subscription' | 'subscription_receiver' | 'subscription_run' | 'alert' | 'alert_event'
 > = {
@@ -206,5 +218,6 @@ export const scheduleTables: KeptTables<
     '0038-alerts': alerts,
     '0041-attachments': attachments,
     '0054-lines-of-senders': lines,
+    '0055-segments-of-alerts': segments,
   },
 }

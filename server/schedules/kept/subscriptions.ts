@@ -161,6 +161,7 @@ function unjudged(rule: AlertRule) {
     state,
     is_firing: 0,
     judged,
+    segments: null,
     checked_version: null,
     lease: null,
     leased_until: null,

@@ -18,7 +18,7 @@ export function notificationTitle(content: NotificationContent): string {
       return text(`shell.told.subscription.${content.what}`, { name: content.subscription })
     case 'alert-told':
       return text(`shell.told.alert.${content.what}`, {
-        name: content.alert,
+        name: [content.alert, ...(content.segments ? [content.segments.join(', ')] : [])].join(': '),
         client: content.client,
         from: longDate(content.from),
         to: longDate(content.to),

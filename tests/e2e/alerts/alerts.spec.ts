@@ -58,6 +58,51 @@ test('a fact is watched: when it would have fired is shown before it is saved, t
   await expect(page.getByText('Nothing is watched.')).toBeVisible()
 })
 
+test('a share is watched, each carrier by itself, and what accounts did not send; which of them crossed is named (issue 53, 3)', async ({
+  page,
+}) => {
+  test.slow()
+  await signedIn(page, 'alert.sharer')
+  await page.goto('/aframe/dashboard/spend?client=5')
+  await expect(page.locator('[data-chart="trends"]')).toHaveAttribute('data-phase', 'drawn')
+  const alert = new AlertDialog(page)
+  await alert.openFromFact('Fuel Surcharge')
+  await alert.span.selectOption('Months')
+  await alert.share.selectOption('Its share of Total Spend')
+  await alert.each.selectOption('Carrier')
+  await expect(alert.chart).toBeVisible()
+  await alert.condition.selectOption('above')
+  await alert.amount.fill('0.01')
+  await expect(alert.dialog.getByText(/^In the last 12 months it would have fired \d+ times, on/)).toBeVisible()
+  await expect(alert.dialog.getByRole('combobox', { name: 'Shown' })).toBeVisible()
+  await expect(alert.dialog.getByRole('listitem').filter({ hasText: ': UPS' })).not.toHaveCount(0)
+  await expect(alert.condition.getByRole('option', { name: 'It is above its target' })).toBeDisabled()
+  expect(await seriousFindingsInBothThemes(page)).toEqual([])
+  await alert.save.click()
+  await alert.dialog.getByRole('link', { name: 'Your alerts' }).click()
+  const item = page.getByRole('listitem', { name: 'Fuel Surcharge' })
+  await expect(item).toContainText('Fuel Surcharge as a share of Total Spend by Carrier of Harbor and Pine Supply')
+  await expect(item).toContainText('Above 0.01')
+  await expect(item.getByText('Firing', { exact: true })).toBeVisible({ timeout: patiently(60_000) })
+  await expect(item).toContainText(/Fires for\s*.*UPS/)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText(/“Fuel Surcharge: .*UPS.*” of Harbor and Pine Supply fires for/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await item.getByRole('button', { name: 'Delete Fuel Surcharge' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nothing is watched.')).toBeVisible()
+
+  await page.goto('/aframe/dashboard/spend?client=5')
+  await expect(page.locator('[data-chart="trends"]')).toHaveAttribute('data-phase', 'drawn')
+  await alert.openFromFact('Total Spend')
+  await expect(alert.chart).toBeVisible()
+  await alert.condition.selectOption('An account’s invoice does not come')
+  await expect(alert.dialog.getByText(/^Every account is looked at by its own rhythm/)).toBeVisible()
+  await expect(alert.dialog.getByText(/^In the last 12 months it would /)).toBeVisible()
+  await expect(alert.share).toHaveCount(0)
+  await expect(alert.save).toBeEnabled()
+})
+
 test('a chart of a page that a person made is watched as the page it is from, filtered as it is looked at, and stays so when the chart is gone (issue 23, 3) @long', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ export class AlertDialog {
   readonly name: Locator
   readonly span: Locator
   readonly condition: Locator
+  readonly share: Locator
+  readonly each: Locator
   readonly amount: Locator
   readonly me: Locator
   readonly chart: Locator
@@ -17,6 +19,8 @@ export class AlertDialog {
     this.name = this.dialog.getByRole('textbox', { name: 'Name' })
     this.span = this.dialog.getByRole('combobox', { name: 'Look at' })
     this.condition = this.dialog.getByRole('combobox', { name: 'Fires when' })
+    this.share = this.dialog.getByRole('combobox', { name: 'Watch' })
+    this.each = this.dialog.getByRole('combobox', { name: 'For each' })
     this.amount = this.dialog.getByRole('spinbutton', { name: 'Amount' })
     this.me = this.dialog.getByRole('checkbox', { name: 'Me', exact: true })
     this.chart = this.dialog.locator('[data-alert-chart] svg').first()

@@ -30,7 +30,7 @@ describe('a figure that is to be watched (issue 23, 3)', () => {
       actor.send({ type: 'alert.opened', of: OF, draft: UNUSUAL })
       asked[0]?.answer()
       await settle({ to })
-      actor.send(ALERT_CASES['weeks become months, or months weeks'])
+      actor.send({ type: 'figure.chosen', rule: { ...UNUSUAL.rule, span: 'monthly' } })
       expect(actor.getSnapshot().context.draft.rule).toEqual({ span: 'monthly', when: COMPLETE.rule.when })
     }
   })

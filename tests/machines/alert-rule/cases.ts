@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { NO_CHOICES } from '../../../domain/alerts/alert-choices.ts'
 import type { AlertSeries } from '../../../domain/alerts/alert-series.ts'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
 import {
@@ -18,7 +19,17 @@ export const COMPLETE: AlertDraft = {
 }
 export const INCOMPLETE: AlertDraft = { ...COMPLETE, name: '' }
 export const SERIES: AlertSeries = {
-  figure: { name: 'Total Spend', unit: 'money', currency: 'all', weightUnit: 'lbs', clients: ['Harbor'], filters: [] },
+  figure: {
+    name: 'Total Spend',
+    unit: 'money',
+    currency: 'all',
+    weightUnit: 'lbs',
+    clients: ['Harbor'],
+    filters: [],
+    whole: null,
+    each: null,
+  },
+  choices: NO_CHOICES,
   shownFrom: '2025-11-23',
   buckets: Array.from({ length: 30 }, (_, at) => {
     const start = addDays('2025-11-23', 7 * at)
@@ -31,7 +42,7 @@ export const ALERT_CASES = {
   'it is opened': { type: 'alert.opened', of: OF, draft: COMPLETE },
   'it is opened for who has no address': { type: 'alert.opened', of: OF, draft: { ...COMPLETE, people: [] } },
   'it is closed': { type: 'alert.closed' },
-  'weeks become months, or months weeks': { type: 'span.chosen', span: 'monthly' },
+  'weeks become months, or months weeks': { type: 'figure.chosen', rule: { ...COMPLETE.rule, span: 'monthly' } },
   'its figure comes': { type: 'xstate.done.actor.asking', output: SERIES },
   'its figure does not come': { type: 'xstate.error.actor.asking', error: { status: 500 } },
   'it is asked again': { type: 'series.retried' },

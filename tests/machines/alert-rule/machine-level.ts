@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { watchOf } from '../../../domain/alerts/alert-rule.ts'
 import type { AlertSeries } from '../../../domain/alerts/alert-series.ts'
 import { alertRuleMachine, type AlertToSave, type AskedSeries } from '../../../machines/alerts/alert-rule.machine.ts'
 import type { Level, OpenMachineLevel, StateKey, Step } from '../../qa/model.ts'
@@ -46,7 +47,7 @@ function levelOf({ actor, asked, saved, settle }: ReturnType<typeof openAlert>):
     const before = asked.length
     send(name)()
     const { of, draft } = context()
-    expect(asked.slice(before).map(({ input }) => input)).toEqual([{ address: of.address, span: draft.rule.span }])
+    expect(asked.slice(before).map(({ input }) => input)).toEqual([{ address: of.address, watch: watchOf(draft.rule) }])
   }
   const fills = (name: 'its name is taken away' | 'all of it is filled in') => () => {
     send(name)()
