@@ -144,10 +144,14 @@ function formatOf(
   return { unit, symbol: symbolOf(view.currency), weightUnit: view.unit }
 }
 
-/** Null: one side is not known. */
+/** Between the two amounts as they are shown, to the cent, so that what is said adds up, of other currencies too. Null: one side is not known. */
 function changeOfFact(fact: string, change: MailedChange | null): Change | null {
   const [now, before] = [change?.now[fact], change?.before[fact]]
-  return typeof now === 'number' && typeof before === 'number' ? changeOf(now, before) : null
+  return typeof now === 'number' && typeof before === 'number' ? changeOf(asShown(now), asShown(before)) : null
+}
+
+function asShown(amount: number): number {
+  return Math.round(amount * 100) / 100
 }
 
 /** "10.86%", "×29" of what became more than eleven times as much, or "new" of what was not there before. */
