@@ -62,6 +62,7 @@ export function AlertFields({ rule, unit, choices, knowsUsual, knowsTarget, onRu
             ))}
           </Select>
         </FormControl>
+        <JudgedFields rule={rule} choices={choices} onRule={onRule} />
         <FormControl>
           <FormControl.Label>{text('alerts.fires')}</FormControl.Label>
           <Select block value={when.kind} onChange={({ target }) => chooseKind(kindOf(target.value))}>
@@ -72,7 +73,6 @@ export function AlertFields({ rule, unit, choices, knowsUsual, knowsTarget, onRu
             ))}
           </Select>
         </FormControl>
-        <JudgedFields rule={rule} choices={choices} onRule={onRule} />
         {amount === null ? null : (
           <FormControl>
             <FormControl.Label>{text('alerts.amount')}</FormControl.Label>

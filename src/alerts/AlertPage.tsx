@@ -22,10 +22,11 @@ const PRODUCT = '/aframe/'
 const OWN_DAYS = ['period', 'from', 'to', 'around', 'against', 'rows', 'rows-in', 'rows-of']
 
 export interface AlertPageProps {
-  /** What is to be watched: a figure of the page that is open, the list of what the audit found at an address, or one that is watched; another one opens the dialog. */
+  /** What is to be watched: a figure of the page that is open, the list of what the audit found at an address, the figure of another page at an address, or one that is watched; another one opens the dialog. */
   readonly asked:
     | { readonly fact: string; readonly name: string; readonly card: WatchedCard }
     | { readonly found: string; readonly name: string }
+    | { readonly address: string; readonly name: string }
     | { readonly of: Watched; readonly draft: AlertDraft }
   readonly me: Watcher
 }
@@ -61,9 +62,9 @@ export function AlertPage({ asked, me }: AlertPageProps) {
 function newOne(asked: Exclude<AlertPageProps['asked'], { readonly of: Watched }>, me: Watcher) {
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
   return {
-    of: { address: 'found' in asked ? asked.found : cardAddress(asked) },
+    of: { address: addressOf(asked) },
     draft: {
-      name: ('found' in asked ? asked.name : cardName(asked)).slice(0, 60),
+      name: ('card' in asked ? cardName(asked) : asked.name).slice(0, 60),
       rule: { span: 'weekly' as const, when: { kind: 'changed' as const, percent: 20 } },
       schedule: { at: '08:00', zone, weekdays: [1, 2, 3, 4, 5, 6, 7] },
       people: me.email === '' ? [] : [me.id],
@@ -72,6 +73,11 @@ function newOne(asked: Exclude<AlertPageProps['asked'], { readonly of: Watched }
 }
 
 type AskedCard = Extract<AlertPageProps['asked'], { readonly card: WatchedCard }>
+
+function addressOf(asked: Exclude<AlertPageProps['asked'], { readonly of: Watched }>): string {
+  if ('found' in asked) return asked.found
+  return 'card' in asked ? cardAddress(asked) : watchedAddress(asked.address)
+}
 
 /** Of a page that people put together with the page that is watched, which nothing else there names. */
 function cardName({ name, card }: AskedCard): string {
@@ -87,14 +93,14 @@ function isOfProduct(): boolean {
   return window.location.pathname.startsWith(PRODUCT)
 }
 
-/** A page as it is, without days, of one figure; of a tab its own. */
-function watchedAddress(address: string, fact: string): string {
+/** A page as it is, without days, of the figure that it shows or of another; of a tab its own. */
+function watchedAddress(address: string, fact?: string): string {
   const { path, values } = partsOf(address)
   const tab = new Map(values).get('tab')
   const prefix = tab === undefined ? '' : `${tab}.`
   const kept = values.filter(([name]) => {
     const own = name.startsWith(prefix) ? name.slice(prefix.length) : name
-    return ![...OWN_DAYS, 'fact'].includes(own) && !/^(look|split|changes)\./.test(own)
+    return !OWN_DAYS.includes(own) && !(own === 'fact' && fact !== undefined) && !/^(look|split|changes)\./.test(own)
   })
-  return `${path}?${new URLSearchParams([...kept, [`${prefix}fact`, fact]]).toString()}`
+  return `${path}?${new URLSearchParams([...kept, ...(fact === undefined ? [] : [[`${prefix}fact`, fact]])]).toString()}`
 }

@@ -229,7 +229,9 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
       </ShownLooksContext>
       {mayAframe && !seen && assistantIsOn(statuses.data ?? []) ? (
         <ErrorBoundary drawn={path}>
-          <Assistant account={account} isInternal={isInternal(held)} />
+          <WatcherContext value={watcher}>
+            <Assistant account={account} isInternal={isInternal(held)} />
+          </WatcherContext>
         </ErrorBoundary>
       ) : null}
     </>

@@ -44,6 +44,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'schedule.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
   'alert.walker': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
   'alert.sharer': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
+  'answer.watcher': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
   'alert.setter': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [5] } },
   'ledger.coder': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },
   'target.setter': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [8] } },

@@ -12,6 +12,7 @@ import { ReportOfAnswer } from '../report/ReportOfAnswer.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
 import { understoodLine, answerWords } from './answer-words.ts'
 import { Parts } from './Parts.tsx'
+import { WatchAnswer } from './WatchAnswer.tsx'
 import type { ChatPartProps } from '../chat-part-props.ts'
 import styles from './Answer.module.css'
 
@@ -45,6 +46,7 @@ export function Answer({ message, isLast, report, snapshot, send }: AnswerProps)
               {text('assistant.openPage')} <LinkExternalIcon size={12} />
             </PageLink>
           )}
+          {page === null ? null : <WatchAnswer address={page} name={assistantResponse?.text ?? ''} />}
           {explains === null || !isLast ? null : (
             <QuestionButton snapshot={snapshot} send={send} prompt={explains} words={text('assistant.explain')} />
           )}

@@ -4,6 +4,8 @@ import { model } from '../../machines/alert-rule/cases.ts'
 import { seriousFindingsInBothThemes } from '../accessible.ts'
 import { test } from '../guarded-test.ts'
 import { AlertDialog } from '../pages/AlertDialog.ts'
+import { AssistantWindow } from '../pages/AssistantWindow.ts'
+import { ScheduleDialog } from '../pages/ScheduleDialog.ts'
 import { FilterForm } from '../pages/FilterForm.ts'
 import { OwnPagesPage } from '../pages/OwnPagesPage.ts'
 import { signedIn } from '../signed-in.ts'
@@ -101,6 +103,36 @@ test('a share is watched, each carrier by itself, and what accounts did not send
   await expect(alert.dialog.getByText(/^In the last 12 months it would /)).toBeVisible()
   await expect(alert.share).toHaveCount(0)
   await expect(alert.save).toBeEnabled()
+})
+
+test('an answer of the assistant is watched as it was understood, and its page sent on a schedule (issue 53, 2 and 3)', async ({
+  page,
+}) => {
+  const chat = new AssistantWindow(page)
+  await chat.signIn('answer.watcher')
+  await chat.open()
+  await chat.ask('What was my net spend with UPS last month?')
+  await chat.button('Alert me').click()
+  const alert = new AlertDialog(page)
+  const asked = page.waitForRequest(/\/api\/alerts$/)
+  await alert.condition.selectOption('below')
+  await alert.amount.fill('999999999')
+  await expect(alert.dialog.getByText(/Carrier: UPS/)).toBeVisible()
+  await alert.save.click()
+  expect((await asked).postDataJSON()).toMatchObject({
+    address: expect.stringMatching(/^\/aframe\/dashboard\/\w+\?.*filter\.carrier_name=UPS/),
+  })
+  expect(String(((await asked).postDataJSON() as { address: string }).address)).not.toMatch(/period=|from=/)
+  await alert.dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await chat.button('Send on a schedule').click()
+  const schedule = new ScheduleDialog(page)
+  const sent = page.waitForRequest(/\/api\/subscriptions$/)
+  await schedule.save.click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    address: expect.stringMatching(/filter\.carrier_name=UPS/),
+  })
+  await expect(schedule.dialog.getByText(/^Saved\. Sent next on /)).toBeVisible()
 })
 
 test('a chart of a page that a person made is watched as the page it is from, filtered as it is looked at, and stays so when the chart is gone (issue 23, 3) @long', async ({
