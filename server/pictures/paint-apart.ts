@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,6 +7,7 @@ import type { PaintingAsked } from '../../domain/comparison/painting.ts'
 import type { PaintedCard } from '../../domain/card/painted-cards.ts'
 import { childEnvironment } from '../process/child-environment.ts'
 import type { PdfAsked } from './page-pdf.ts'
+import { PAINTING_LIMITS, untilOver, type PaintingLimits } from './painting-limits.ts'
 
 /** A card with its picture; null: it could not be drawn. */
 export interface PicturedCard extends Omit<PaintedCard, 'svg'> {
@@ -25,7 +27,7 @@ export type PaintingAnswer =
   | { readonly failed: string }
 
 export interface Painter {
-  /** Paints one after another. Rejects where the process ends or takes longer than it may. */
+  /** Paints one after another. Rejects where the process ends, works for longer than it may, or stands still. */
   paint(asked: PicturesAsked): Promise<readonly PicturedCard[]>
   /** Makes a file of a page, in its turn. Rejects as `paint` does. */
   pdf(asked: PdfAsked): Promise<Uint8Array>
@@ -34,7 +36,6 @@ export interface Painter {
 
 const PAINTING_PROCESS = fileURLToPath(new URL('./painting-process.ts', import.meta.url))
 const FOR_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-const TIMEOUT_MS = 60_000
 /** How long it is kept when nothing is asked: the next mail is half a second's work, where its start is a second's. */
 const IDLE_MS = 60_000
 
@@ -42,14 +43,17 @@ const IDLE_MS = 60_000
  * Paints in a process of its own, begun when it is asked and ended when nothing was for a while: drawings hold the processor, and
  * what is spoken is one language at a time. Whoever opened it closes it.
  */
-export function openPainter({ idleMs = IDLE_MS }: { readonly idleMs?: number } = {}): Painter {
+export function openPainter({
+  idleMs = IDLE_MS,
+  limits = PAINTING_LIMITS,
+}: { readonly idleMs?: number; readonly limits?: PaintingLimits } = {}): Painter {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   const ask = async (task: PaintingTask): Promise<PaintingAnswer> => {
     clearTimeout(idle)
     child ??= begin()
-    const answer = await answerOf(child, task).catch((error: unknown) => {
+    const answer = await answerOf(child, task, limits).catch((error: unknown) => {
       end()
       throw error
     })
@@ -91,18 +95,17 @@ function begin(): ChildProcess {
   return child
 }
 
-function answerOf(child: ChildProcess, task: PaintingTask): Promise<PaintingAnswer> {
-  return new Promise<PaintingAnswer>((resolve, reject) => {
-    const ended = () => reject(new Error('The process that paints pictures ended.'))
-    const timer = setTimeout(() => reject(new Error('Pictures took too long.')), TIMEOUT_MS)
-    child.once('exit', ended)
-    child.once('error', reject)
-    child.once('message', (answer: PaintingAnswer) => {
-      clearTimeout(timer)
-      child.off('exit', ended)
-      child.off('error', reject)
-      resolve(answer)
-    })
-    child.send(task, (error) => error && reject(error))
-  })
+async function answerOf(child: ChildProcess, task: PaintingTask, limits: PaintingLimits): Promise<PaintingAnswer> {
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([answer]) => answer as PaintingAnswer),
+      once(child, 'exit', { signal }).then(() => Promise.reject(new Error('The process that paints pictures ended.'))),
+      untilOver(child, limits, signal),
+      new Promise<never>((_, reject) => child.send(task, (error) => error && reject(error))),
+    ])
+  } finally {
+    over.abort()
+  }
 }

@@ -119,6 +119,27 @@ test('its process is kept for the next picture, and ends when none is asked for 
   await vi.waitFor(() => expect(processes()).toBe(before), { timeout: PATIENCE_MS })
 })
 
+test('a picture that waits for a busy machine is not lost by the clock', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = openPainter()
+  onTestFinished(() => slow.close())
+  const painting = slow.paint(asked('en'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  vi.useRealTimers()
+  expect(await painting).toHaveLength(1)
+})
+
+test.each([
+  ['works for longer than it may', { cpuSeconds: 0.05, stillLooks: 1_000_000 }, 'too much work'],
+  ['stands still', { cpuSeconds: 1_000, stillLooks: 1 }, 'stood still'],
+])('a process that %s is ended, and the next picture has another', async (_what, limited, said) => {
+  const limits = { lookEveryMs: 1, ...limited }
+  const strict = openPainter({ limits })
+  onTestFinished(() => strict.close())
+  for (let nth = 0; nth < 2; nth += 1) await expect(strict.paint(asked('en'))).rejects.toThrow(said)
+})
+
 /** How many others this one has begun. */
 function processes(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
