@@ -7,7 +7,7 @@ import { planQuery } from '../dashboards/plan-query.ts'
 import type { View } from '../dashboards/view.ts'
 import { priorSpan, type WidgetSettings } from '../dashboards/widget-settings.ts'
 import type { WidgetSpec } from '../dashboards/widget-spec.ts'
-import type { Query } from '../query/query.ts'
+import type { Query, QueryResult } from '../query/query.ts'
 import type { TimedResult } from '../query/timed-result.ts'
 
 /** What the widget asks for, and the view and settings it is drawn with; `key` tells one question from another. */
@@ -52,6 +52,12 @@ export function cardQuestion({ view, ...input }: QuestionInput, known: Omit<Know
   const question = widgetQuestion({ ...input, view: bridged.view })
   const { before } = bridged
   return { ...question, key: JSON.stringify([question.query, before]), before }
+}
+
+/** Whether an answer is something to draw: a row in groups, or an ungrouped row in which something was counted. */
+export function holdsRows({ groupByDetails, selectColumnNames }: Query, { data }: Pick<QueryResult, 'data'>): boolean {
+  if (groupByDetails.length > 0) return data.length > 0
+  return data.some((row) => selectColumnNames.some((name) => (row[name] ?? 0) !== 0))
 }
 
 /** What the days that a widget over time is compared with are asked; null: there are none. */

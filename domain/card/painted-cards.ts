@@ -26,7 +26,7 @@ export interface CardTarget {
   readonly unfit: TargetUnfit | 'split' | null
 }
 
-/** A card of a page with the rows that answer it. */
+/** A card of a page with the rows that answer it, or without any. */
 export interface AnsweredCard extends Pick<
   CardInput,
   'page' | 'widget' | 'settings' | 'view' | 'pageView' | 'billed' | 'billedBefore'
@@ -65,6 +65,8 @@ export interface PaintedCard {
   readonly svg: string | null
   /** Of a table what a mail has room for; null: it is a chart. */
   readonly brief: BriefTable | null
+  /** There is nothing to draw. */
+  readonly isEmpty: boolean
   readonly columns: readonly string[]
   readonly rows: readonly (readonly CsvValue[])[]
 }

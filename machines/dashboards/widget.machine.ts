@@ -1,6 +1,11 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import type { WidgetAnswer, WidgetFailure, WidgetQuestion } from '../../domain/card/card-question.ts'
-import type { Query, QueryResult } from '../../domain/query/query.ts'
+import {
+  holdsRows,
+  type WidgetAnswer,
+  type WidgetFailure,
+  type WidgetQuestion,
+} from '../../domain/card/card-question.ts'
+import type { QueryResult } from '../../domain/query/query.ts'
 import type { TimedResult } from '../../domain/query/timed-result.ts'
 
 /** What is asked of the warehouse; with what is before, what leads from it to the query's. */
@@ -136,12 +141,6 @@ function askedQuery({ context }: { context: WidgetContext }): WarehouseQuestion 
   if (!context.question) throw new Error('a widget asks only with a question')
   const { query, before } = context.question
   return before ? { query, before } : { query }
-}
-
-/** A row in groups, or an ungrouped row in which something was counted. */
-function holdsRows({ groupByDetails, selectColumnNames }: Query, { data }: QueryResult): boolean {
-  if (groupByDetails.length > 0) return data.length > 0
-  return data.some((row) => selectColumnNames.some((name) => (row[name] ?? 0) !== 0))
 }
 
 function detailOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { otherSide } from '../../domain/bridge/other-side.ts'
-import { cardQuestion, type WidgetQuestion } from '../../domain/card/card-question.ts'
+import { cardQuestion, holdsRows, type WidgetQuestion } from '../../domain/card/card-question.ts'
 import { cardSettings } from '../../domain/card/card-settings.ts'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
@@ -52,7 +52,7 @@ export interface PageCardsAsked {
 
 /**
  * The cards of a page as a reader has them, in the order they are read, with rows asked under the reader's own grants; those whose
- * page does not open to the reader, and those without rows, are left out. Rejects where the rows of one cannot be had.
+ * page does not open to the reader are left out. Rejects where the rows of one cannot be had.
  */
 export async function pageCards(asked: PageCardsAsked, deps: PageCardsNeeds): Promise<AnsweredCard[]> {
   const { page, made, view, reader, only } = asked
@@ -80,8 +80,8 @@ async function settingOf(key: string, { user }: Person, { settings }: PageCardsN
 type AskWarehouse = (question: Pick<WidgetQuestion, 'query' | 'before'>) => Promise<QueryResult>
 
 async function answered(
-  { target, drawn, stored }: ShownCard,
-  { page, made, view: pageView, reader, invoiced }: PageCardsAsked,
+  { target, drawn, from, stored }: ShownCard,
+  { view: pageView, reader, invoiced }: PageCardsAsked,
   deps: PageCardsNeeds,
 ): Promise<AnsweredCard | null> {
   const config = deps.config.current()
@@ -90,8 +90,7 @@ async function answered(
   const table = config.catalog.tables.get(drawn.page.table)
   if (!isDrawn(widget) || !table) return null
   const { settings } = cardSettings({
-    ...{ target, chartName, stored, view: pageView, dates: pageView },
-    from: made ? drawn.page : page,
+    ...{ target, chartName, from, stored, view: pageView, dates: drawn.view },
     config: { widgets: Object.fromEntries(config.widgets) },
   })
   const groups = markGroups(widget, settings, drawn.view)
@@ -111,20 +110,17 @@ async function answered(
     return answer.value
   }
   const result = await ask(question)
-  if (result.data.length === 0) return null
+  const card = {
+    ...{ chartName, placed, widget, settings, page: drawn.page, view: shown, pageView: drawn.view, table: table.spec },
+    answer: { question, result },
+  }
+  if (!holdsRows(question.query, result)) return { ...card, ...NOTHING_BESIDE }
   const plan = { page: drawn.page, widget, settings, view }
   const compared = likeForLike(view, days)
   const alike = settings.chartType === CHANGES ? alikeDays(view, compared) : null
   const alikeRows = alike && (await ask({ query: planQuery({ ...plan, view: dated(view, alike) }) }))
   return {
-    chartName,
-    page: drawn.page,
-    placed,
-    widget,
-    settings,
-    view: shown,
-    pageView: drawn.view,
-    answer: { question, result },
+    ...card,
     before: await rowsBefore(plan, { compared, ask }),
     billed: await billedRows(question.query, reader, deps),
     billedBefore: before ? await billedRows(otherSide(question.query, before), reader, deps) : null,
@@ -134,9 +130,18 @@ async function answered(
         ? [...(await fulfillmentCenters(deps.warehouse, { scope: reader.scope, clientId: view.clientId }))]
         : [],
     target: await cardTarget({ page: drawn.page, table, widget, settings, view, reader }, deps),
-    table: table.spec,
   }
 }
+
+/** A card without rows is asked nothing else. */
+const NOTHING_BESIDE = {
+  before: null,
+  billed: null,
+  billedBefore: null,
+  alike: null,
+  centers: [],
+  target: null,
+} as const
 
 /** The same of the days that the view is compared with: of a chart over time its months, of what changed its rows. */
 async function rowsBefore(

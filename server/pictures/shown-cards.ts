@@ -14,6 +14,8 @@ import {
 export interface ShownCard {
   readonly target: PlacedWidget
   readonly drawn: PageCard
+  /** The page of config that it is from. */
+  readonly from: Page
   readonly stored: unknown
 }
 
@@ -39,9 +41,9 @@ export function shownCard(chartName: string, input: ShownCardInput): ShownCard |
     const drawn = source && ownCard(source, { id: chartName, card, view, today })
     const target = drawn && placedWidget({ page: drawn.page, config }, chartName)
     const own = readPageSettings({ stored }).stored
-    return target ? { target, drawn, stored: { ...card.settings, ...own } } : null
+    return source && target ? { target, drawn, from: source.from, stored: { ...card.settings, ...own } } : null
   }
   const target = placedWidget({ page, config }, chartName)
   const drawn = target && drawnCard(target.placed, { page, pages, view, today })
-  return target && drawn ? { target, drawn, stored } : null
+  return target && drawn ? { target, drawn, from: page, stored } : null
 }

@@ -16,11 +16,13 @@ export interface MailedPictures {
   readonly parts: readonly { readonly part: MailPart; readonly sentence: string }[]
   /** Titles of the charts that are not in the mail. */
   readonly unpictured: readonly string[]
+  /** Of those that have nothing to show. */
+  readonly empty: readonly string[]
   /** None could be made. */
   readonly failed: boolean
 }
 
-export const NO_PICTURES: MailedPictures = { parts: [], unpictured: [], failed: false }
+export const NO_PICTURES: MailedPictures = { parts: [], unpictured: [], empty: [], failed: false }
 
 export interface MailedCardsNeeds extends MailedFiguresNeeds {
   readonly painter: Pick<Painter, 'paint' | 'pdf'>
@@ -70,7 +72,7 @@ export function picturesOf(cards: readonly PicturedCard[] | null): MailedPicture
   let bytes = 0
   const parts: { part: MailPart; sentence: string }[] = []
   const unpictured: string[] = []
-  for (const { chartName, title, sentence, png } of cards.filter(({ brief }) => !brief)) {
+  for (const { chartName, title, sentence, png } of cards.filter(({ brief, isEmpty }) => !brief && !isEmpty)) {
     const size = png?.length ?? 0
     if (!png || parts.length === MOST_PICTURES || bytes + size > MOST_BYTES) {
       unpictured.push(title)
@@ -81,5 +83,6 @@ export function picturesOf(cards: readonly PicturedCard[] | null): MailedPicture
     const part = { filename: name, content: Buffer.from(png), contentType: 'image/png', cid: `${chartName}@charts` }
     parts.push({ part, sentence })
   }
-  return { parts, unpictured, failed: false }
+  const empty = cards.filter(({ isEmpty }) => isEmpty).map(({ title }) => title)
+  return { parts, unpictured, empty, failed: false }
 }

@@ -172,9 +172,10 @@ function lacksOf(
 }
 
 /** Which of its charts are not pictures of the mail. */
-function unpicturedOf({ failed, unpictured }: MailedPictures, { say, list }: AssistantWords): string[] {
+function unpicturedOf({ failed, unpictured, empty }: MailedPictures, { say, list }: AssistantWords): string[] {
   return [
     ...(failed ? [say('mail.page.noPictures')] : []),
+    ...(empty.length > 0 ? [say('mail.page.empty', { list: list(empty) })] : []),
     ...(unpictured.length > 0 ? [say('mail.page.unpictured', { list: list(unpictured) })] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { textMetrics } from 'vega'
 import { cardOf } from '../../../domain/card/card-of.ts'
+import { holdsRows } from '../../../domain/card/card-question.ts'
 import type { AnsweredSetsCard, PaintingAsked } from '../../../domain/comparison/painting.ts'
 import type { AnsweredCard, CardTarget, PaintedCard } from '../../../domain/card/painted-cards.ts'
 import { CHANGES } from '../../../domain/dashboards/changes.ts'
@@ -69,13 +70,21 @@ async function paintCard(answered: AnsweredCard, asked: PaintingAsked): Promise<
     ...{ ...answered, page, widget, table, today, invoiced },
     placed: mapConfigWords(answered.placed, translated),
     wanted: answer.question,
-    asked: { phase: 'drawn', question: answer.question, answer, failure: null },
+    asked: holdsRows(answer.question.query, answer.result)
+      ? { phase: 'drawn', question: answer.question, answer, failure: null }
+      : { phase: 'empty', question: answer.question, answer: null, failure: null },
   })
   const { content, settings, view } = card
   const words = cardWords(card, table)
   const notes = [...words.notes, ...unfitNotes(target)]
   const around = { ...words, chartName, clientName: asked.clientName, widget, settings, notes }
-  if (content.state !== 'drawn') return withheldCard(around)
+  if (content.state === 'empty') return wordsAlone(around, { isEmpty: true, said: [text('dashboard.empty')] })
+  // Of ship dates that are not all billed no change and no average is told: why not stands in its place. MAT-02
+  if (content.state !== 'drawn')
+    return wordsAlone(around, {
+      isEmpty: false,
+      said: [text('dashboard.billed.withheld'), text('dashboard.billed.withheldHint')],
+    })
   const input = {
     ...drawingInput(content.picture, { words, colours, target: target?.unfit === null ? target.months : null }),
     ...ownOf(answered, { asked, additive: isAdditive(table?.measures.get(view.fact)) }),
@@ -95,17 +104,15 @@ function unfitNotes(target: CardTarget | null): string[] {
   return [text(`targets.unfit.${target.unfit}`, { currency: target.currency === 'all' ? 'USD' : target.currency })]
 }
 
-/** Of ship dates that are not all billed no change and no average is told: why not stands in its place. MAT-02 */
-function withheldCard({ chartName, title, notes }: Pick<Around, 'chartName' | 'title' | 'notes'>): PaintedCard {
-  const said = [text('dashboard.billed.withheld'), text('dashboard.billed.withheldHint'), ...notes]
+/** What is said in the place of a picture. */
+function wordsAlone(
+  { chartName, title, notes }: Pick<Around, 'chartName' | 'title' | 'notes'>,
+  { said, isEmpty }: { readonly said: readonly string[]; readonly isEmpty: boolean },
+): PaintedCard {
+  const words = [...said, ...notes]
   return {
-    chartName,
-    title,
-    sentence: said.join(' '),
-    columns: [],
-    rows: said.map((each) => [each]),
-    svg: null,
-    brief: null,
+    ...{ chartName, title, isEmpty, sentence: words.join(' '), columns: [], rows: words.map((each) => [each]) },
+    ...{ svg: null, brief: null },
   }
 }
 
@@ -140,6 +147,7 @@ function paintedTable(
     ],
     svg: null,
     brief: briefTable(table, compared),
+    isEmpty: false,
   }
 }
 
@@ -182,6 +190,7 @@ async function paintedCard(
     // What the chart library cannot draw is left out of the pictures, and no other card with it.
     svg: await svgOf().catch(() => null),
     brief: null,
+    isEmpty: false,
   }
 }
 

@@ -86,6 +86,12 @@ describe('a page that somebody made, mailed (issue 22, 4)', () => {
     expect(mailText(mail)).toMatch(/alt="What I watch[^"]+Ground/)
   })
 
+  test('of a card that is split the parts of each period, by what its own page breaks down by', async () => {
+    const split = 'split.late=stacked:carrier_name'
+    expect(await send(['seven.days'], `/dashboards/${PAGE}${QUERY}&${split}#late`)).toEqual(['sent'])
+    expect(mailText(server.mails.at(-1) ?? '')).toMatch(/alt="[^"]*by day and carrier[^"]*FedEx/)
+  })
+
   test('says which charts a filter does not reach', async () => {
     await send(['seven.days'], `/dashboards/${PAGE}${QUERY}&filter.tracking_status=late`)
     expect(mailText(server.mails.at(-1) ?? '')).toMatch(/Charts of Carrier Score[^.]* are not filtered by [^.]*Status/)

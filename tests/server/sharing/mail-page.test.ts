@@ -79,6 +79,8 @@ describe('a page that is mailed now', () => {
     expect(texts[0]).toMatch(/This morning\s+≈ \$\d+/)
     expect(texts[0]).toContain('OnTrac account OT4410 is billed every Wednesday; the last 2 invoices did not come.')
     expect(texts[0]).toContain('https://portal.example/aframe/dashboard/spend?from=2026-07-29&to=2026-11-21&client=1&')
+    // Of half a year by month, though the page is of four weeks.
+    expect(texts[0]).toMatch(/alt="Total Spend by month/)
     await send(['newcomer'], 42, '/aframe/dashboard/overview?client=5', admin)
     expect(mailText(server.mails.at(-1) ?? '')).not.toContain('OT4410')
   })
@@ -200,8 +202,8 @@ describe('a page that is mailed now', () => {
 
   test('a picture that cannot be made is said, and the table goes without it', () => {
     const words = { chartName: 'trends', title: 'Total Spend by month', sentence: 'of 12 months' }
-    const card = { ...words, columns: [], rows: [], brief: null }
-    expect(picturesOf(null)).toEqual({ parts: [], unpictured: [], failed: true })
+    const card = { ...words, columns: [], rows: [], brief: null, isEmpty: false }
+    expect(picturesOf(null)).toEqual({ parts: [], unpictured: [], empty: [], failed: true })
     expect(picturesOf([{ ...card, png: null }]).unpictured).toEqual(['Total Spend by month'])
     const many = Array.from({ length: 10 }, (_, at) => ({ ...card, title: `${at}`, png: new Uint8Array(10) }))
     expect(picturesOf(many).unpictured).toEqual(['8', '9'])
@@ -237,6 +239,8 @@ describe('a page that is mailed now', () => {
     )
     // Of a page each fact, what it was before, and the change.
     expect([sheet(page), sheet(compared)]).toEqual([Array.from({ length: 9 }, () => 0), [0, 0, 0]])
+    expect(partsOfMail(page).filter(({ type }) => type === 'image/png')).toEqual([])
+    expect(mailText(page)).toMatch(/Nothing in this view: [^.]*Total/)
     const early = await mailed(72, '/aframe/dashboard/refund?from=2019-10-01&to=2019-10-31&client=5')
     expect(mailText(early)).toMatch(/Total {2}No data\s+Audit {2}No data/)
   })
