@@ -5652,10 +5652,12 @@ export interface components {
                 at: string;
                 zone: string;
                 weekdays: number[];
+                quiet?: number[];
             } | {
                 at: string;
                 zone: string;
                 monthDay: number;
+                quiet?: number[];
             } | {
                 at: string;
                 zone: string;
@@ -12901,10 +12903,12 @@ export interface operations {
                         at: string;
                         zone: string;
                         weekdays: number[];
+                        quiet?: number[];
                     } | {
                         at: string;
                         zone: string;
                         monthDay: number;
+                        quiet?: number[];
                     } | {
                         at: string;
                         zone: string;
@@ -12958,10 +12962,12 @@ export interface operations {
                         at: string;
                         zone: string;
                         weekdays: number[];
+                        quiet?: number[];
                     } | {
                         at: string;
                         zone: string;
                         monthDay: number;
+                        quiet?: number[];
                     } | {
                         at: string;
                         zone: string;

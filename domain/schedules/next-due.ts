@@ -4,7 +4,8 @@ import type { RepeatedSchedule, Schedule } from './schedule.ts'
 
 /**
  * The first instant after another at which a schedule is due. Clocks that are put forward over its time: the first minute after;
- * put back over it: the first of the two. Each of its days is due once. Null: its one day is over.
+ * put back over it: the first of the two. Each of its days is due once, those that are quiet with the first one after them that is
+ * not. Null: its one day is over.
  */
 export function nextDue(schedule: RepeatedSchedule, after: Date): Date
 export function nextDue(schedule: Schedule, after: Date): Date | null
@@ -14,10 +15,23 @@ export function nextDue(schedule: Schedule, after: Date): Date | null {
     return due.getTime() > after.getTime() ? due : null
   }
   for (let day = addDays(localDay(after, schedule.zone), -1); ; day = addDays(day, 1)) {
-    if (!fallsOn(schedule, day)) continue
+    if (ownDay(schedule, day) === null) continue
     const due = instantOn(day, schedule)
     if (due.getTime() > after.getTime()) return due
   }
+}
+
+/** The day of a schedule that is done on a day: another one, where that is quiet. Null: none is. */
+export function ownDay(schedule: Schedule, day: CalendarDate): CalendarDate | null {
+  if ('date' in schedule) return day === schedule.date ? day : null
+  if (isQuiet(schedule, day)) return null
+  for (let own = day; own === day || isQuiet(schedule, own); own = addDays(own, -1))
+    if (fallsOn(schedule, own)) return own
+  return null
+}
+
+function isQuiet(schedule: Schedule, date: CalendarDate): boolean {
+  return 'quiet' in schedule && schedule.quiet?.includes(weekday(date) || 7) === true
 }
 
 function fallsOn(schedule: RepeatedSchedule, date: CalendarDate): boolean {

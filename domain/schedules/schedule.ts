@@ -25,16 +25,24 @@ const clock = {
   zone: z.string().max(60).refine(isZone, 'must be a time zone'),
 }
 
-const repeated = [
-  z.strictObject({ ...clock, weekdays: z.array(Weekday).min(1).max(7) }),
-  /** A month that is shorter has it on its last day, so that 31 is the last day of each. */
-  z.strictObject({ ...clock, monthDay: z.int().min(1).max(31) }),
-] as const
+const weekly = z.strictObject({ ...clock, weekdays: z.array(Weekday).min(1).max(7) })
+/** A month that is shorter has it on its last day, so that 31 is the last day of each. */
+const monthly = z.strictObject({ ...clock, monthDay: z.int().min(1).max(31) })
 
 /** When something is done again and again, on the clocks of a person's zone. */
-export const RepeatedSchedule = z.union(repeated)
+export const RepeatedSchedule = z.union([weekly, monthly])
 export type RepeatedSchedule = z.infer<typeof RepeatedSchedule>
 
+/** At most so many days of the week are quiet: one is left. */
+export const MOST_QUIET = 6
+
+/** What is due on a quiet day of the week is done on the next one that is not quiet; absent: none is. */
+const quiet = { quiet: z.array(Weekday).min(1).max(MOST_QUIET).exactOptional() }
+
 /** When something is done, again and again or once, on a day. */
-export const Schedule = z.union([...repeated, z.strictObject({ ...clock, date: CalendarDate })])
+export const Schedule = z.union([
+  weekly.extend(quiet),
+  monthly.extend(quiet),
+  z.strictObject({ ...clock, date: CalendarDate }),
+])
 export type Schedule = z.infer<typeof Schedule>

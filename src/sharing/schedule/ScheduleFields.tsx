@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, Select, TextInput } from '@primer/react'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
-import type { Schedule } from '../../../domain/schedules/schedule.ts'
+import { MOST_QUIET, type Schedule } from '../../../domain/schedules/schedule.ts'
 import { localDay } from '../../../domain/schedules/zone-clock.ts'
 import { text } from '../../text/text.ts'
 import styles from '../Sharing.module.css'
@@ -20,10 +20,11 @@ const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zon
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const { at, zone } = schedule
   const every = everyOf(schedule)
+  const kept = { at, zone, ...('quiet' in schedule ? { quiet: schedule.quiet } : {}) }
   const choose = (next: string) => {
     if (next === 'once') onChange({ at, zone, date: addDays(localDay(new Date(), zone), 1) })
-    else if (next === 'month') onChange({ at, zone, monthDay: 1 })
-    else onChange({ at, zone, weekdays: [...(next === 'day' ? EVERY_DAY : next === 'workdays' ? WORKDAYS : [1])] })
+    else if (next === 'month') onChange({ ...kept, monthDay: 1 })
+    else onChange({ ...kept, weekdays: [...(next === 'day' ? EVERY_DAY : next === 'workdays' ? WORKDAYS : [1])] })
   }
   return (
     <>
@@ -86,28 +87,55 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
         </FormControl>
       </div>
       {'weekdays' in schedule && every === 'week' ? (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{text('sharing.schedule.weekdays')}</legend>
-          <div className={styles.days}>
-            {EVERY_DAY.map((day) => (
-              <FormControl key={day}>
-                <Checkbox
-                  checked={schedule.weekdays.includes(day)}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...schedule,
-                      weekdays: target.checked
-                        ? [...schedule.weekdays, day]
-                        : schedule.weekdays.filter((each) => each !== day),
-                    })
-                  }
-                />
-                <FormControl.Label>{weekdayName(day)}</FormControl.Label>
-              </FormControl>
-            ))}
-          </div>
-        </fieldset>
+        <Weekdays
+          legend={text('sharing.schedule.weekdays')}
+          chosen={schedule.weekdays}
+          onChoose={(weekdays) => onChange({ ...schedule, weekdays })}
+        />
       ) : null}
+      {'date' in schedule ? null : (
+        <Weekdays
+          legend={text('sharing.schedule.quiet')}
+          hint={text('sharing.schedule.quietHint')}
+          chosen={schedule.quiet ?? []}
+          most={MOST_QUIET}
+          onChoose={(days) => {
+            const { quiet: _, ...loud } = schedule
+            onChange(days.length === 0 ? loud : { ...loud, quiet: days })
+          }}
+        />
+      )}
     </>
+  )
+}
+
+interface WeekdaysProps {
+  readonly legend: string
+  readonly hint?: string
+  readonly chosen: readonly number[]
+  /** Absent: all may be chosen. */
+  readonly most?: number
+  readonly onChoose: (days: number[]) => void
+}
+
+function Weekdays({ legend, hint, chosen, most = EVERY_DAY.length, onChoose }: WeekdaysProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint === undefined ? null : <p className={styles.readers}>{hint}</p>}
+      <div className={styles.days}>
+        {EVERY_DAY.map((day) => (
+          <FormControl key={day} disabled={!chosen.includes(day) && chosen.length >= most}>
+            <Checkbox
+              checked={chosen.includes(day)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, day] : chosen.filter((each) => each !== day))
+              }
+            />
+            <FormControl.Label>{weekdayName(day)}</FormControl.Label>
+          </FormControl>
+        ))}
+      </div>
+    </fieldset>
   )
 }

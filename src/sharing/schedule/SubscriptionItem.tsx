@@ -7,7 +7,7 @@ import { Facts } from '../../ui/items/Facts.tsx'
 import { Item } from '../../ui/items/Item.tsx'
 import styles from '../../ui/items/Items.module.css'
 import { useDeleteQuestion } from '../../ui/use-question.tsx'
-import { isOver, scheduleWords } from './schedule-words.ts'
+import { isOver, nextWords, scheduleWords } from './schedule-words.ts'
 import {
   isUnderWay,
   usePauseSubscription,
@@ -110,7 +110,7 @@ function SubscriptionFacts({ subscription }: Pick<SubscriptionItemProps, 'subscr
           value:
             nextAt === null
               ? text(isOver(subscription) ? 'sharing.schedule.over' : 'sharing.schedule.paused')
-              : momentText(nextAt),
+              : nextWords(schedule, nextAt),
         },
         {
           name: text('sharing.schedule.facts.last'),

@@ -1,7 +1,9 @@
-import { nextDue } from '../../../domain/schedules/next-due.ts'
+import { nextDue, ownDay } from '../../../domain/schedules/next-due.ts'
 import type { Schedule } from '../../../domain/schedules/schedule.ts'
+import { localDay } from '../../../domain/schedules/zone-clock.ts'
 import { LANGUAGE_TRAITS } from '../../../domain/values/language.ts'
 import { listed } from '../../text/listed.ts'
+import { momentText } from '../../text/moment-text.ts'
 import { spoken } from '../../text/spoken.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
@@ -36,7 +38,21 @@ export function isOver({ schedule, nextAt }: { readonly schedule: Schedule; read
 
 /** When a page is sent, as it is read. */
 export function scheduleWords(schedule: Schedule): string {
-  return text('sharing.schedule.in', { when: daysWords(schedule), time: schedule.at, zone: schedule.zone })
+  const when = text('sharing.schedule.in', { when: daysWords(schedule), time: schedule.at, zone: schedule.zone })
+  const quiet = 'quiet' in schedule ? schedule.quiet : undefined
+  return quiet ? text('sharing.schedule.neverOn', { when, days: weekdayNames(quiet) }) : when
+}
+
+/** When it is sent next, and which quiet day it was moved from. */
+export function nextWords(schedule: Schedule, nextAt: string): string {
+  const day = localDay(new Date(nextAt), schedule.zone)
+  const own = ownDay(schedule, day)
+  const moment = momentText(nextAt)
+  return own === null || own === day ? moment : text('sharing.schedule.moved', { moment, day: longDate(own) })
+}
+
+function weekdayNames(days: readonly number[]): string {
+  return listed(days.toSorted().map((day) => weekdayName(day)))
 }
 
 function daysWords(schedule: Schedule): string {
@@ -47,5 +63,5 @@ function daysWords(schedule: Schedule): string {
       ? text('sharing.schedule.onLastDay')
       : text('sharing.schedule.onDay', { day: schedule.monthDay })
   if (every !== 'week') return text(`sharing.schedule.every.${every}`)
-  return listed(schedule.weekdays.toSorted().map((day) => weekdayName(day)))
+  return weekdayNames(schedule.weekdays)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateParts, daysInMonth, weekday } from '../../../domain/dates/calendar-date.ts'
-import { nextDue } from '../../../domain/schedules/next-due.ts'
+import { addDays, dateParts, daysInMonth, weekday } from '../../../domain/dates/calendar-date.ts'
+import { nextDue, ownDay } from '../../../domain/schedules/next-due.ts'
 import { Schedule, type RepeatedSchedule } from '../../../domain/schedules/schedule.ts'
 import { localDay } from '../../../domain/schedules/zone-clock.ts'
 
@@ -79,6 +79,30 @@ describe('when a schedule is due next', () => {
     )
   })
 
+  test('a day that is quiet is done on the first after it that is not, together with what is due then (issue 53, 2)', () => {
+    const quietDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(schedules, quietDays, fc.integer({ min: 2023, max: 2029 }), (repeated, quiet, year) => {
+        const schedule = { ...repeated, quiet }
+        const days: string[] = []
+        const end = Date.parse(`${year}-07-01`)
+        for (let at = nextDue(schedule, new Date(`${year}-01-01`)); at.getTime() < end; at = nextDue(schedule, at))
+          days.push(localDay(at, schedule.zone))
+        const expected = new Set<string>()
+        for (let day = `${year}-01-02`; day < `${year}-06-20`; day = addDays(day, 1)) {
+          let done = day
+          while (quiet.includes(weekday(done) || 7)) done = addDays(done, 1)
+          if (falls(repeated, day)) expected.add(done)
+        }
+        expect(days.filter((day) => day > `${year}-01-09` && day < `${year}-06-20`)).toEqual(
+          [...expected].filter((day) => day > `${year}-01-09` && day < `${year}-06-20`),
+        )
+      }),
+      { numRuns: 200 },
+    )
+    expect(ownDay({ monthDay: 31, at: '08:00', zone: 'UTC', quiet: [6, 7] }, '2026-11-02')).toBe('2026-10-31')
+  })
+
   test('does not depend on how often it is asked: nothing is due between an instant and what is due after it', () => {
     fc.assert(
       fc.property(schedules, instants, fc.double({ min: 0, max: 1, noNaN: true }), (schedule, after, share) => {
@@ -130,6 +154,8 @@ describe('when a schedule is due next', () => {
     { at: '24:00', zone: 'UTC', monthDay: 1 },
     { at: '08:00', zone: 'Europe/Nowhere', monthDay: 1 },
     { at: '08:00', zone: 'UTC', weekdays: [] },
+    { at: '08:00', zone: 'UTC', weekdays: [1], quiet: [1, 2, 3, 4, 5, 6, 7] },
+    { at: '08:00', zone: 'UTC', date: '2026-02-01', quiet: [1] },
     { at: '08:00', zone: 'UTC', monthDay: 32 },
     { at: '08:00', zone: 'UTC' },
     { at: '08:00', zone: 'UTC', date: '2026-02-30' },

@@ -10,6 +10,9 @@ const SCHEDULES: readonly Schedule[] = [
   { weekdays: [1, 2, 3, 4, 5, 6, 7], at: '02:30', zone: 'Europe/Rome' },
   { weekdays: [1, 3], at: '08:00', zone: 'America/New_York' },
   { monthDay: 31, at: '23:45', zone: 'UTC' },
+  // Not on the day on which the clocks of Rome change, nor on the last of that March.
+  { weekdays: [1, 2, 3, 4, 5, 6, 7], at: '02:30', zone: 'Europe/Rome', quiet: [6, 7] },
+  { monthDay: 31, at: '08:00', zone: 'UTC', quiet: [2, 6, 7] },
 ]
 /** When a history begins, and what is due in it. */
 export interface Beginning {
