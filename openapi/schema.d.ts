@@ -5662,11 +5662,18 @@ export interface components {
                 at: string;
                 zone: string;
                 date: string;
+            } | {
+                at: string;
+                zone: string;
+                /** @constant */
+                after: "loads";
+                quiet?: number[];
             };
             /** @enum {string} */
             attachment: "excel" | "pdf" | "both" | "none";
             line: string;
             nextAt: string | null;
+            awaitsLoad: boolean;
             isOwn: boolean;
             by: string;
             people: {
@@ -12913,6 +12920,12 @@ export interface operations {
                         at: string;
                         zone: string;
                         date: string;
+                    } | {
+                        at: string;
+                        zone: string;
+                        /** @constant */
+                        after: "loads";
+                        quiet?: number[];
                     };
                     /** @enum {string} */
                     attachment: "excel" | "pdf" | "both" | "none";
@@ -12972,6 +12985,12 @@ export interface operations {
                         at: string;
                         zone: string;
                         date: string;
+                    } | {
+                        at: string;
+                        zone: string;
+                        /** @constant */
+                        after: "loads";
+                        quiet?: number[];
                     };
                     /** @enum {string} */
                     attachment: "excel" | "pdf" | "both" | "none";

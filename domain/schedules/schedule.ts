@@ -39,10 +39,13 @@ export const MOST_QUIET = 6
 /** What is due on a quiet day of the week is done on the next one that is not quiet; absent: none is. */
 const quiet = { quiet: z.array(Weekday).min(1).max(MOST_QUIET).exactOptional() }
 
-/** When something is done, again and again or once, on a day. */
+/** When something is done, again and again, once, on a day, or after loads. */
 export const Schedule = z.union([
   weekly.extend(quiet),
   monthly.extend(quiet),
   z.strictObject({ ...clock, date: CalendarDate }),
+  /** After data is loaded: at its time only what would go on a quiet day. */
+  z.strictObject({ ...clock, after: z.literal('loads') }).extend(quiet),
 ])
 export type Schedule = z.infer<typeof Schedule>
+export type ScheduleAfterLoads = Extract<Schedule, { readonly after: 'loads' }>

@@ -34,8 +34,10 @@ const Subscription = z
     schedule: Schedule,
     attachment: draft.attachment,
     line: z.string(),
-    /** Null: it is paused, or its one day is over. */
+    /** Null: it is paused, its one day is over, or it waits for a load. */
     nextAt: z.string().nullable(),
+    /** It goes an hour after the next load of the page's data. */
+    awaitsLoad: z.boolean(),
     /** Whether it is the caller's. */
     isOwn: z.boolean(),
     /** Who sends it. */

@@ -4,9 +4,11 @@ import { createAlerts } from './kept/alerts.ts'
 import { createRuns } from './kept/runs.ts'
 import { createSubscriptions } from './kept/subscriptions.ts'
 import type { Mailer } from '../messages/mail/mailer.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { checkedBuckets, type CheckNeeds } from './alerts/check-alert.ts'
 import { runMail, type RunMailNeeds } from './run-mail.ts'
+import { newestLoads } from './newest-loads.ts'
 import { createScheduler } from './scheduler.ts'
 import type { Kept, Room } from '../room.ts'
 
@@ -17,6 +19,7 @@ type SchedulesNeeds = Kept &
   CheckNeeds &
   Omit<RunMailNeeds, 'subscriptions'> & {
     readonly warehouse: Pick<Warehouse, 'dataVersion'>
+    readonly publishes: Publishes
     readonly mailer: Mailer
     readonly warn: (line: string) => void
   }
@@ -35,6 +38,7 @@ export const schedulesRoom = {
         runs,
         alerts,
         bucketsOf: (alert) => checkedBuckets(alert, needs),
+        newestLoads: () => newestLoads({ ...needs, subscriptions }),
         dataVersion: () => warehouse.dataVersion(),
         mailer,
         makeMail: (run) => runMail(run, { ...needs, subscriptions }),

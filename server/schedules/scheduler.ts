@@ -24,6 +24,8 @@ export interface SchedulerOptions {
   readonly alerts: Pick<Alerts, 'take' | 'end'>
   /** What an alert is judged by now; null: it cannot be. */
   readonly bucketsOf: (alert: TakenAlert['subscription']) => Promise<readonly AlertBucket[] | null>
+  /** The data version of the newest load of each subscription that goes after loads, by its id. */
+  readonly newestLoads: () => Promise<ReadonlyMap<number, number>>
   /** That of the data: each newer one may make alerts fire. */
   readonly dataVersion: () => number
   readonly mailer: Mailer
@@ -40,7 +42,7 @@ const LEASE_MS = 10 * 60_000
  * noted before it is handed over, and not sent again where nobody can know what became of it. Decision 0118
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { runs, alerts, bucketsOf, dataVersion, mailer, makeMail, everyMs, warn } = options
+  const { runs, alerts, bucketsOf, newestLoads, dataVersion, mailer, makeMail, everyMs, warn } = options
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -85,7 +87,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const lookOnce = async () => {
     await checkAlerts()
-    await runs.raise()
+    await runs.raise(await newestLoads())
     await runs.lapse()
     while (!stopped) {
       const run = await runs.take(LEASE_MS)

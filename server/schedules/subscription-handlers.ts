@@ -29,7 +29,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
       (await deps.subscriptions.all()).flatMap((subscription) => {
         const owner = users.find(({ id }) => id === subscription.userId)
         if (!owner || subscription.rule || !seesSubscription(caller, subscription, owner)) return []
-        const { id, name, address, schedule, attachment, line, nextAt, people } = subscription
+        const { id, name, address, schedule, attachment, line, nextAt, awaitsAfter, people } = subscription
         const run = last.get(id)
         return [
           {
@@ -40,6 +40,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
             attachment,
             line,
             nextAt,
+            awaitsLoad: awaitsAfter !== null && nextAt === null,
             isOwn: owner.id === caller.user.id,
             by: nameOf(owner),
             people: users
@@ -62,6 +63,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
       ])
     const id = await deps.subscriptions.add({ ...body, line: body.line ?? '', userId: caller.user.id, rule: null })
     if (id === undefined) return failed('subscriptions-full')
+    deps.scheduler.lookSoon()
     await told(caller, deps, { action: 'subscribe', id, detail: { page: pageOf(body), people: body.people } })
     return ok({ id })
   },
@@ -72,6 +74,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
     const fit = await fitDraft(caller, body, deps)
     if (!fit.ok) return fit
     await deps.subscriptions.change(subscription.id, { ...body, line: body.line ?? '', rule: null })
+    deps.scheduler.lookSoon()
     await told(caller, deps, { action: 'change-subscription', id: subscription.id, detail: { people: body.people } })
     return ok({ status: 'ok' })
   },
@@ -80,6 +83,7 @@ export const subscriptionHandlers: Handlers<keyof typeof SUBSCRIPTION_OPERATIONS
     const subscription = await seenPage(caller, params.id, deps)
     if (!subscription) return failed('not-found')
     await deps.subscriptions.pause(subscription.id, paused)
+    if (!paused) deps.scheduler.lookSoon()
     await told(caller, deps, { action: 'pause-subscription', id: subscription.id, detail: { paused } })
     return ok({ status: 'ok' })
   },
@@ -114,7 +118,7 @@ async function fitDraft(
   { people, schedule }: Pick<Subscription, 'people' | 'schedule'>,
   deps: SubscriptionNeeds,
 ): Promise<Result<undefined>> {
-  if (deps.subscriptions.dueNext(schedule) === null)
+  if ('date' in schedule && deps.subscriptions.dueNext(schedule) === null)
     return invalidRequest([{ path: 'body.schedule.date', message: 'must be still to come', code: 'unknown' }])
   return fitPeople(caller, people, deps)
 }

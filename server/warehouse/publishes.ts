@@ -13,6 +13,8 @@ export interface SeenPublish {
 export interface Publishes {
   /** Now, or as of the installation's data version that an answer is of. */
   seenBy(scope: TenantScope, asOf?: number): Promise<SeenPublish>
+  /** The installation's data version that the newest load of some of these clients made; 0: none did. */
+  newestLoad(clients: ReadonlySet<number>): Promise<number>
 }
 
 interface Publish {
@@ -53,5 +55,12 @@ export function createPublishes(warehouse: Warehouse): Publishes {
       const loads = seen.flatMap(({ loadedAt }) => loadedAt ?? []).sort()
       return { dataVersion: seen.length, publishedAt: loads.at(-1) ?? null }
     },
+    newestLoad: async (clients) =>
+      Math.max(
+        0,
+        ...(await all())
+          .filter(({ clientId, loadedAt }) => loadedAt !== null && (clientId === null || clients.has(clientId)))
+          .map(({ version }) => version),
+      ),
   }
 }

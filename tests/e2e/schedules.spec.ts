@@ -58,6 +58,13 @@ test('a page is put on a schedule, sent now, changed, paused and ended by the li
   expect(mail).toMatch(/filename="?Spend[^\n]*\.pdf/)
 
   await item.getByRole('button', { name: 'Change Spend of this year' }).click()
+  await schedule.dialog.getByRole('combobox', { name: 'When' }).selectOption('loads')
+  await schedule.save.click()
+  await expect(schedule.dialog.getByText('Saved. Sent an hour after the next load of this page’s data.')).toBeVisible()
+  await schedule.dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(item).toContainText('After loads; never on Friday, Saturday, and Sunday')
+  await item.getByRole('button', { name: 'Change Spend of this year' }).click()
+  for (const day of ['Friday', 'Saturday', 'Sunday']) await quiet.getByRole('checkbox', { name: day }).uncheck()
   await schedule.dialog.getByRole('combobox', { name: 'When' }).selectOption('day')
   await schedule.save.click()
   await schedule.dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -47,7 +47,8 @@ export const alertHandlers: Handlers<keyof typeof ALERT_OPERATIONS, AlertNeeds> 
       const owner = users.find(({ id }) => id === subscription.userId)
       const alert = stored.get(subscription.id)
       const { id, name, address, schedule, rule, nextAt, people } = subscription
-      if (!owner || !alert || !rule || 'date' in schedule || !seesSubscription(caller, subscription, owner)) continue
+      if (!owner || !alert || !rule || !seesSubscription(caller, subscription, owner)) continue
+      if ('date' in schedule || 'after' in schedule) continue
       const watched = watchedAt(address, deps)
       const { state, judged, segments, snoozedUntil, history } = alert
       listed.push({

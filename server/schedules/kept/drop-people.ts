@@ -21,7 +21,11 @@ export async function dropPerson(transaction: State, { subscriptionId, userId, a
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirst()
   if (!left)
-    await transaction.updateTable('subscription').set({ next_at: null }).where('id', '=', subscriptionId).execute()
+    await transaction
+      .updateTable('subscription')
+      .set({ next_at: null, awaits_after: null })
+      .where('id', '=', subscriptionId)
+      .execute()
 }
 
 interface Withdrawn {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Crossing } from '../../../domain/alerts/judge.ts'
-import { nextDue } from '../../../domain/schedules/next-due.ts'
+import { dueAfterLoad, nextDue } from '../../../domain/schedules/next-due.ts'
 import { RUN_ENDS, statesBefore, triedAgainAt, type RunReason, type RunState } from '../../../domain/schedules/run.ts'
 import type { SubscriptionRunTable } from './state-tables.ts'
 import { tellWithin } from '../../messages/notifications/notifications.ts'
 import type { State } from '../../state/state.ts'
 import { dropPerson } from './drop-people.ts'
-import { allOf, findIn, type Subscription } from './subscriptions.ts'
+import { allOf, findIn, NOT_LOOKED_YET, type Subscription } from './subscriptions.ts'
 
 /** A mail of a subscription to one person; times are ISO text in UTC. */
 export interface Run {
@@ -43,8 +43,11 @@ export interface Runs {
   all(): Promise<Run[]>
   /** The newest of each subscription, by its id. */
   lastOfEach(): Promise<ReadonlyMap<number, Run>>
-  /** Makes the runs that are due by now: of a subscription that was due several times while no server ran, the last alone. */
-  raise(): Promise<void>
+  /**
+   * Makes the runs that are due by now: of a subscription that was due several times while no server ran, the last alone.
+   * @param loads the data version of the newest load of each that goes after loads, by its id
+   */
+  raise(loads: ReadonlyMap<number, number>): Promise<void>
   /** Sends a subscription now, beside its schedule; false: it is under way already. */
   raiseNow(subscription: Subscription): Promise<boolean>
   /** Those whose server is gone: what it made waits again, what it handed over may have been sent. */
@@ -74,13 +77,14 @@ export function createRuns(state: State, now: () => Date): Runs {
     all: async () =>
       (await state.selectFrom('subscription_run').selectAll().orderBy('id', 'desc').execute()).map(runOf),
 
-    raise: () =>
+    raise: (loads) =>
       state.transaction().execute(async (transaction) => {
         const at = now()
         for (const subscription of await allOf(transaction)) {
-          // An alert is raised by what its check finds.
-          if (subscription.nextAt === null || subscription.rule) continue
           const { id, schedule, nextAt } = subscription
+          await raiseAfterLoad(transaction, subscription, { at, load: loads.get(id) })
+          // An alert is raised by what its check finds.
+          if (nextAt === null || subscription.rule || 'after' in schedule) continue
           const next = nextDue(schedule, at)?.toISOString() ?? null
           if (nextAt === next) continue
           // A clock that was put back leaves it later than its schedule has it: nothing is due then.
@@ -155,6 +159,29 @@ export function createRuns(state: State, now: () => Date): Runs {
 
     end: (run, outcome) => state.transaction().execute((transaction) => move(transaction, run, { at: now(), outcome })),
   }
+}
+
+interface Loaded {
+  readonly at: Date
+  /** Undefined: it is not known. */
+  readonly load: number | undefined
+}
+
+/** Notices a load, and an hour later makes the runs that tell of it and of those that came meanwhile. */
+async function raiseAfterLoad(transaction: State, subscription: Subscription, { at, load }: Loaded): Promise<void> {
+  const { id, schedule, nextAt, awaitsAfter } = subscription
+  if (!('after' in schedule) || awaitsAfter === null || load === undefined) return
+  const change = async (to: { readonly next_at?: string | null; readonly awaits_after?: number }) => {
+    const changed = transaction.updateTable('subscription').set(to).where('id', '=', id)
+    const { numUpdatedRows } = await changed.where('next_at', nextAt === null ? 'is' : '=', nextAt).executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  const due = dueAfterLoad(schedule, at).toISOString()
+  if (nextAt === null && awaitsAfter === NOT_LOOKED_YET) await change({ awaits_after: load })
+  // A clock that was put back leaves it later than it is due.
+  else if (nextAt === null ? load > awaitsAfter : nextAt > due) await change({ next_at: due })
+  else if (nextAt !== null && nextAt <= at.toISOString() && (await change({ next_at: null, awaits_after: load })))
+    await insertRuns(transaction, subscription, { due: at.toISOString(), at, skipped: false })
 }
 
 /** The times that a subscription was due until now. */

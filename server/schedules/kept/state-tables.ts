@@ -28,8 +28,10 @@ export interface SubscriptionTable {
   attachment: Generated<Attachment>
   /** What its owner writes over the figures; empty: nothing. */
   line: Generated<string>
-  /** When it is due next; null: it is paused, or its one day is over. */
+  /** When it is due next; null: it is paused, its one day is over, or it waits for a load. */
   next_at: string | null
+  /** Of one that goes after loads the data version of the last load that it told of; null: of none, or it is paused. */
+  awaits_after: number | null
 }
 
 export interface SubscriptionReceiverTable {
@@ -203,6 +205,13 @@ const segments: Migration = {
   },
 }
 
+/** What goes after loads; nothing did before. */
+const afterLoads: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('subscription').addColumn('awaits_after', 'integer').execute()
+  },
+}
+
 export const scheduleTables: KeptTables<
   'subscription' | 'subscription_receiver' | 'subscription_run' | 'alert' | 'alert_event'
 > = {
@@ -219,5 +228,6 @@ export const scheduleTables: KeptTables<
     '0041-attachments': attachments,
     '0054-lines-of-senders': lines,
     '0055-segments-of-alerts': segments,
+    '0057-after-loads': afterLoads,
   },
 }

@@ -23,8 +23,10 @@ export interface Subscription {
   readonly attachment: Attachment
   /** What its owner writes over the figures; empty: nothing. */
   readonly line: string
-  /** ISO text in UTC; null: it is paused, or its one day is over. */
+  /** ISO text in UTC; null: it is paused, its one day is over, or it waits for a load. */
   readonly nextAt: string | null
+  /** Of one that goes after loads the data version of the last load that it told of; null: of none, or it is paused. */
+  readonly awaitsAfter: number | null
   /** Ids of people. */
   readonly people: readonly number[]
   /** When its figure is told of; null: the page is sent each time. */
@@ -34,13 +36,13 @@ export interface Subscription {
 export type SubscriptionDraft = Pick<Subscription, 'name' | 'schedule' | 'attachment' | 'line' | 'people' | 'rule'>
 
 export interface Subscriptions {
-  /** When a schedule is due next by the server's clock, as ISO text in UTC; null: its one day is over. */
+  /** When a schedule is due next by the server's clock, as ISO text in UTC; null: its one day is over, or it waits for loads. */
   dueNext(schedule: Schedule): string | null
   /** Everybody's, the newest first. */
   all(): Promise<Subscription[]>
   find(id: number): Promise<Subscription | undefined>
   /** Its id; undefined: the person has as many as one may have. */
-  add(subscription: Omit<Subscription, 'id' | 'nextAt'>): Promise<number | undefined>
+  add(subscription: Omit<Subscription, 'id' | 'nextAt' | 'awaitsAfter'>): Promise<number | undefined>
   /** What waits to be sent to those who are no longer among its people is not sent. One whose day was over begins anew. */
   change(id: number, draft: SubscriptionDraft): Promise<void>
   /** What waits to be sent of one that is paused is not sent. */
@@ -69,7 +71,7 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
           .limit(QUOTA.subscriptions)
           .execute()
         if (own.length >= QUOTA.subscriptions) return undefined
-        const dated = { schedule: JSON.stringify(schedule), next_at: due(schedule) }
+        const dated = { schedule: JSON.stringify(schedule), ...begun(schedule, due(schedule)) }
         const { id } = await transaction
           .insertInto('subscription')
           .values({ user_id: userId, name, address, attachment, line, ...dated })
@@ -94,7 +96,9 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
             attachment,
             line,
             schedule: JSON.stringify(schedule),
-            next_at: stored.nextAt === null && due(stored.schedule) !== null ? null : due(schedule),
+            ...(isPaused(stored, due) || ('after' in stored.schedule && 'after' in schedule)
+              ? {}
+              : begun(schedule, due(schedule))),
           })
           .where('id', '=', id)
           .execute()
@@ -112,10 +116,10 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
     pause: (id, paused) =>
       state.transaction().execute(async (transaction) => {
         const stored = await findIn(transaction, id)
-        if (!stored || paused === (stored.nextAt === null)) return
+        if (!stored || paused === isIdle(stored)) return
         await transaction
           .updateTable('subscription')
-          .set({ next_at: paused ? null : due(stored.schedule) })
+          .set(paused ? { next_at: null, awaits_after: null } : begun(stored.schedule, due(stored.schedule)))
           .where('id', '=', id)
           .execute()
         if (paused) await withdraw(transaction, { subscriptionId: id, people: stored.people, at: now() })
@@ -151,6 +155,24 @@ export function createSubscriptions(state: State, now: () => Date): Subscription
     },
     byKey: (key) => keyed(state, key),
   }
+}
+
+/** In the place of the last load that is known: from its first look on it tells of those that come. */
+export const NOT_LOOKED_YET = -1
+
+/** How a schedule begins that is due then. */
+function begun(schedule: Schedule, due: string | null) {
+  return { next_at: due, awaits_after: 'after' in schedule ? NOT_LOOKED_YET : null }
+}
+
+/** Whether nothing makes it due. */
+function isIdle({ nextAt, awaitsAfter }: Subscription): boolean {
+  return nextAt === null && awaitsAfter === null
+}
+
+/** Whether it is idle and could be gone on with. */
+function isPaused(stored: Subscription, due: (schedule: Schedule) => string | null): boolean {
+  return isIdle(stored) && ('after' in stored.schedule || due(stored.schedule) !== null)
 }
 
 /** One that was not checked yet, or whose condition is another now. */
@@ -218,9 +240,9 @@ function subscriptionOf(
   row: Selectable<SubscriptionTable> & { rule: string | null },
   receivers: readonly { readonly user_id: number }[],
 ): Subscription {
-  const { id, user_id: userId, name, address, attachment, line, next_at: nextAt } = row
+  const { id, user_id: userId, name, address, attachment, line, next_at: nextAt, awaits_after: awaitsAfter } = row
   const schedule = Schedule.parse(JSON.parse(row.schedule))
   const rule = row.rule === null ? null : AlertRule.parse(JSON.parse(row.rule))
   const people = receivers.map(({ user_id }) => user_id)
-  return { id, userId, name, address, schedule, attachment, line, nextAt, people, rule }
+  return { id, userId, name, address, schedule, attachment, line, nextAt, awaitsAfter, people, rule }
 }

@@ -35,8 +35,11 @@ export function ScheduleDialog({ me, mayShare, snapshot, onEvent }: ScheduleDial
   const saved = snapshot.matches({ open: 'saved' })
   const failed = snapshot.matches({ open: 'failed' })
   const complete = !snapshot.matches({ open: 'incomplete' })
+  const awaitsLoad = 'after' in draft.schedule
   const due = complete ? nextDue(draft.schedule, openedAt) : null
-  const next = due ? momentText(due.toISOString()) : ''
+  const next = awaitsLoad
+    ? text('sharing.schedule.nextLoad')
+    : due && text('sharing.schedule.next', { moment: momentText(due.toISOString()) })
   const close = () => onEvent({ type: 'schedule.closed' })
   const change = (changed: Partial<ScheduleDraft>) =>
     onEvent({ type: 'draft.changed', draft: { ...draft, ...changed } })
@@ -56,7 +59,7 @@ export function ScheduleDialog({ me, mayShare, snapshot, onEvent }: ScheduleDial
                 content: text(failed ? 'sharing.schedule.again' : 'sharing.schedule.save'),
                 buttonType: 'primary' as const,
                 loading: saving,
-                disabled: due === null || draft.people.length > MOST_MAILED,
+                disabled: !complete || next === null || draft.people.length > MOST_MAILED,
                 onClick: () => onEvent({ type: 'schedule.confirmed' }),
               },
             ]),
@@ -66,7 +69,7 @@ export function ScheduleDialog({ me, mayShare, snapshot, onEvent }: ScheduleDial
         {failed ? <Failure failure={failure} /> : null}
         <div role="status" className={styles.dialog}>
           {saving ? <p className={styles.readers}>{text('sharing.schedule.saving')}</p> : null}
-          {saved ? <Banner variant="success" title={text('sharing.schedule.saved', { moment: next })} /> : null}
+          {saved ? <Banner variant="success" title={text('sharing.schedule.saved', { next: next ?? '' })} /> : null}
         </div>
         {saved ? null : (
           <>
@@ -83,8 +86,8 @@ export function ScheduleDialog({ me, mayShare, snapshot, onEvent }: ScheduleDial
             </FormControl>
             <ScheduleFields schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
             <LetterFields letter={draft} onChange={change} />
-            {due ? <p className={styles.readers}>{text('sharing.schedule.next', { moment: next })}</p> : null}
-            {complete && !due ? <Banner variant="warning" title={text('sharing.schedule.tooLate')} /> : null}
+            {complete && next ? <p className={styles.readers}>{next}</p> : null}
+            {complete && !next ? <Banner variant="warning" title={text('sharing.schedule.tooLate')} /> : null}
             {'address' in of && !('date' in draft.schedule) && datesAreFixed(of.address) ? (
               <Banner variant="info" title={text('sharing.schedule.fixedDates')} />
             ) : null}

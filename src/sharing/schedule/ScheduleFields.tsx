@@ -11,7 +11,7 @@ interface ScheduleFieldsProps {
   readonly onChange: (schedule: Schedule) => void
 }
 
-const CHOICES: readonly Every[] = ['day', 'workdays', 'week', 'month', 'once']
+const CHOICES: readonly Every[] = ['day', 'workdays', 'week', 'month', 'once', 'loads']
 const LAST_DAY = 31
 const MONTH_DAYS = Array.from({ length: LAST_DAY }, (_, at) => at + 1)
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
@@ -23,6 +23,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const kept = { at, zone, ...('quiet' in schedule ? { quiet: schedule.quiet } : {}) }
   const choose = (next: string) => {
     if (next === 'once') onChange({ at, zone, date: addDays(localDay(new Date(), zone), 1) })
+    else if (next === 'loads') onChange({ ...kept, after: 'loads' })
     else if (next === 'month') onChange({ ...kept, monthDay: 1 })
     else onChange({ ...kept, weekdays: [...(next === 'day' ? EVERY_DAY : next === 'workdays' ? WORKDAYS : [1])] })
   }
@@ -66,15 +67,17 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
             />
           </FormControl>
         ) : null}
-        <FormControl>
-          <FormControl.Label>{text('sharing.schedule.at')}</FormControl.Label>
-          <TextInput
-            block
-            type="time"
-            value={at}
-            onChange={({ target }) => onChange({ ...schedule, at: target.value })}
-          />
-        </FormControl>
+        {'after' in schedule && !schedule.quiet ? null : (
+          <FormControl>
+            <FormControl.Label>{text('sharing.schedule.at')}</FormControl.Label>
+            <TextInput
+              block
+              type="time"
+              value={at}
+              onChange={({ target }) => onChange({ ...schedule, at: target.value })}
+            />
+          </FormControl>
+        )}
         <FormControl>
           <FormControl.Label>{text('sharing.schedule.zone')}</FormControl.Label>
           <Select block value={zone} onChange={({ target }) => onChange({ ...schedule, zone: target.value })}>

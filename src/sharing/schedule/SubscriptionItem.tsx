@@ -26,13 +26,13 @@ interface SubscriptionItemProps {
 
 /** One page on a schedule: when and to whom, how the last mail went, and what can be done with it. */
 export function SubscriptionItem({ subscription, onChange, isSeen }: SubscriptionItemProps) {
-  const { id, name, address, nextAt } = subscription
+  const { id, name, address, nextAt, awaitsLoad } = subscription
   const pause = usePauseSubscription(id)
   const remove = useRemoveSubscription(id)
   const send = useSendSubscription(id)
   const { askToDelete, dialog } = useDeleteQuestion()
   const over = isOver(subscription)
-  const isPaused = nextAt === null && !over
+  const isPaused = nextAt === null && !over && !awaitsLoad
   const failure = pause.error ?? remove.error ?? send.error
   return (
     <Item name={name} label={<StateLabel isPaused={isPaused} isOver={over} />}>
@@ -91,7 +91,7 @@ function StateLabel({ isPaused, isOver: over }: { readonly isPaused: boolean; re
 }
 
 function SubscriptionFacts({ subscription }: Pick<SubscriptionItemProps, 'subscription'>) {
-  const { schedule, attachment, line, nextAt, people, by, isOwn, last } = subscription
+  const { schedule, attachment, line, nextAt, awaitsLoad, people, by, isOwn, last } = subscription
   const outcome = last && text(`records.values.outcome.${last.state}`)
   const state = last?.reason ? `${outcome}. ${text(`records.values.reason.${last.reason}`)}` : outcome
   return (
@@ -109,7 +109,7 @@ function SubscriptionFacts({ subscription }: Pick<SubscriptionItemProps, 'subscr
           name: text('sharing.schedule.facts.next'),
           value:
             nextAt === null
-              ? text(isOver(subscription) ? 'sharing.schedule.over' : 'sharing.schedule.paused')
+              ? text(`sharing.schedule.${awaitsLoad ? 'nextLoad' : isOver(subscription) ? 'over' : 'paused'}`)
               : nextWords(schedule, nextAt),
         },
         {

@@ -12,10 +12,11 @@ export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 
 /** A choice of days as the form offers it. */
-export type Every = 'day' | 'workdays' | 'week' | 'month' | 'once'
+export type Every = 'day' | 'workdays' | 'week' | 'month' | 'once' | 'loads'
 
 export function everyOf(schedule: Schedule): Every {
   if ('date' in schedule) return 'once'
+  if ('after' in schedule) return 'loads'
   if (!('weekdays' in schedule)) return 'month'
   const days = schedule.weekdays.toSorted().join('')
   return days === EVERY_DAY.join('') ? 'day' : days === WORKDAYS.join('') ? 'workdays' : 'week'
@@ -33,12 +34,14 @@ export function weekdayName(day: number): string {
 
 /** Whether its one day is over; else one that is not due next is paused. */
 export function isOver({ schedule, nextAt }: { readonly schedule: Schedule; readonly nextAt: string | null }): boolean {
-  return nextAt === null && nextDue(schedule, new Date()) === null
+  return 'date' in schedule && nextAt === null && nextDue(schedule, new Date()) === null
 }
 
 /** When a page is sent, as it is read. */
 export function scheduleWords(schedule: Schedule): string {
-  const when = text('sharing.schedule.in', { when: daysWords(schedule), time: schedule.at, zone: schedule.zone })
+  const days = daysWords(schedule)
+  const when =
+    'after' in schedule ? days : text('sharing.schedule.in', { when: days, time: schedule.at, zone: schedule.zone })
   const quiet = 'quiet' in schedule ? schedule.quiet : undefined
   return quiet ? text('sharing.schedule.neverOn', { when, days: weekdayNames(quiet) }) : when
 }
@@ -58,6 +61,7 @@ function weekdayNames(days: readonly number[]): string {
 function daysWords(schedule: Schedule): string {
   const every = everyOf(schedule)
   if ('date' in schedule) return longDate(schedule.date)
+  if ('after' in schedule) return text('sharing.schedule.every.loads')
   if (!('weekdays' in schedule))
     return schedule.monthDay === 31
       ? text('sharing.schedule.onLastDay')

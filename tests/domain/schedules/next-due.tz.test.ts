@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateParts, daysInMonth, weekday } from '../../../domain/dates/calendar-date.ts'
-import { nextDue, ownDay } from '../../../domain/schedules/next-due.ts'
+import { dueAfterLoad, nextDue, ownDay } from '../../../domain/schedules/next-due.ts'
 import { Schedule, type RepeatedSchedule } from '../../../domain/schedules/schedule.ts'
 import { localDay } from '../../../domain/schedules/zone-clock.ts'
 
@@ -101,6 +101,15 @@ describe('when a schedule is due next', () => {
       { numRuns: 200 },
     )
     expect(ownDay({ monthDay: 31, at: '08:00', zone: 'UTC', quiet: [6, 7] }, '2026-11-02')).toBe('2026-10-31')
+  })
+
+  test('after loads it is due an hour later, where that is quiet at its time on the next day that is not (issue 53, 2)', () => {
+    const after = { after: 'loads', at: '08:00', zone: 'Europe/Rome', quiet: [6, 7] } as const
+    const dueOf = (noticed: string) => dueAfterLoad({ ...after, quiet: [6, 7] }, new Date(noticed)).toISOString()
+    expect(dueOf('2026-03-27T21:30:00Z')).toBe('2026-03-27T22:30:00.000Z')
+    // Saturday in Rome; on Monday the clocks are an hour ahead.
+    expect(dueOf('2026-03-27T22:30:00Z')).toBe('2026-03-30T06:00:00.000Z')
+    expect(nextDue({ ...after, quiet: [6, 7] }, new Date('2026-03-27T21:30:00Z'))).toBeNull()
   })
 
   test('does not depend on how often it is asked: nothing is due between an instant and what is due after it', () => {

@@ -20,8 +20,17 @@ export interface Beginning {
   readonly schedule: Schedule
 }
 
+/** Whenever data comes, and not on the day on which the clocks of Rome change. */
+const AFTER_LOADS: readonly Schedule[] = [
+  { after: 'loads', at: '08:00', zone: 'UTC' },
+  { after: 'loads', at: '02:30', zone: 'Europe/Rome', quiet: [6, 7] },
+]
+
 const repeated = BEGINNINGS.flatMap(({ start }) => SCHEDULES.map((schedule) => ({ start, schedule })))
 export const repeatedly: fc.Arbitrary<Beginning> = fc.constantFrom(...repeated)
+export const afterLoads: fc.Arbitrary<Beginning> = fc.constantFrom(
+  ...BEGINNINGS.flatMap(({ start }) => AFTER_LOADS.map((schedule) => ({ start, schedule }))),
+)
 /** Again and again, or once, within the hour that the clocks of Rome leave out or have twice. */
 export const due: fc.Arbitrary<Beginning> = fc.constantFrom(
   ...repeated,

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AlertBucket } from '../../../domain/alerts/alert-bucket.ts'
 import { crossings } from '../../../domain/alerts/judge.ts'
@@ -13,122 +12,10 @@ import { createAlerts, type StoredAlert } from '../../../server/schedules/kept/a
 import { createRuns, type Run } from '../../../server/schedules/kept/runs.ts'
 import { createSubscriptions, type Subscription } from '../../../server/schedules/kept/subscriptions.ts'
 import { openTestState } from '../../support/portal/test-state.ts'
-import { due, repeatedly, type Beginning } from './beginnings.ts'
+import type { Beginning } from './beginnings.ts'
+import type { HistoryEvent, Server } from './history-events.ts'
 
 const MINUTE = 60_000
-type Server = 0 | 1
-
-/** What happens to a house of two servers over one state. */
-export type HistoryEvent =
-  | { readonly kind: 'passes'; readonly minutes: number }
-  | { readonly kind: 'clock back'; readonly minutes: number }
-  | { readonly kind: 'looks'; readonly server: Server }
-  | { readonly kind: 'both look' }
-  | { readonly kind: 'restarts'; readonly server: Server }
-  /** The server that makes or sends a mail next is killed there. */
-  | { readonly kind: 'killed'; readonly where: 'checking' | 'making' | 'before it goes' | 'after it went' }
-  | { readonly kind: 'mail server'; readonly is: 'up' | 'down' | 'refusing' | 'breaking before' | 'breaking after' }
-  | { readonly kind: 'page breaks' | 'page is mended' | 'page is deleted' }
-  | { readonly kind: 'permission lost'; readonly receiver: 1 | 2 }
-  | { readonly kind: 'paused' | 'resumed' | 'sent now' }
-  /** Of a figure that is watched. */
-  | { readonly kind: 'a week is loaded'; readonly value: number }
-  | { readonly kind: 'snoozed' | 'wakes' | 'figures break' | 'figures are mended' }
-
-const server = fc.constantFrom<Server>(0, 1)
-const event: fc.Arbitrary<HistoryEvent> = fc.oneof(
-  {
-    weight: 80,
-    arbitrary: fc.record({ kind: fc.constant('passes' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
-  },
-  {
-    weight: 50,
-    arbitrary: fc.record({ kind: fc.constant('passes' as const), minutes: fc.integer({ min: 90, max: 6_000 }) }),
-  },
-  {
-    weight: 10,
-    arbitrary: fc.record({ kind: fc.constant('clock back' as const), minutes: fc.integer({ min: 1, max: 4_000 }) }),
-  },
-  { weight: 80, arbitrary: fc.record({ kind: fc.constant('looks' as const), server }) },
-  { weight: 40, arbitrary: fc.constant({ kind: 'both look' as const }) },
-  { weight: 20, arbitrary: fc.record({ kind: fc.constant('restarts' as const), server }) },
-  {
-    weight: 30,
-    arbitrary: fc.record({
-      kind: fc.constant('killed' as const),
-      where: fc.constantFrom('making' as const, 'before it goes' as const, 'after it went' as const),
-    }),
-  },
-  {
-    weight: 40,
-    arbitrary: fc.record({
-      kind: fc.constant('mail server' as const),
-      is: fc.constantFrom(
-        'up' as const,
-        'up' as const,
-        'down' as const,
-        'refusing' as const,
-        'breaking before' as const,
-        'breaking after' as const,
-      ),
-    }),
-  },
-  {
-    weight: 20,
-    arbitrary: fc.record({ kind: fc.constantFrom('page breaks' as const, 'page is mended' as const) }),
-  },
-  { weight: 2, arbitrary: fc.constant({ kind: 'page is deleted' as const }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('permission lost' as const),
-      receiver: fc.constantFrom(1 as const, 2 as const),
-    }),
-  },
-  {
-    weight: 20,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('paused' as const, 'resumed' as const, 'resumed' as const, 'sent now' as const),
-    }),
-  },
-)
-export const histories = fc.record({
-  due,
-  events: fc.array(event, { minLength: 10, maxLength: 60 }),
-})
-
-/** An alert that fires above 100, through the same, in a house that loads weeks. */
-export const alertHistories = fc.record({
-  due: repeatedly,
-  events: fc.array(
-    fc.oneof(
-      // Its owner neither pauses it nor sends it now.
-      { weight: 60, arbitrary: event.filter(({ kind }) => !['paused', 'resumed', 'sent now'].includes(kind)) },
-      {
-        weight: 30,
-        arbitrary: fc.record({
-          kind: fc.constant('a week is loaded' as const),
-          value: fc.constantFrom(80, 90, 110, 120),
-        }),
-      },
-      { weight: 4, arbitrary: fc.constant({ kind: 'killed' as const, where: 'checking' as const }) },
-      {
-        weight: 8,
-        arbitrary: fc.record({
-          kind: fc.constantFrom(
-            'snoozed' as const,
-            'wakes' as const,
-            'wakes' as const,
-            'figures break' as const,
-            'figures are mended' as const,
-          ),
-        }),
-      },
-    ),
-    { minLength: 10, maxLength: 60 },
-  ),
-  watched: fc.constant(true),
-})
 const RULE = { span: 'weekly', when: { kind: 'above', value: 100 } } as const
 
 interface History {
@@ -184,6 +71,9 @@ export async function live({ due: { start: begins, schedule }, events, watched =
 
   const delivered: Delivered[] = []
   const lost = new Set<number>()
+  /** How many loads there were, and of how many the newest mail to each tells. */
+  let loads = 0
+  const toldLoads = new Map<number, number>()
   const world = { mail: 'up' as string, breaks: false, deleted: false, blind: false, kill: null as string | null }
   const weeks: AlertBucket[] = []
   /** What the owner is owed: by when it is due and whom it is for. */
@@ -201,6 +91,7 @@ export async function live({ due: { start: begins, schedule }, events, watched =
     if (world.kill === 'making') return die()
     const closed = world.deleted || lost.has(run.to)
     if (!closed && world.breaks) throw new Error('a widget did not load')
+    toldLoads.set(run.to, loads)
     const mail: Mail = {
       to: String(run.to),
       subject: closed ? 'note' : 'page',
@@ -232,6 +123,7 @@ export async function live({ due: { start: begins, schedule }, events, watched =
       runs: createRuns(state, now),
       alerts: createAlerts(state, now),
       bucketsOf,
+      newestLoads: () => Promise.resolve(new Map([[id, loads]])),
       dataVersion: () => weeks.length,
       mailer: { send },
       makeMail: make,
@@ -248,7 +140,7 @@ export async function live({ due: { start: begins, schedule }, events, watched =
     const before = new Date(clock)
     clock += minutes * MINUTE
     latest = Math.max(latest, clock)
-    if (paused || watched) return
+    if (paused || watched || 'after' in schedule) return
     // A clock that was put back and went on without a server looking went back for nobody: what it passed again is not due again.
     for (let due = nextDue(schedule, before); due && due.getTime() <= clock; due = nextDue(schedule, due))
       if (due.getTime() > seen) for (const to of receivers) owed.add(`${due.toISOString()} ${to}`)
@@ -288,6 +180,9 @@ export async function live({ due: { start: begins, schedule }, events, watched =
       const start = addDays('2025-03-30', 7 * weeks.length)
       weeks.push({ start, end: addDays(start, 6), value, ripe: true })
     },
+    'data is loaded': () => {
+      loads += 1
+    },
     snoozed: () => alerts.snooze(id, '2099-12-31'),
     wakes: () => alerts.snooze(id, null),
     'figures break': () => (world.blind = true),
@@ -299,10 +194,10 @@ export async function live({ due: { start: begins, schedule }, events, watched =
   }
   for (const each of events) await (happen[each.kind] as (of: HistoryEvent) => unknown)(each)
 
-  // Everything works again, for two days.
+  // Everything works again, for two days; where days are quiet, for five.
   Object.assign(world, { mail: 'up', breaks: false, blind: false, kill: null })
   clock = Math.max(clock, latest)
-  for (let step = 0; step < 48; step += 1) {
+  for (let step = 0; step < ('quiet' in schedule ? 120 : 48); step += 1) {
     await look(step % 2 === 0 ? 0 : 1)
     pass(60)
   }
@@ -312,6 +207,7 @@ export async function live({ due: { start: begins, schedule }, events, watched =
   hold({ all, delivered, owed, told })
   if ('date' in schedule) holdOnce({ all, told, owner })
   const subscription = await subscriptions.find(id)
+  if ('after' in schedule) holdLoads({ all, subscription, loads, toldLoads })
   if (watched) holdAlert({ all, told, weeks, receivers, subscription, alert: (await alerts.all()).get(id) })
   await state.destroy()
 }
@@ -350,6 +246,27 @@ function holdOnce({ all, told, owner }: Pick<Ended, 'all' | 'told'> & { readonly
   const got = all.filter(({ to, state }) => to === owner && state === 'sent')
   // Beyond a hundred the bell lists no more.
   if (told.length < 100) expect(rung).toHaveLength(got.length)
+}
+
+interface EndedLoads extends Pick<Ended, 'all'> {
+  readonly subscription: Subscription | undefined
+  readonly loads: number
+  readonly toldLoads: ReadonlyMap<number, number>
+}
+
+/** Each load was told, with those within an hour in one mail, and it waits for the next. */
+function holdLoads({ all, subscription, loads, toldLoads }: EndedLoads): void {
+  if (!subscription) throw new Error('nobody deleted it')
+  const { awaitsAfter, nextAt, people } = subscription
+  const dues = [...new Set(all.map(({ dueAt }) => dueAt))].toSorted()
+  for (const [at, due] of dues.entries())
+    if (at > 0) expect(Date.parse(due) - Date.parse(dues[at - 1] ?? '')).toBeGreaterThanOrEqual(60 * MINUTE)
+  expect(dues.length).toBeLessThanOrEqual(loads)
+  if (awaitsAfter === null) return
+  expect([awaitsAfter, nextAt]).toEqual([loads, null])
+  const last = dues.at(-1)
+  for (const { to, dueAt, state } of all)
+    if (people.includes(to) && dueAt === last && state === 'sent') expect(toldLoads.get(to)).toBe(loads)
 }
 
 interface EndedAlert extends Pick<Ended, 'all' | 'told'> {

@@ -26,6 +26,7 @@ async function dailyScheduler() {
   let whileItSends = async () => undefined as void
   const scheduler = createScheduler({
     ...{ runs, alerts: createAlerts(state, now), dataVersion: () => 1 },
+    newestLoads: () => Promise.resolve(new Map()),
     bucketsOf: async ({ name }) => {
       checked.push(name)
       return null

@@ -12,6 +12,7 @@ const scheduler = createScheduler({
   runs: createRuns(state, now),
   alerts: createAlerts(state, now),
   bucketsOf: () => Promise.resolve(null),
+  newestLoads: () => Promise.resolve(new Map()),
   dataVersion: () => 0,
   mailer: createSmtpMailer({ url, from: 'portal@demo.example' }),
   makeMail: ({ to, name, messageId }) =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { publishVersion } from '../../../server/warehouse/publish-version.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { fileIn, mailText, openMailServer } from '../../support/portal/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
 import { ofPart } from '../../support/run/seeded-part.ts'
@@ -236,6 +238,47 @@ describe('a page on a schedule, sent to a real mail server', () => {
     expect(others).toEqual([])
     expect(mailText(mail)).toMatch(/M1[^]*M2/)
     expect(mail.match(/Content-Type: image\/png/g)).toHaveLength(1)
+    await call('single.analyst', 'POST', `${AT}/${id}/remove`)
+  })
+
+  test('goes once for what is loaded of its client within an hour, and not for what is loaded of others (issue 53, 2)', async () => {
+    const payload = {
+      ...{ name: 'Fresh', address: `${SPEND}#amounts`, attachment: 'none', people: [ids['single.analyst']] },
+      schedule: { after: 'loads', at: '08:00', zone: 'UTC' },
+    }
+    const { id } = (await call('single.analyst', 'POST', AT, payload)).body as { id: number }
+    const standing = async () => (await list('single.analyst')).find((each) => each.id === id)
+    const load = (clientId: number) =>
+      portal.installation.deps.publish((publish) =>
+        publishVersion(connectionOf(publish), { now: new Date(clock), source: 'import', clientId }),
+      )
+    const before = sent().length
+    await look()
+    expect(await standing()).toMatchObject({ nextAt: null, awaitsLoad: true })
+    await load(6)
+    await look()
+    expect(await standing()).toMatchObject({ nextAt: null, awaitsLoad: true })
+    await load(5)
+    await look()
+    expect(await standing()).toMatchObject({ nextAt: new Date(clock + HOUR).toISOString(), awaitsLoad: false })
+    clock += HOUR / 2
+    await load(5)
+    await look()
+    expect(sent()).toHaveLength(before)
+    clock += HOUR / 2
+    await look()
+    expect(sent()).toHaveLength(before + 1)
+    clock += 2 * HOUR
+    await look()
+    expect(sent()).toHaveLength(before + 1)
+    expect(await standing()).toMatchObject({ nextAt: null, awaitsLoad: true, last: { state: 'sent' } })
+    // What is loaded while it is paused is not told when it goes on.
+    await call('single.analyst', 'POST', `${AT}/${id}/pause`, { paused: true })
+    expect(await standing()).toMatchObject({ nextAt: null, awaitsLoad: false })
+    await load(5)
+    await call('single.analyst', 'POST', `${AT}/${id}/pause`, { paused: false })
+    await look()
+    expect(await standing()).toMatchObject({ nextAt: null, awaitsLoad: true })
     await call('single.analyst', 'POST', `${AT}/${id}/remove`)
   })
 
