@@ -1,4 +1,4 @@
-import { Button, Checkbox, CheckboxGroup, ConfirmationDialog, FormControl, Radio, RadioGroup } from '@primer/react'
+import { Button, Checkbox, CheckboxGroup, FormControl, Radio, RadioGroup } from '@primer/react'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
@@ -11,8 +11,8 @@ import {
   type ResetAnswer,
   type UserShort,
 } from './layout-queries.ts'
-import { countText } from './layout-words.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
+import { ResetConfirmation } from './ResetConfirmation.tsx'
 
 interface ResetFormProps {
   readonly users: readonly UserShort[]
@@ -109,23 +109,7 @@ export function ResetForm({ users, pages, onReset }: ResetFormProps) {
       >
         {text('admin.layouts.reset')}
       </Button>
-      {asked ? (
-        <ConfirmationDialog
-          title={
-            asked.counts.layouts === 0
-              ? text('admin.layouts.nothingTitle')
-              : text('admin.layouts.confirmTitle', { what: countText(asked.counts) })
-          }
-          confirmButtonContent={
-            asked.counts.layouts === 0 ? text('admin.layouts.close') : text('admin.layouts.confirm')
-          }
-          cancelButtonContent={text('admin.layouts.cancel')}
-          confirmButtonType={asked.counts.layouts === 0 ? 'normal' : 'danger'}
-          onClose={(gesture) => finish(gesture === 'confirm')}
-        >
-          {text(asked.counts.layouts === 0 ? 'admin.layouts.nothingText' : 'admin.layouts.confirmText')}
-        </ConfirmationDialog>
-      ) : null}
+      {asked ? <ResetConfirmation counts={asked.counts} onAnswer={finish} /> : null}
     </form>
   )
 }
