@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControl, Select, TextInput } from '@primer/react'
+import { Button } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { MetadataInput, type ShownMetadata } from './MetadataInput.tsx'
 import { domainsIn, ProviderForm } from './provider-form.ts'
 import { useSaveProvider, type SsoProvider, type SsoProviders } from './sso-queries.ts'
 import styles from '../../ui/items/Items.module.css'
+import { ProviderFields } from './ProviderFields.tsx'
 
 interface ProviderEditorProps extends Pick<SsoProviders, 'revision' | 'providers'> {
   /** Absent: a new one. */
@@ -21,11 +22,11 @@ export function ProviderEditor({ provider, providers, revision, onSaved, onCance
   const [shown, setShown] = useState<ShownMetadata | null | undefined>()
   const [isUnseen, setUnseen] = useState(false)
   const save = useSaveProvider()
-  const { register, control, handleSubmit, formState } = useForm<ProviderForm>({
+  const form = useForm<ProviderForm>({
     resolver: zodResolver(ProviderForm),
     defaultValues: startOf(provider),
   })
-  const { errors } = formState
+  const { control, handleSubmit, formState } = form
   const [typed, sharesDomains] = useWatch({ control, name: ['domains', 'sharesDomains'] })
   const domains = domainsIn(typed)
   const others = providers.filter(
@@ -59,51 +60,7 @@ export function ProviderEditor({ provider, providers, revision, onSaved, onCance
       onSubmit={(event) => void submit(event)}
     >
       <MetadataInput provider={provider} onShown={look} />
-      <FormControl required>
-        <FormControl.Label>{text('admin.sso.name')}</FormControl.Label>
-        <FormControl.Caption>{text('admin.sso.nameHint')}</FormControl.Caption>
-        <TextInput block maxLength={60} {...register('name')} />
-        {errors.name?.message ? (
-          <FormControl.Validation variant="error">{errors.name.message}</FormControl.Validation>
-        ) : null}
-      </FormControl>
-      <FormControl required>
-        <FormControl.Label>{text('admin.sso.domains')}</FormControl.Label>
-        <FormControl.Caption>{text('admin.sso.domainsHint')}</FormControl.Caption>
-        <TextInput block dir="ltr" placeholder="example.com, example.org" {...register('domains')} />
-        {errors.domains?.message ? (
-          <FormControl.Validation variant="error">{errors.domains.message}</FormControl.Validation>
-        ) : null}
-      </FormControl>
-      {others.length > 0 ? (
-        <FormControl>
-          <Checkbox {...register('sharesDomains')} />
-          <FormControl.Label>
-            {text('admin.sso.shares', { names: others.map(({ name }) => name).join(', ') })}
-          </FormControl.Label>
-          <FormControl.Caption>{text('admin.sso.sharesHint')}</FormControl.Caption>
-        </FormControl>
-      ) : null}
-      <FormControl>
-        <FormControl.Label>{text('admin.sso.attribute')}</FormControl.Label>
-        <FormControl.Caption>{text('admin.sso.attributeHint')}</FormControl.Caption>
-        <TextInput block dir="ltr" maxLength={300} {...register('emailAttribute')} />
-      </FormControl>
-      <FormControl>
-        <FormControl.Label>{text('admin.sso.signs')}</FormControl.Label>
-        <Select {...register('signs')}>
-          {(['both', 'response', 'assertion'] as const).map((signs) => (
-            <Select.Option key={signs} value={signs}>
-              {text(`admin.sso.signsWhat.${signs}`)}
-            </Select.Option>
-          ))}
-        </Select>
-      </FormControl>
-      <FormControl>
-        <Checkbox {...register('ssoOnly')} />
-        <FormControl.Label>{text('admin.sso.ssoOnly')}</FormControl.Label>
-        <FormControl.Caption>{text('admin.sso.ssoOnlyHint')}</FormControl.Caption>
-      </FormControl>
+      <ProviderFields form={form} others={others} />
       {isUnseen ? (
         <p role="alert" className={styles.problem}>
           {text('admin.sso.notShown')}
