@@ -1,5 +1,5 @@
-import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
-import { AnchoredOverlay, Button, Dialog, IconButton } from '@primer/react'
+import { PlusIcon } from '@primer/octicons-react'
+import { AnchoredOverlay, Button } from '@primer/react'
 import { useRef, useState } from 'react'
 import { NEW_CONVERSATION_ID, type Conversation } from '../../domain/assistant/chat.ts'
 import { MAX_CONVERSATION_NAME } from '../../domain/assistant/conversations.ts'
@@ -9,6 +9,8 @@ import { text } from '../text/text.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import type { ChatPartProps } from './chat-part-props.ts'
 import styles from './ConversationList.module.css'
+import { ConversationItem } from './ConversationItem.tsx'
+import { DeletionDialog } from './DeletionDialog.tsx'
 
 type Chosen = Pick<Conversation, 'conversationId' | 'conversationName'>
 
@@ -64,40 +66,17 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
           </div>
         ) : null}
         <ul className={styles.list}>
-          {conversations.map((each) => {
-            const name = nameOf(each)
-            return (
-              <li key={each.conversationId} className={styles.item} data-viewed={each === viewed}>
-                <button
-                  type="button"
-                  className={styles.name}
-                  title={name}
-                  aria-current={each === viewed}
-                  onClick={() => view(each.conversationId)}
-                >
-                  <bdi>{truncate(name, MAX_CONVERSATION_NAME)}</bdi>
-                </button>
-                {own && each.conversationId !== NEW_CONVERSATION_ID ? (
-                  <>
-                    <IconButton
-                      size="small"
-                      variant="invisible"
-                      icon={PencilIcon}
-                      aria-label={text('assistant.rename', { name })}
-                      onClick={() => leaveFor(() => setRenamed(each))}
-                    />
-                    <IconButton
-                      size="small"
-                      variant="invisible"
-                      icon={TrashIcon}
-                      aria-label={text('assistant.delete', { name })}
-                      onClick={() => leaveFor(() => setDeleted(each))}
-                    />
-                  </>
-                ) : null}
-              </li>
-            )
-          })}
+          {conversations.map((each) => (
+            <ConversationItem
+              key={each.conversationId}
+              name={nameOf(each)}
+              viewed={each === viewed}
+              changeable={own && each.conversationId !== NEW_CONVERSATION_ID}
+              onView={() => view(each.conversationId)}
+              onRename={() => leaveFor(() => setRenamed(each))}
+              onDelete={() => leaveFor(() => setDeleted(each))}
+            />
+          ))}
         </ul>
       </AnchoredOverlay>
       {renamed ? (
@@ -112,26 +91,15 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
         />
       ) : null}
       {deleted ? (
-        <Dialog
-          title={text('assistant.deleteTitle')}
-          role="alertdialog"
-          width="medium"
-          returnFocusRef={anchor}
+        <DeletionDialog
+          name={deleted.conversationName}
+          returnTo={anchor}
           onClose={() => setDeleted(null)}
-          footerButtons={[
-            { content: text('assistant.cancel'), autoFocus: true, onClick: () => setDeleted(null) },
-            {
-              content: text('assistant.deleteYes'),
-              buttonType: 'danger',
-              onClick: () => {
-                send({ type: 'deletion.asked', conversationId: deleted.conversationId })
-                setDeleted(null)
-              },
-            },
-          ]}
-        >
-          {text('assistant.deleteHint', { name: deleted.conversationName })}
-        </Dialog>
+          onDelete={() => {
+            send({ type: 'deletion.asked', conversationId: deleted.conversationId })
+            setDeleted(null)
+          }}
+        />
       ) : null}
     </>
   )
