@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Banner, Checkbox, Dialog, FormControl, Select } from '@primer/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { ChatMessage } from '../../../domain/assistant/chat.ts'
 import { TARGET_AGENTS, type TestCase } from '../../../domain/assistant/test-case.ts'
 import { useApi } from '../../api/api-context.ts'
@@ -10,9 +10,10 @@ import { answerOf } from '../../api/client.ts'
 import { text } from '../../text/text.ts'
 import { describeFailure } from '../../ui/failures/describe-failure.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
-import { Place, Places } from './Places.tsx'
 import { fieldsOf, testCaseForm, type TestCaseFields } from './test-case-form.ts'
 import styles from './TestCaseDialog.module.css'
+import { WordsPlaces } from './WordsPlaces.tsx'
+import { HistoryPlaces } from './HistoryPlaces.tsx'
 
 const SAVED_MS = 5_000
 
@@ -28,14 +29,12 @@ export function TestCaseDialog({ messages, returnFocusRef, onClose }: TestCaseDi
   const api = useApi()
   const toasts = useToasts()
   const [schema] = useState(testCaseForm)
-  const { register, control, handleSubmit, formState } = useForm<TestCaseFields, unknown, TestCase>({
+  const form = useForm<TestCaseFields, unknown, TestCase>({
     resolver: zodResolver(schema),
     defaultValues: fieldsOf(messages),
   })
-  const { errors } = formState
-  const prompts = useFieldArray({ control, name: 'currentPrompt' })
-  const pairs = useFieldArray({ control, name: 'conversationHistory' })
-  const outputs = useFieldArray({ control, name: 'expectedOutputs' })
+  const { register, handleSubmit } = form
+  const { errors } = form.formState
   const save = useMutation({
     mutationFn: (body: TestCase) => answerOf(api.POST('/aichatbot/api/chat/addTestCases', { body })),
     onSuccess: () => {
@@ -83,22 +82,7 @@ export function TestCaseDialog({ messages, returnFocusRef, onClose }: TestCaseDi
             />
           </div>
         ) : null}
-        <Places
-          title={text('assistant.testCase.prompts')}
-          add={text('assistant.testCase.addPrompt')}
-          count={prompts.fields.length}
-          onAdd={() => prompts.append({ words: '' })}
-        >
-          {prompts.fields.map(({ id }, at) => (
-            <Place
-              key={id}
-              label={text('assistant.testCase.prompt', { number: at + 1 })}
-              field={register(`currentPrompt.${at}.words`)}
-              fault={errors.currentPrompt?.[at]?.words?.message}
-              onRemove={prompts.fields.length > 1 ? () => prompts.remove(at) : null}
-            />
-          ))}
-        </Places>
+        <WordsPlaces form={form} name="currentPrompt" />
         <FormControl required>
           <FormControl.Label>{text('assistant.testCase.agent')}</FormControl.Label>
           <Select
@@ -125,45 +109,8 @@ export function TestCaseDialog({ messages, returnFocusRef, onClose }: TestCaseDi
           <FormControl.Label>{text('assistant.testCase.incomplete')}</FormControl.Label>
           <FormControl.Caption>{text('assistant.testCase.incompleteHint')}</FormControl.Caption>
         </FormControl>
-        <Places
-          title={text('assistant.testCase.outputs')}
-          add={text('assistant.testCase.addOutput')}
-          count={outputs.fields.length}
-          onAdd={() => outputs.append({ words: '' })}
-        >
-          {outputs.fields.map(({ id }, at) => (
-            <Place
-              key={id}
-              label={text('assistant.testCase.output', { number: at + 1 })}
-              field={register(`expectedOutputs.${at}.words`)}
-              fault={errors.expectedOutputs?.[at]?.words?.message}
-              onRemove={() => outputs.remove(at)}
-            />
-          ))}
-        </Places>
-        <Places
-          title={text('assistant.testCase.history')}
-          add={text('assistant.testCase.addPair')}
-          count={pairs.fields.length}
-          onAdd={() => pairs.append({ userPrompt: '', assistantResponse: '' })}
-        >
-          {pairs.fields.map(({ id }, at) => (
-            <div key={id} className={styles.pair}>
-              <Place
-                label={text('assistant.testCase.asked', { number: at + 1 })}
-                field={register(`conversationHistory.${at}.userPrompt`)}
-                fault={errors.conversationHistory?.[at]?.userPrompt?.message}
-                onRemove={() => pairs.remove(at)}
-              />
-              <Place
-                label={text('assistant.testCase.answered', { number: at + 1 })}
-                field={register(`conversationHistory.${at}.assistantResponse`)}
-                fault={errors.conversationHistory?.[at]?.assistantResponse?.message}
-                onRemove={null}
-              />
-            </div>
-          ))}
-        </Places>
+        <WordsPlaces form={form} name="expectedOutputs" />
+        <HistoryPlaces form={form} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import type { ChatMessage } from '../../../domain/assistant/chat.ts'
-import { LONGEST_TEST_TEXT, MOST_TEST_ITEMS, TARGET_AGENTS } from '../../../domain/assistant/test-case.ts'
+import {
+  LONGEST_TEST_TEXT,
+  MOST_TEST_ITEMS,
+  TARGET_AGENTS,
+  type TestCase,
+} from '../../../domain/assistant/test-case.ts'
 import { text } from '../../text/text.ts'
 
 /** A test case as it is written: lists may have empty places, and no agent may be chosen yet. */
@@ -11,6 +17,8 @@ export interface TestCaseFields {
   readonly targetAgent: string
   readonly isIncomplete: boolean
 }
+
+export type TestCaseForm = UseFormReturn<TestCaseFields, unknown, TestCase>
 
 /** Makes a TestCase of what is written, without the empty places. CHAT-32 */
 export function testCaseForm() {
