@@ -1,5 +1,5 @@
 import { own } from '../../../../domain/values/entries.ts'
-import { percentOf } from '../../../../domain/query/format.ts'
+import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
 import type { FulfillmentCenter } from '../../../../domain/query/fulfillment-center.ts'
 import { networkMap, type Dc, type NetworkMap } from '../../../../domain/dashboards/network-map.ts'
 import { US_STATES } from '../../../../domain/values/us-states.ts'
@@ -78,81 +78,104 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
       ...sender.receivers.map(([state, packages]) => flowMark({ sender, state, packages }, among)),
     ]),
     label: chartSummary({ title, period, figures: drawn.map(({ label, amount }) => `${label} ${amount}`) }),
-    notes: [
-      ...(network.displayMode === 'centers' && !network.isDcAvailable ? [text('dashboard.network.noCenters')] : []),
-      ...(network.beyond > 0 ? [text('dashboard.network.beyond', { amount: shortValue(network.beyond, format) })] : []),
-      ...(network.fromNoCenter > 0 && network.isDcAvailable
-        ? [text('dashboard.network.fromNoCenter', { amount: shortValue(network.fromNoCenter, format) })]
-        : []),
-      ...(lines > LARGEST_FLOWS
-        ? [text('dashboard.network.largest', { shown: String(LARGEST_FLOWS), all: String(lines) })]
-        : []),
-      ...(offMap.length > 0 ? [text('dashboard.network.notDrawn', { list: offMap.map(senderName).join(', ') })] : []),
-    ],
-    pictureOn: (shapes) => (context) => {
-      const layout = wholeLayout(context.size)
-      const projection = usProjection(layout)
-      const tips = tipsOf(network, (value) => fullValue(value, format))
-      const shapeOf = new Map(shapes.map((shape) => [shape.id, shape]))
-      const pointOfState = (code: string): UsPoint | null =>
-        shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
-      const colour = colourOf(context.theme.dark)
-      const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))
-      const largestSender = Math.max(1, ...checked.map(({ packages }) => packages))
-      const placed = checked.flatMap((sender) => {
-        const at = sender.center ? centerPoint(sender.center) : pointOfState(sender.id)
-        return at ? [{ sender, at: onPicture(at, projection) }] : []
-      })
-      const flows = placed.flatMap(({ sender, at }) =>
-        sender.receivers.flatMap(([state, packages]) => {
-          const end = pointOfState(state)
-          if (!end || (sender.center === null && state === sender.id)) return []
-          const to = onPicture(end, projection)
-          const width = STROKES_PX.least + (STROKES_PX.most - STROKES_PX.least) * (packages / largestFlow)
-          return [
-            {
-              ...at,
-              x2: to.x,
-              y2: to.y,
-              width,
-              packages,
-              colour: colour(sender.id),
-              sender: sender.id,
-              mark: flowMark({ sender, state, packages }, among).id,
-              tip: tips.flow(sender, state, packages),
-            },
-          ]
+    notes: notesOf(network, { format, lines, offMap }),
+    pictureOn: (shapes) => networkPicture(shapes, { network, checked, among, colourOf }),
+  }
+}
+
+/** What of the packages is not on the map, and which flows are drawn thin. */
+function notesOf(
+  network: NetworkMap,
+  { format, lines, offMap }: { readonly format: ValueFormat; readonly lines: number; readonly offMap: readonly Dc[] },
+): string[] {
+  const { beyond, fromNoCenter, isDcAvailable } = network
+  return [
+    ...(network.displayMode === 'centers' && !isDcAvailable ? [text('dashboard.network.noCenters')] : []),
+    ...(beyond > 0 ? [text('dashboard.network.beyond', { amount: shortValue(beyond, format) })] : []),
+    ...(fromNoCenter > 0 && isDcAvailable
+      ? [text('dashboard.network.fromNoCenter', { amount: shortValue(fromNoCenter, format) })]
+      : []),
+    ...(lines > LARGEST_FLOWS
+      ? [text('dashboard.network.largest', { shown: String(LARGEST_FLOWS), all: String(lines) })]
+      : []),
+    ...(offMap.length > 0 ? [text('dashboard.network.notDrawn', { list: offMap.map(senderName).join(', ') })] : []),
+  ]
+}
+
+interface DrawnNetwork extends Pick<FlowsDrawing, 'colourOf'> {
+  readonly network: NetworkMap
+  /** The senders that are on the map. */
+  readonly checked: readonly Dc[]
+  readonly among: Parameters<typeof senderMark>[1]
+}
+
+/** The map with its senders as circles and a line to each state they send to. */
+function networkPicture(
+  shapes: readonly MapShape[],
+  { network, checked, among, colourOf }: DrawnNetwork,
+): Drawing['pictureOf'] {
+  return (context) => {
+    const layout = wholeLayout(context.size)
+    const projection = usProjection(layout)
+    const tips = tipsOf(network, (value) => fullValue(value, among.format))
+    const shapeOf = new Map(shapes.map((shape) => [shape.id, shape]))
+    const pointOfState = (code: string): UsPoint | null => shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
+    const colour = colourOf(context.theme.dark)
+    const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))
+    const largestSender = Math.max(1, ...checked.map(({ packages }) => packages))
+    const placed = checked.flatMap((sender) => {
+      const at = sender.center ? centerPoint(sender.center) : pointOfState(sender.id)
+      return at ? [{ sender, at: onPicture(at, projection) }] : []
+    })
+    const flows = placed.flatMap(({ sender, at }) =>
+      sender.receivers.flatMap(([state, packages]) => {
+        const end = pointOfState(state)
+        if (!end || (sender.center === null && state === sender.id)) return []
+        const to = onPicture(end, projection)
+        const width = STROKES_PX.least + (STROKES_PX.most - STROKES_PX.least) * (packages / largestFlow)
+        return [
+          {
+            ...at,
+            x2: to.x,
+            y2: to.y,
+            width,
+            packages,
+            colour: colour(sender.id),
+            sender: sender.id,
+            mark: flowMark({ sender, state, packages }, among).id,
+            tip: tips.flow(sender, state, packages),
+          },
+        ]
+      }),
+    )
+    const circles = placed.map(({ sender, at }) => ({
+      ...at,
+      size:
+        (SENDER_AREAS_PX.least + (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) *
+        (isNarrow(context.size) ? 0.5 : 1),
+      short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
+      colour: colour(sender.id),
+      sender: sender.id,
+      mark: senderMark(sender, among).id,
+      tip: tips.sender(sender),
+    }))
+    return {
+      layout,
+      datasets: {
+        states: Object.entries(US_STATES).flatMap(([code, { id }]) => {
+          const shape = shapeOf.get(id)
+          return shape ? [{ type: 'Feature', geometry: shape.geometry, tip: tips.state(code) }] : []
         }),
-      )
-      const circles = placed.map(({ sender, at }) => ({
-        ...at,
-        size:
-          (SENDER_AREAS_PX.least + (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) *
-          (isNarrow(context.size) ? 0.5 : 1),
-        short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
-        colour: colour(sender.id),
-        sender: sender.id,
-        mark: senderMark(sender, among).id,
-        tip: tips.sender(sender),
-      }))
-      return {
-        layout,
-        datasets: {
-          states: Object.entries(US_STATES).flatMap(([code, { id }]) => {
-            const shape = shapeOf.get(id)
-            return shape ? [{ type: 'Feature', geometry: shape.geometry, tip: tips.state(code) }] : []
-          }),
-          // The largest are drawn last, above the others.
-          flows: flows
-            .toSorted((one, other) => other.packages - one.packages)
-            .map((flow, rank) => ({ ...flow, minor: rank >= LARGEST_FLOWS }))
-            .toReversed(),
-          senders: circles,
-          names: senderNames(circles, layout),
-        },
-        values: { projection },
-      }
-    },
+        // The largest are drawn last, above the others.
+        flows: flows
+          .toSorted((one, other) => other.packages - one.packages)
+          .map((flow, rank) => ({ ...flow, minor: rank >= LARGEST_FLOWS }))
+          .toReversed(),
+        senders: circles,
+        names: senderNames(circles, layout),
+      },
+      values: { projection },
+    }
   }
 }
 
