@@ -1,10 +1,9 @@
-import { PlusIcon, TrashIcon } from '@primer/octicons-react'
-import { Button, Dialog, FormControl, IconButton, TextInput } from '@primer/react'
+import { Dialog, FormControl, TextInput } from '@primer/react'
 import { useRef, useState, type RefObject } from 'react'
-import { GL_FIELDS, GlRule, hundredths, MOST_GL_SHARES } from '../../domain/gl/gl-rules.ts'
+import { GL_FIELDS, GlRule } from '../../domain/gl/gl-rules.ts'
 import { text } from '../text/text.ts'
-import { number } from '../text/values.ts'
 import styles from './Gl.module.css'
+import { GlShares, isWhole, type TypedShare } from './GlShares.tsx'
 
 interface GlRuleDialogProps {
   /** From 1. */
@@ -14,11 +13,6 @@ interface GlRuleDialogProps {
   readonly returnFocusRef: RefObject<HTMLElement | null>
   readonly onTake: (rule: GlRule) => void
   readonly onClose: () => void
-}
-
-interface TypedShare {
-  readonly code: string
-  readonly percent: string
 }
 
 /** One rule: what it asks of a charge, and the codes it gives. It goes into the table, which is saved as a whole. */
@@ -37,11 +31,6 @@ export function GlRuleDialog({ place, rule, returnFocusRef, onTake, onClose }: G
   }
   const fit = GlRule.safeParse(typed)
   const wrong = new Set(fit.success ? [] : fit.error.issues.map(({ path }) => path.slice(0, 3).join('.')))
-  const sum = typed.shares.reduce((total, { percent }) => total + (percent > 0 ? hundredths({ percent }) : 0), 0)
-  const codes = new Set(shares.map(({ code }) => code.trim().toLowerCase()))
-  const isTwice = codes.size < shares.length
-  const change = (at: number, part: Partial<TypedShare>) =>
-    setShares(shares.map((share, each) => (each === at ? { ...share, ...part } : share)))
   return (
     <Dialog
       title={text('gl.rule', { place })}
@@ -54,7 +43,7 @@ export function GlRuleDialog({ place, rule, returnFocusRef, onTake, onClose }: G
         {
           content: text('gl.take'),
           buttonType: 'primary',
-          disabled: !fit.success || sum !== 100_00 || isTwice,
+          disabled: !fit.success || !isWhole(shares),
           onClick: () => fit.success && onTake(fit.data),
         },
       ]}
@@ -78,62 +67,7 @@ export function GlRuleDialog({ place, rule, returnFocusRef, onTake, onClose }: G
             </FormControl>
           ))}
         </div>
-        <fieldset className={styles.shares}>
-          <legend>{text('gl.codes')}</legend>
-          {shares.map((share, at) => (
-            <div key={at} className={styles.oneShare}>
-              <FormControl>
-                <FormControl.Label>{text('gl.codeOf', { place: at + 1 })}</FormControl.Label>
-                <TextInput
-                  block
-                  autoComplete="off"
-                  dir="ltr"
-                  value={share.code}
-                  onChange={({ target }) => change(at, { code: target.value })}
-                />
-                {share.code.trim() !== '' && wrong.has(`shares.${at}.code`) ? (
-                  <FormControl.Validation variant="error">{text('gl.wrongCode')}</FormControl.Validation>
-                ) : null}
-              </FormControl>
-              <FormControl>
-                <FormControl.Label>{text('gl.percentOf', { place: at + 1 })}</FormControl.Label>
-                <TextInput
-                  block
-                  inputMode="decimal"
-                  autoComplete="off"
-                  dir="ltr"
-                  value={share.percent}
-                  onChange={({ target }) => change(at, { percent: target.value })}
-                />
-                {share.percent.trim() !== '' && wrong.has(`shares.${at}.percent`) ? (
-                  <FormControl.Validation variant="error">{text('gl.wrongPercent')}</FormControl.Validation>
-                ) : null}
-              </FormControl>
-              <IconButton
-                icon={TrashIcon}
-                variant="invisible"
-                aria-label={text('gl.removeShare', { place: at + 1 })}
-                disabled={shares.length === 1}
-                onClick={() => setShares(shares.toSpliced(at, 1))}
-              />
-            </div>
-          ))}
-          <div>
-            <Button
-              size="small"
-              leadingVisual={PlusIcon}
-              disabled={shares.length === MOST_GL_SHARES}
-              onClick={() => setShares([...shares, { code: '', percent: String(Math.max(0, (100_00 - sum) / 100)) }])}
-            >
-              {text('gl.addShare')}
-            </Button>
-          </div>
-          <p role="status" className={sum === 100_00 && !isTwice ? styles.muted : styles.fault}>
-            {isTwice && sum === 100_00
-              ? text('gl.faults.codeTwice')
-              : text(sum === 100_00 ? 'gl.sumsTo' : 'gl.sumWrong', { percent: number(sum / 100, 2) })}
-          </p>
-        </fieldset>
+        <GlShares shares={shares} wrong={wrong} onChange={setShares} />
       </div>
     </Dialog>
   )

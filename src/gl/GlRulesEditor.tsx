@@ -1,21 +1,18 @@
-import { symbolOf } from '../../domain/query/currencies.ts'
-import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
-import { Banner, Button, IconButton } from '@primer/react'
+import { PlusIcon } from '@primer/octicons-react'
+import { Banner, Button } from '@primer/react'
 import { useRef, useState } from 'react'
-import { checkGlRules, isGlError, type GlFault } from '../../domain/gl/check-gl-rules.ts'
+import { checkGlRules, isGlError } from '../../domain/gl/check-gl-rules.ts'
 import { MOST_GL_RULES, type GlRule } from '../../domain/gl/gl-rules.ts'
 import { sameValue } from '../../domain/values/entries.ts'
 import { text } from '../text/text.ts'
-import { money, number } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import panels from '../ui/PanelPage.module.css'
-import tables from '../ui/Table.module.css'
 import { GlFilePart } from './GlFilePart.tsx'
 import { GlRuleDialog } from './GlRuleDialog.tsx'
 import { GlVersions } from './GlVersions.tsx'
-import { askedWords, sharesWords } from './gl-words.ts'
 import { useSaveGlRules, type GlFigures, type GlRulesVersion } from './gl-queries.ts'
 import styles from './Gl.module.css'
+import { GlRulesTable } from './GlRulesTable.tsx'
 
 interface GlRulesEditorProps {
   readonly clientId: number
@@ -55,11 +52,7 @@ export function GlRulesEditor({ clientId, versions, figures, currency }: GlRules
     opener.current = element
     setEdited(at)
   }
-  const move = (at: number, by: -1 | 1) => {
-    const [one, other] = [rules[at], rules[at + by]]
-    if (one && other) setRules(rules.with(at, other).with(at + by, one))
-  }
-  const taken = isChanged ? undefined : figures
+
   return (
     <section className={panels.panel} aria-labelledby="gl-rules">
       <h2 id="gl-rules" className={styles.heading}>
@@ -84,78 +77,14 @@ export function GlRulesEditor({ clientId, versions, figures, currency }: GlRules
       {save.error && !isBehind ? <ServerErrorBanner error={save.error} /> : null}
       {rules.length === 0 ? <p>{text('gl.noRules')}</p> : null}
       {rules.length > 0 ? (
-        <div className={`${tables.scroll} ${tables.bordered}`} tabIndex={0} role="region" aria-label={text('gl.rules')}>
-          <table className={`${tables.table} ${tables.rows}`}>
-            <thead>
-              <tr>
-                <th scope="col" data-kind="value">
-                  {text('gl.place')}
-                </th>
-                <th scope="col">{text('gl.charges')}</th>
-                <th scope="col">{text('gl.code')}</th>
-                <th scope="col" data-kind="value">
-                  {text('gl.many')}
-                </th>
-                <th scope="col" data-kind="value">
-                  {text('gl.amount')}
-                </th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rules.map((rule, at) => {
-                const own = taken?.rules.find((each) => each.rule === at)
-                return (
-                  <tr key={at}>
-                    <td data-kind="value">{at + 1}</td>
-                    <th scope="row" className={styles.words}>
-                      <bdi>{askedWords(rule)}</bdi>
-                      <RuleFaults faults={faults.filter((fault) => fault.rule === at)} />
-                      {taken && !own ? <span className={styles.remark}>{text('gl.never')}</span> : null}
-                    </th>
-                    <td className={styles.words}>
-                      <bdi>{sharesWords(rule)}</bdi>
-                    </td>
-                    <td data-kind="value">{taken ? number(own?.charges ?? 0, 0) : '–'}</td>
-                    <td data-kind="value">{taken ? money(own?.amount ?? 0, symbolOf(currency)) : '–'}</td>
-                    <td className={styles.buttons}>
-                      <IconButton
-                        icon={ArrowUpIcon}
-                        size="small"
-                        variant="invisible"
-                        aria-label={text('gl.up', { place: at + 1 })}
-                        disabled={at === 0}
-                        onClick={() => move(at, -1)}
-                      />
-                      <IconButton
-                        icon={ArrowDownIcon}
-                        size="small"
-                        variant="invisible"
-                        aria-label={text('gl.down', { place: at + 1 })}
-                        disabled={at === rules.length - 1}
-                        onClick={() => move(at, 1)}
-                      />
-                      <IconButton
-                        icon={PencilIcon}
-                        size="small"
-                        variant="invisible"
-                        aria-label={text('gl.edit', { place: at + 1 })}
-                        onClick={({ currentTarget }) => edit(at, currentTarget)}
-                      />
-                      <IconButton
-                        icon={TrashIcon}
-                        size="small"
-                        variant="invisible"
-                        aria-label={text('gl.remove', { place: at + 1 })}
-                        onClick={() => setRules(rules.toSpliced(at, 1))}
-                      />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <GlRulesTable
+          rules={rules}
+          faults={faults}
+          taken={isChanged ? undefined : figures}
+          currency={currency}
+          onEdit={edit}
+          onChange={setRules}
+        />
       ) : null}
       <div className={styles.actions}>
         <Button
@@ -194,12 +123,4 @@ export function GlRulesEditor({ clientId, versions, figures, currency }: GlRules
       )}
     </section>
   )
-}
-
-function RuleFaults({ faults }: { readonly faults: readonly GlFault[] }) {
-  return faults.map((fault) => (
-    <span key={fault.code} className={isGlError(fault) ? styles.fault : styles.remark}>
-      {text(`gl.faults.${fault.code}`, { other: (fault.other ?? 0) + 1 })}
-    </span>
-  ))
 }
