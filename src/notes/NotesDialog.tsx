@@ -1,12 +1,12 @@
-import { Button, Dialog, FormControl, Textarea } from '@primer/react'
+import { Button, Dialog } from '@primer/react'
 import { useRef, useState, type RefObject } from 'react'
-import { LONGEST_NOTE } from '../../domain/notes/day-notes.ts'
 import { text } from '../text/text.ts'
-import { longDate } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { usePinNote, useRemoveNote, useRestoreNote } from './note-changes.ts'
 import { useDayNotes, useMayWrite, type NotedDays } from './note-queries.ts'
 import styles from './Notes.module.css'
+import { NoteItem } from './NoteItem.tsx'
+import { NoteField } from './NoteField.tsx'
 
 interface NotesDialogProps {
   /** Whose notes on which days; one is pinned to the first of them. */
@@ -77,46 +77,19 @@ export function NotesDialog({ days, clientName, label, pins, returnFocusRef, onC
       <div className={styles.dialog}>
         {failure ? <ServerErrorBanner error={failure} onRetry={() => void notes.refetch()} /> : null}
         {writes ? (
-          <FormControl>
-            <FormControl.Label>{text('notes.note')}</FormControl.Label>
-            <Textarea
-              ref={input}
-              block
-              rows={3}
-              resize="vertical"
-              dir="auto"
-              value={typed}
-              maxLength={LONGEST_NOTE}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <FormControl.Caption>
-              {text('notes.hint', { day: longDate(days.from), client: clientName, most: LONGEST_NOTE })}
-            </FormControl.Caption>
-          </FormControl>
+          <NoteField inputRef={input} day={days.from} clientName={clientName} typed={typed} onType={setTyped} />
         ) : null}
         <section ref={list} tabIndex={-1} aria-label={text('notes.title')} className={styles.list}>
           {notes.data?.notes.length === 0 && !writes ? <p>{text('notes.none')}</p> : null}
           <ul>
             {notes.data?.notes.map((note) => (
-              <li key={note.id}>
-                <div>
-                  <p dir="auto">{note.text}</p>
-                  <p className={styles.about}>
-                    {text('notes.about', { name: note.by ?? text('notes.somebody'), day: longDate(note.day) })}
-                  </p>
-                </div>
-                {note.mayRemove && mayWrite ? (
-                  <Button
-                    size="small"
-                    variant="danger"
-                    disabled={remove.isPending}
-                    aria-label={text('notes.removeOne', { text: note.text })}
-                    onClick={() => removeOne(note.id)}
-                  >
-                    {text('notes.remove')}
-                  </Button>
-                ) : null}
-              </li>
+              <NoteItem
+                key={note.id}
+                note={note}
+                removes={note.mayRemove && mayWrite}
+                busy={remove.isPending}
+                onRemove={() => removeOne(note.id)}
+              />
             ))}
           </ul>
         </section>
