@@ -1,39 +1,28 @@
 import { Dialog } from '@primer/react'
-import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { useLocation, useSearch } from 'wouter'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import { isNumber, numberIn, type Found } from '../../domain/finding/found.ts'
-import { paletteMachine } from '../../machines/finding/palette.machine.ts'
 import type { AccountAnswer, ClientFamily, Navigation, PagesConfig } from '../api/answers.ts'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
 import { useChatSetting } from '../api/kept/chat-setting.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { text } from '../text/text.ts'
-import { useSpoken } from '../text/use-spoken.ts'
-import { markOpened } from '../ui/frame/opened-view.ts'
-import { copyText } from '../ui/use-copy.ts'
-import { useToasts } from '../ui/toasts/toast-context.ts'
 import { arranged } from './arrange.ts'
-import { foundEntries, type FoundInput } from './found-entries.ts'
-import { packageList } from './package-list.ts'
-import { viewAt, type Stand } from './page-address.ts'
+import { foundEntries, type FoundInput, namedEntries } from './found-entries.ts'
 import styles from './Palette.module.css'
-import type { Leads, PaletteEntry, Place, Places } from './palette-entry.ts'
+import type { PaletteEntry, Place, Places } from './palette-entry.ts'
 import { PaletteList } from './PaletteList.tsx'
-import { recentOf, remember, type NumberedPackage } from '../api/kept/recent.ts'
+import { recentOf, type NumberedPackage } from '../api/kept/recent.ts'
 import { useLocalEntries } from './use-local-entries.ts'
+import { useStandingView } from './use-standing-view.ts'
+import { useFinding } from './use-finding.ts'
+import { useCopyLink } from './use-copy-link.ts'
+import { OpenedPackage } from './OpenedPackage.tsx'
+import { useFollow } from './use-follow.ts'
 
-const TrackingPopup = lazy(() =>
-  import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })),
-)
-
-const TOAST_MS = 3_000
 /** Any one of them, or the server finds nothing. */
 const FINDS: readonly string[] = ['NEW_BI_TOOLS', 'INVOICE_SEARCH', 'ACCOUNT_VIEW']
-const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], moreFilters: 0, view: null }
+
 const NO_CLIENTS: readonly ClientFamily[] = []
 
 export interface PaletteProps {
@@ -66,32 +55,15 @@ export function Palette({
   asked,
   onStands,
 }: PaletteProps) {
-  const api = useApi()
-  const toasts = useToasts()
   const seen = useSeenPerson()
-  const { language } = useSpoken()
-  const [path, navigate] = useLocation()
-  const search = useSearch()
+  const [path] = useLocation()
   const chat = useChatSetting()
   const { data: clients = NO_CLIENTS } = useDashboardClients({ enabled: config !== undefined })
   const [shown, setShown] = useState<NumberedPackage | null>(null)
   const [first] = clients
   const asks = !passwordExpired && account.permissions.some((held) => FINDS.includes(held))
 
-  const places = useMemo(
-    () =>
-      entries.flatMap(({ id, href }) => {
-        const page = config?.pages.find((each) => each.id === id)
-        return page ? [{ page, path: href }] : []
-      }),
-    [entries, config],
-  )
-  const at = useMemo(() => {
-    const place = places.find((each) => each.path === path)
-    if (!place || !config || !first) return null
-    const stand: Stand = { ...place, parameters: [...new URLSearchParams(search)] }
-    return { stand, ...viewAt(stand, { pages: config.pages, today: config.today, clientId: first.id }).view }
-  }, [places, config, first, path, search])
+  const { places, at } = useStandingView({ entries, config, first, path })
 
   const input = (typed: string): FoundInput => ({
     typed,
@@ -101,51 +73,21 @@ export function Palette({
     today: config?.today ?? '',
     clientId: first?.id ?? 0,
   })
-  const follow = (leads: Leads, newTab = false) => {
-    if ('act' in leads) return leads.act()
-    if ('package' in leads) {
-      if (!seen) remember(localStorage, account.login, leads.package)
-      return setShown(leads.package)
-    }
-    if (newTab || leads.newTab) return void window.open(leads.href, '_blank', 'noopener')
-    if (!leads.href.startsWith('/')) return location.assign(leads.href)
-    if (leads.view !== undefined) markOpened(leads.view)
-    navigate(leads.href)
-  }
-  const find = (typed: string, signal: AbortSignal): Promise<Found> => {
-    if (!asks) return Promise.resolve(NOTHING)
-    const clientId = at?.clientId ?? first?.id ?? null
-    const body = { text: typed.trim().slice(0, 200), clientId, childClientIds: at?.childClientIds ?? [], language }
-    return answerOf(api.POST('/aiparcelweb/api/find', { body, signal })) as Promise<Found>
-  }
+  const follow = useFollow(account.login, setShown)
+
   const openFirst = (what: Found, typed: string) => {
     const [entry] = arranged(foundEntries(what, input(typed)), typed)[0]?.entries ?? []
     if (entry) follow(entry.leads)
   }
-  const [snapshot, send] = useMachine(
-    paletteMachine.provide({
-      actors: {
-        find: fromPromise<Found, { readonly text: string }>(({ input: { text: named }, signal }) =>
-          find(named, signal),
-        ),
-      },
-      actions: { openFirst: ({ context }, { what }) => openFirst(what, context.text) },
-    }),
-  )
-  useEffect(() => {
-    send({ type: 'palette.opened' })
-    if (asked.typed !== '') send({ type: 'text.typed', text: asked.typed })
-  }, [asked, send])
+  const { snapshot, send } = useFinding({
+    asks,
+    asked,
+    clientId: at?.clientId ?? first?.id ?? null,
+    childClientIds: at?.childClientIds ?? [],
+    openFirst,
+  })
 
-  const copyLink = useCallback(() => {
-    const told = (copied: boolean) =>
-      toasts.show({
-        tone: copied ? 'success' : 'critical',
-        title: text(copied ? 'palette.linkCopied' : 'palette.linkNotCopied'),
-        durationMs: TOAST_MS,
-      })
-    void copyText(location.href).then(told)
-  }, [toasts])
+  const copyLink = useCopyLink()
   const open = snapshot.matches('open')
   const recent = useMemo(
     () => (open && !seen ? recentOf(localStorage, account.login) : []),
@@ -164,16 +106,11 @@ export function Palette({
     keepsViews: open && !seen,
     path,
   })
-  const list = useMemo(() => (shown ? packageList(api, shown) : null), [api, shown])
   const closePackage = useCallback(() => setShown(null), [])
 
   const { text: typed, found } = snapshot.context
   const answers = found?.of === typed
-  const named = found
-    ? foundEntries(answers ? found.what : { ...NOTHING, filters: found.what.filters }, input(typed))
-    : []
-  /** Of what was typed before, only what it still names. */
-  const kept = answers ? named : named.filter(({ rank }) => rank !== 'misspelt')
+  const { named, kept } = namedEntries(found, input(typed))
   const groups = arranged([...kept, ...local], typed, { filters: answers ? (found?.what.moreFilters ?? 0) : 0 })
   const unknown = answers && asks && isNumber(typed) && named.length === 0 ? numberIn(typed) : null
   const choose = (entry: PaletteEntry, newTab: boolean) => {
@@ -194,26 +131,16 @@ export function Palette({
           renderBody={() => (
             <PaletteList
               groups={groups}
-              typed={typed}
-              busy={snapshot.matches({ open: 'settling' }) || snapshot.matches({ open: 'asking' })}
-              hurrying={snapshot.matches({ open: 'hurrying' })}
               unknown={unknown}
-              failed={snapshot.matches({ open: 'failed' })}
-              onType={(next) => send({ type: 'text.typed', text: next })}
-              onHurry={() => send({ type: 'first.wanted' })}
+              snapshot={snapshot}
+              send={send}
               onChoose={choose}
-              onRetry={() => send({ type: 'finding.retried' })}
-              onClose={() => send({ type: 'palette.closed' })}
               onStands={onStands}
             />
           )}
         />
       ) : null}
-      {list ? (
-        <Suspense fallback={null}>
-          <TrackingPopup list={list} at={0} onClose={closePackage} />
-        </Suspense>
-      ) : null}
+      {shown ? <OpenedPackage found={shown} onClose={closePackage} /> : null}
     </>
   )
 }

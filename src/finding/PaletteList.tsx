@@ -1,28 +1,24 @@
-import { KebabHorizontalIcon, SearchIcon, XIcon } from '@primer/octicons-react'
-import { Button, IconButton } from '@primer/react'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { SearchIcon, XIcon } from '@primer/octicons-react'
+import { IconButton } from '@primer/react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { isNumber } from '../../domain/finding/found.ts'
 import { text } from '../text/text.ts'
 import type { ArrangedGroup } from './arrange.ts'
 import styles from './Palette.module.css'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import type { PaletteSnapshot, PaletteEvent } from '../../machines/finding/palette.machine.ts'
+import { isAsking } from './use-finding.ts'
+import { useListedEntries, type ListedEntry } from './use-listed-entries.ts'
+import { PaletteStatus } from './PaletteStatus.tsx'
+import { PaletteKeys } from './PaletteKeys.tsx'
 
 interface PaletteListProps {
   readonly groups: readonly ArrangedGroup[]
-  readonly typed: string
-  /** The server is not asked yet, or has not answered. */
-  readonly busy: boolean
-  /** Enter was pressed, and the answer is awaited. */
-  readonly hurrying: boolean
   /** A number that names nothing; null: none was typed, or it does. */
   readonly unknown: string | null
-  readonly failed: boolean
-  readonly onType: (text: string) => void
-  readonly onHurry: () => void
+  readonly snapshot: PaletteSnapshot
+  readonly send: (event: PaletteEvent) => void
   readonly onChoose: (entry: PaletteEntry, newTab: boolean) => void
-  readonly onRetry: () => void
-  readonly onClose: () => void
   /** Its field has the focus. */
   readonly onStands: () => void
 }
@@ -40,34 +36,17 @@ const NAMES: Readonly<Record<PaletteGroup, () => string>> = {
 }
 
 /** The field and what it finds: a combobox whose list stays open. */
-export function PaletteList(props: PaletteListProps) {
-  const { groups, typed, busy, hurrying, unknown, failed, onType, onHurry, onChoose, onRetry, onClose } = props
-  const { onStands } = props
+export function PaletteList({ groups, unknown, snapshot, send, onChoose, onStands }: PaletteListProps) {
+  const { text: typed } = snapshot.context
+  const busy = isAsking(snapshot)
+  const hurrying = snapshot.matches({ open: 'hurrying' })
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<string | null>(null)
-  /** Groups of which all is shown, for what is typed now. */
-  const [whole, setWhole] = useState<readonly PaletteGroup[]>([])
-  const lists = groups.map(({ group, entries: of, first, count }) => {
-    const shown = whole.includes(group) ? of : of.slice(0, first)
-    const rest = count - shown.length
-    const more = rest > 0 ? [moreOf(group, { rest, isWhole: whole.includes(group), at: of[first] })] : []
-    const options: readonly ListedEntry[] = [...shown, ...more]
-    return { group, options }
+  const { lists, entries, at, pointed, point, active, choose, begin } = useListedEntries(groups, {
+    onChoose,
+    onMoreByLetters: () => field.current?.focus(),
   })
-  const entries = lists.flatMap(({ options }) => options)
-  const at = Math.max(
-    0,
-    entries.findIndex((entry) => entry.id === pointed),
-  )
-  const active = entries[at]
-  const choose = (entry: ListedEntry, newTab: boolean) => {
-    if (!('next' in entry)) return onChoose(entry, newTab)
-    if (entry.next === null) return field.current?.focus()
-    setWhole([...whole, entry.group])
-    setPointed(entry.next)
-  }
   const optionId = (entry: ListedEntry) => `${id}-${entries.indexOf(entry)}`
   useEffect(() => {
     field.current?.focus()
@@ -76,7 +55,6 @@ export function PaletteList(props: PaletteListProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])
-  const point = (to: number) => setPointed(entries[(to + entries.length) % Math.max(1, entries.length)]?.id ?? null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
@@ -86,23 +64,13 @@ export function PaletteList(props: PaletteListProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const awaits = busy && (active === undefined || (isNumber(typed) && pointed === null))
-      if (awaits) onHurry()
+      if (awaits) send({ type: 'first.wanted' })
       else if (active) choose(active, event.ctrlKey || event.metaKey)
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      onClose()
+      send({ type: 'palette.closed' })
     }
   }
-  const blank = typed.trim() !== '' && entries.length === 0
-  const empty = blank && !busy && !hurrying && !failed && unknown === null
-  const status =
-    hurrying || (blank && busy)
-      ? text('palette.searching')
-      : unknown !== null
-        ? text('palette.unknownNumber', { number: unknown })
-        : empty
-          ? text('palette.nothing')
-          : ''
   return (
     <div className={styles.palette} aria-busy={busy || hurrying}>
       <div className={styles.field}>
@@ -122,13 +90,17 @@ export function PaletteList(props: PaletteListProps) {
           dir="auto"
           value={typed}
           onChange={(event) => {
-            setPointed(null)
-            setWhole([])
-            onType(event.currentTarget.value)
+            begin()
+            send({ type: 'text.typed', text: event.currentTarget.value })
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton icon={XIcon} variant="invisible" aria-label={text('dialog.close')} onClick={onClose} />
+        <IconButton
+          icon={XIcon}
+          variant="invisible"
+          aria-label={text('dialog.close')}
+          onClick={() => send({ type: 'palette.closed' })}
+        />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={text('palette.results')} className={styles.list}>
         {lists.map(({ group, options }) => (
@@ -142,61 +114,22 @@ export function PaletteList(props: PaletteListProps) {
                 id={optionId(entry)}
                 entry={entry}
                 active={entry === active}
-                onPoint={() => setPointed(entry.id)}
+                onPoint={() => point(entries.indexOf(entry))}
                 onChoose={(newTab) => choose(entry, newTab)}
               />
             ))}
           </div>
         ))}
       </div>
-      <div className={styles.status}>
-        <span role="status">{status}</span>
-        <span role="status" className={styles.hidden}>
-          {entries.length > 0 && !busy
-            ? text('palette.count', { count: groups.reduce((sum, { count }) => sum + count, 0) })
-            : ''}
-        </span>
-        {failed ? (
-          <>
-            <span role="alert">{text('palette.failed')}</span>
-            <Button size="small" onClick={onRetry}>
-              {text('shell.retry')}
-            </Button>
-          </>
-        ) : null}
-      </div>
-      <div className={styles.foot}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {text('palette.keys.move')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {text('palette.keys.open')}
-        </span>
-        <span>
-          <kbd>Ctrl Enter</kbd> {text('palette.keys.newTab')}
-        </span>
-        <span className={styles.only}>{text('palette.only')}</span>
-      </div>
+      <PaletteStatus
+        count={entries.length > 0 ? groups.reduce((sum, { count }) => sum + count, 0) : 0}
+        unknown={unknown}
+        snapshot={snapshot}
+        onRetry={() => send({ type: 'finding.retried' })}
+      />
+      <PaletteKeys />
     </div>
   )
-}
-
-/** The line below a group that is cut. */
-interface MoreEntry extends Pick<PaletteEntry, 'id' | 'group' | 'name' | 'detail' | 'icon'> {
-  /** The entry that stands where the line did, once all are shown; null: only more letters find them. */
-  readonly next: string | null
-}
-type ListedEntry = PaletteEntry | MoreEntry
-
-function moreOf(
-  group: PaletteGroup,
-  { rest, isWhole, at }: { readonly rest: number; readonly isWhole: boolean; readonly at: PaletteEntry | undefined },
-): MoreEntry {
-  return {
-    ...{ id: `more ${group}`, group, icon: KebabHorizontalIcon },
-    name: text(isWhole ? 'palette.moreByLetters' : 'palette.more', { count: rest }),
-    next: isWhole ? null : (at?.id ?? null),
-  }
 }
 
 interface OptionProps {

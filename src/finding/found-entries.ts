@@ -6,8 +6,11 @@ import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { filteredAddress, type AddressInput, type Stand } from './page-address.ts'
 import type { PaletteEntry } from './palette-entry.ts'
+import type { PaletteContext } from '../../machines/finding/palette.machine.ts'
 
 const SPEND = 'spend'
+
+export const NOTHING: Found = { packages: [], invoices: [], accounts: [], filters: [], moreFilters: 0, view: null }
 
 export interface FoundInput extends AddressInput {
   readonly typed: string
@@ -87,4 +90,12 @@ function filterEntry({ dimension, label, value, name }: Found['filters'][number]
       ]
   }
   return []
+}
+
+/** What a text names; of what was found for the text before, its filters alone, and kept are those that the text still names. */
+export function namedEntries(found: PaletteContext['found'], input: FoundInput) {
+  if (found === null) return { named: [], kept: [] }
+  const answers = found.of === input.typed
+  const named = foundEntries(answers ? found.what : { ...NOTHING, filters: found.what.filters }, input)
+  return { named, kept: answers ? named : named.filter(({ rank }) => rank !== 'misspelt') }
 }
