@@ -1,5 +1,5 @@
 import { PlusIcon } from '@primer/octicons-react'
-import { Banner, Button, FormControl, Select, TextInput } from '@primer/react'
+import { Banner, Button, FormControl, Select } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useMemo, useState } from 'react'
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
@@ -19,8 +19,9 @@ import {
 } from './agreement-queries.ts'
 import { faultWords } from './agreement-words.ts'
 import styles from './Agreements.module.css'
-import { Choices } from './Choices.tsx'
 import { RuleForm } from './RuleForm.tsx'
+import { Told, type Telling } from './Told.tsx'
+import { AgreementFrame } from './AgreementFrame.tsx'
 
 interface AgreementFormProps {
   /** Absent: a new one. */
@@ -112,7 +113,7 @@ interface TermsFormProps extends AgreementFormProps {
 
 function TermsForm({ choices, parties, agreement, onSaved, onCancel }: TermsFormProps) {
   const form = useForm<AgreementFields>({ defaultValues: agreement ? fieldsOf(agreement.terms) : begin(choices) })
-  const { control, register, handleSubmit, formState, setValue } = form
+  const { control, handleSubmit, formState } = form
   const rules = useFieldArray({ control, name: 'rules' })
   const values = useWatch({ control }) as AgreementFields
   const save = useSaveAgreement(agreement?.id, agreement?.baseVersion ?? 0)
@@ -140,55 +141,7 @@ function TermsForm({ choices, parties, agreement, onSaved, onCancel }: TermsForm
         aria-label={text('agreements.form')}
         onSubmit={(event) => void send(event)}
       >
-        <section className={panels.panel} aria-labelledby="frame">
-          <h3 id="frame" className={items.heading}>
-            {text('agreements.frame')}
-          </h3>
-          <div className={styles.fields}>
-            <FormControl required>
-              <FormControl.Label>{text('agreements.name')}</FormControl.Label>
-              <TextInput block maxLength={100} autoComplete="off" {...register('name')} />
-            </FormControl>
-            <FormControl required>
-              <FormControl.Label>{text('agreements.tariff')}</FormControl.Label>
-              <Select block {...register('tariff')}>
-                {[...new Set([values.tariff, ...choices.tariffs.map(({ name }) => name)])]
-                  .filter((name) => name !== '')
-                  .map((name) => (
-                    <Select.Option key={name} value={name}>
-                      {name}
-                    </Select.Option>
-                  ))}
-              </Select>
-            </FormControl>
-            <FormControl required>
-              <FormControl.Label>{text('agreements.currency')}</FormControl.Label>
-              <TextInput block maxLength={3} autoComplete="off" dir="ltr" {...register('currency')} />
-            </FormControl>
-            <FormControl required>
-              <FormControl.Label>{text('agreements.from')}</FormControl.Label>
-              <TextInput block type="date" {...register('effectiveFrom')} />
-            </FormControl>
-            <FormControl>
-              <FormControl.Label>{text('agreements.to')}</FormControl.Label>
-              <FormControl.Caption>{text('agreements.toHint')}</FormControl.Caption>
-              <TextInput block type="date" {...register('effectiveTo')} />
-            </FormControl>
-            <FormControl>
-              <FormControl.Label>{text('agreements.paymentDays')}</FormControl.Label>
-              <FormControl.Caption>{text('agreements.paymentDaysHint')}</FormControl.Caption>
-              <TextInput block inputMode="numeric" maxLength={3} autoComplete="off" {...register('paymentDays')} />
-            </FormControl>
-          </div>
-          <Choices
-            label={text('agreements.accounts')}
-            options={choices.accounts.map((value) => ({ value, words: value }))}
-            chosen={values.accounts}
-            none={text('agreements.noneChosen')}
-            onChoose={(accounts) => setValue('accounts', accounts, { shouldDirty: true })}
-          />
-          <Told told={told(null)} />
-        </section>
+        <AgreementFrame values={values} choices={choices} told={told(null)} />
         <h3 className={items.heading}>{text('agreements.rules')}</h3>
         <p className={styles.muted}>{text('agreements.rulesHint')}</p>
         <ol className={styles.rules}>
@@ -235,25 +188,6 @@ function TermsForm({ choices, parties, agreement, onSaved, onCancel }: TermsForm
         </div>
       </form>
     </FormProvider>
-  )
-}
-
-interface Telling {
-  readonly rule: number | null
-  readonly words: string
-  readonly isError: boolean
-}
-
-function Told({ told }: { readonly told: readonly Telling[] }) {
-  if (told.length === 0) return null
-  return (
-    <ul className={styles.told}>
-      {told.map(({ words, isError: wrong }) => (
-        <li key={words} data-wrong={wrong}>
-          {words}
-        </li>
-      ))}
-    </ul>
   )
 }
 
