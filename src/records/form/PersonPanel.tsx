@@ -2,12 +2,12 @@ import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
 import { IdentityItems } from '../../ui/IdentityItems.tsx'
 import { SessionItems } from '../../ui/SessionItems.tsx'
-import { useQuestion } from '../../ui/use-question.tsx'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
 import { isBeyondReader, useAccessAct, usePersonAccess } from './person-queries.ts'
 import { SeeAs } from './SeeAs.tsx'
 import styles from './RecordEditor.module.css'
+import { PersonFactor } from './PersonFactor.tsx'
 
 const TOLD_MS = 4_000
 
@@ -16,25 +16,6 @@ export function PersonPanel({ id }: { readonly id: string }) {
   const access = usePersonAccess(id)
   const act = useAccessAct(id)
   const toasts = useToasts()
-  const { ask, dialog } = useQuestion()
-  const removeFactor = () =>
-    act.mutate(
-      { kind: 'removeFactor' },
-      {
-        onSuccess: () =>
-          toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }),
-      },
-    )
-  const askToRemoveFactor = () =>
-    ask(
-      {
-        title: text('records.person.removeFactor'),
-        content: text('records.person.removeFactorAsk'),
-        yes: text('factor.remove'),
-        no: text('comparison.keep'),
-      },
-      removeFactor,
-    )
   if (isBeyondReader(access)) return null
   const error = access.error ?? act.error
   const {
@@ -73,22 +54,7 @@ export function PersonPanel({ id }: { readonly id: string }) {
         unlinking={act.isPending && act.variables.kind === 'unlink' ? act.variables.provider : undefined}
         onUnlink={(provider) => act.mutate({ kind: 'unlink', provider })}
       />
-      {secondFactor ? (
-        <>
-          <h3 className={styles.subheading}>{text('factor.title')}</h3>
-          <p className={styles.nothing}>{text('records.person.factorHint')}</p>
-          <div>
-            <Button
-              size="small"
-              variant="danger"
-              loading={act.isPending && act.variables.kind === 'removeFactor'}
-              onClick={askToRemoveFactor}
-            >
-              {text('records.person.removeFactor')}
-            </Button>
-          </div>
-        </>
-      ) : null}
+      {secondFactor ? <PersonFactor act={act} /> : null}
       {mayBeInvited ? (
         <div>
           <Button
@@ -109,7 +75,6 @@ export function PersonPanel({ id }: { readonly id: string }) {
         </div>
       ) : null}
       {maySeeAs ? <SeeAs id={id} /> : null}
-      {dialog}
     </section>
   )
 }
