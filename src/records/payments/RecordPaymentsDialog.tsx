@@ -1,22 +1,20 @@
-import { UploadIcon } from '@primer/octicons-react'
-import { Button, Dialog, FormControl, TextInput } from '@primer/react'
+import { Dialog, FormControl, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { csvText } from '../../../domain/files/csv.ts'
-import { PAYMENT_COLUMNS } from '../../../domain/rating/payment-file.ts'
+import type { PAYMENT_COLUMNS } from '../../../domain/rating/payment-file.ts'
 import { useShortClients } from '../../api/use-short-clients.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
-import items from '../../ui/items/Items.module.css'
 import { fieldLabel } from '../record-words.ts'
 import { ClientField } from '../ClientField.tsx'
 import styles from '../invoices/StampInvoices.module.css'
-import payments from './Payments.module.css'
 import { PastRecordings } from './PastRecordings.tsx'
-import { faultWords } from './payment-words.ts'
 import { useRecordPayments } from './payment-queries.ts'
+import { PaymentFile } from './PaymentFile.tsx'
+import { RefusedPayments } from './RefusedPayments.tsx'
 
 /** The fields of a payment that is typed, in the order of the file's columns. */
 const FIELDS = {
@@ -65,7 +63,6 @@ export function RecordPaymentsDialog({ onClose, returnFocusRef }: RecordPayments
     },
   })
   const { errors } = formState
-  const input = useRef<HTMLInputElement>(null)
   const first = useRef<HTMLSelectElement>(null)
   const submit = handleSubmit(({ clientId, ...payment }) =>
     record.mutate(
@@ -82,16 +79,8 @@ export function RecordPaymentsDialog({ onClose, returnFocusRef }: RecordPayments
       },
     ),
   )
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    const clientId = Number(getValues('clientId'))
-    if (file) record.mutate({ clientId, fileName: file.name, csv: await file.text() })
-    // The same file can be chosen again.
-    target.value = ''
-  }
-  const choose = async () => {
-    if (await trigger('clientId')) input.current?.click()
-  }
+  const sendFile = async (file: File) =>
+    record.mutate({ clientId: Number(getValues('clientId')), fileName: file.name, csv: await file.text() })
   const { data, variables } = record
   return (
     <Dialog
@@ -120,17 +109,7 @@ export function RecordPaymentsDialog({ onClose, returnFocusRef }: RecordPayments
         {record.error ? <ServerErrorBanner error={record.error} /> : null}
         {clients.error ? <ServerErrorBanner error={clients.error} onRetry={() => void clients.refetch()} /> : null}
         {data?.outcome === 'refused' ? (
-          <div role="alert" className={items.problem}>
-            <p>{text('payments.refused')}</p>
-            <ul>
-              {data.faults.map((fault) => (
-                <li key={`${fault.line} ${fault.code} ${fault.column}`}>
-                  {variables?.fileName === null ? null : `${text('rateTables.at', { line: fault.line })} `}
-                  {faultWords(fault)}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <RefusedPayments faults={data.faults} ofFile={variables?.fileName !== null} />
         ) : null}
         <p role="status" className={styles.hint}>
           {data?.outcome === 'recorded' ? text('payments.recorded', { count: data.payments }) : null}
@@ -141,25 +120,11 @@ export function RecordPaymentsDialog({ onClose, returnFocusRef }: RecordPayments
           message={errors.clientId?.message}
           selectRef={first}
         />
-        <div>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            hidden
-            aria-label={text('payments.file')}
-            onChange={(event) => void send(event)}
-          />
-          <Button leadingVisual={UploadIcon} disabled={record.isPending} onClick={() => void choose()}>
-            {text('payments.file')}
-          </Button>
-          <p className={styles.hint}>
-            {text('payments.fileHint')}{' '}
-            <code dir="ltr" className={payments.columns}>
-              {Object.keys(PAYMENT_COLUMNS).join(',')}
-            </code>
-          </p>
-        </div>
+        <PaymentFile
+          disabled={record.isPending}
+          mayChoose={() => trigger('clientId')}
+          onFile={(file) => void sendFile(file)}
+        />
         {NAMES.map((name) => {
           const message = errors[name]?.message
           return (
