@@ -1,17 +1,15 @@
-import { Dialog, FormControl, Select, TextInput } from '@primer/react'
+import { Dialog, FormControl, Select } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type RefObject } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod'
-import { isCalendarDate } from '../../domain/dates/calendar-date.ts'
-import { CalendarDate } from '../../domain/dates/date-spec.ts'
-import { ALL_CARRIERS, MOST_REPORT_MONTHS, REPORT_FAULTS, reportFault } from '../../domain/reports/named-report.ts'
-import { REPORT_FORMATS } from '../../domain/reports/report.ts'
 import { newUuid } from '../api/new-uuid.ts'
 import { text, translated } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useMakeReport, type NamedReport, type ReportChoices } from './named-report-queries.ts'
 import styles from './ReportsPage.module.css'
+import { reportForm, type AskedReport, firstCarrier } from './report-form.ts'
+import { ReportFields } from './ReportFields.tsx'
+import { ReportFault } from './ReportFault.tsx'
 
 interface NewReportDialogProps {
   readonly reports: readonly NamedReport[]
@@ -20,35 +18,11 @@ interface NewReportDialogProps {
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
 }
 
-/** What is asked of a report, with what is missing or too much said at its field. */
-function reportForm(reports: readonly NamedReport[]) {
-  const date = z.string().min(1, text('reports.make.dateMissing')).pipe(CalendarDate)
-  return z
-    .object({
-      reportName: z.string().min(1, text('reports.make.reportMissing')),
-      client: z.string(),
-      carrier: z.string().min(1, text('reports.make.carrierMissing')),
-      startDate: date,
-      endDate: date,
-      format: z.enum(REPORT_FORMATS),
-    })
-    .superRefine((asked, { addIssue }) => {
-      const report = reports.find(({ name }) => name === asked.reportName)
-      const whole = isCalendarDate(asked.startDate) && isCalendarDate(asked.endDate)
-      const fault = report && whole ? reportFault(asked, report) : null
-      if (fault === null) return
-      const ofDates = fault === 'backwards' || fault === 'too-long'
-      addIssue({ code: 'custom', path: [ofDates ? 'endDate' : 'carrier'], message: translated(REPORT_FAULTS[fault]) })
-    })
-}
-
-type Asked = z.infer<ReturnType<typeof reportForm>>
-
 /** Makes a report by its name: which one, of whom, of which carrier and which days. CHAT-11, CHAT-31 */
 export function NewReportDialog({ reports, choices, onClose, returnFocusRef }: NewReportDialogProps) {
   const [schema] = useState(() => reportForm(reports))
   const [idempotencyKey] = useState(newUuid)
-  const { register, control, handleSubmit, formState, setValue } = useForm<Asked>({
+  const form = useForm<AskedReport>({
     resolver: zodResolver(schema),
     defaultValues: {
       reportName: '',
@@ -59,6 +33,7 @@ export function NewReportDialog({ reports, choices, onClose, returnFocusRef }: N
       format: 'xlsx',
     },
   })
+  const { register, control, handleSubmit, formState, setValue } = form
   const { errors } = formState
   const [chosen, carrier] = useWatch({ control, name: ['reportName', 'carrier'] })
   const report = reports.find((each) => each.name === chosen)
@@ -113,79 +88,11 @@ export function NewReportDialog({ reports, choices, onClose, returnFocusRef }: N
             ))}
           </Select>
           {report ? <FormControl.Caption>{translated(report.description)}</FormControl.Caption> : null}
-          <Fault message={errors.reportName?.message} />
+          <ReportFault message={errors.reportName?.message} />
         </FormControl>
-        {choices.clients.length > 1 ? (
-          <FormControl required>
-            <FormControl.Label>{text('reports.make.client')}</FormControl.Label>
-            <Select block {...register('client')}>
-              {choices.clients.map(({ id, name }) => (
-                <Select.Option key={id} value={String(id)}>
-                  {name}
-                </Select.Option>
-              ))}
-            </Select>
-          </FormControl>
-        ) : null}
-        <FormControl required>
-          <FormControl.Label>{text('reports.make.carrier')}</FormControl.Label>
-          <Select block value={carrier} onChange={({ target }) => setCarrier(target.value)}>
-            {report && firstCarrier(report) !== '' ? null : (
-              <Select.Option value="">{text('reports.make.chooseCarrier')}</Select.Option>
-            )}
-            {carriersOf(report, choices).map((name) => (
-              <Select.Option key={name} value={name}>
-                {name === ALL_CARRIERS ? text('reports.allCarriers') : name}
-              </Select.Option>
-            ))}
-          </Select>
-          <Fault message={errors.carrier?.message} />
-        </FormControl>
-        <div className={styles.days}>
-          <FormControl required>
-            <FormControl.Label>{text('reports.make.from')}</FormControl.Label>
-            <TextInput block type="date" {...register('startDate')} />
-            <Fault message={errors.startDate?.message} />
-          </FormControl>
-          <FormControl required>
-            <FormControl.Label>{text('reports.make.to')}</FormControl.Label>
-            <TextInput block type="date" {...register('endDate')} />
-            <Fault message={errors.endDate?.message} />
-          </FormControl>
-        </div>
-        <p className={styles.hint}>
-          {text('reports.make.dates', {
-            dates: text(`dates.dateTypes.${report?.dateType ?? 'bill_date'}`),
-            months: String(MOST_REPORT_MONTHS),
-          })}
-        </p>
-        <FormControl>
-          <FormControl.Label>{text('reports.confirm.format')}</FormControl.Label>
-          <Select block {...register('format')}>
-            {REPORT_FORMATS.toReversed().map((each) => (
-              <Select.Option key={each} value={each}>
-                {text(`grid.formats.${each}`)}
-              </Select.Option>
-            ))}
-          </Select>
-        </FormControl>
+        <ReportFields form={form} report={report} choices={choices} carrier={carrier} onCarrier={setCarrier} />
         <button type="submit" hidden />
       </form>
     </Dialog>
   )
-}
-
-function Fault({ message }: { readonly message: string | undefined }) {
-  return message === undefined ? null : <FormControl.Validation variant="error">{message}</FormControl.Validation>
-}
-
-/** All of them where a report may be of all, its only one where it has one; else none is chosen. */
-function firstCarrier(report: NamedReport | undefined): string {
-  if (!report || report.carriers === 'one') return ''
-  return report.carriers === 'any' ? ALL_CARRIERS : report.carriers.only
-}
-
-function carriersOf(report: NamedReport | undefined, { carriers }: ReportChoices): readonly string[] {
-  if (!report || report.carriers === 'one') return carriers
-  return report.carriers === 'any' ? [ALL_CARRIERS, ...carriers] : [report.carriers.only]
 }
