@@ -1,35 +1,20 @@
-import { AlertIcon, ArrowSwitchIcon, CheckIcon, DashIcon, XIcon } from '@primer/octicons-react'
 import { Banner, Button, Link } from '@primer/react'
 import { loadLink } from '../../domain/uploads/loads-place.ts'
 import type { FileReport } from '../../domain/uploads/upload.ts'
 import { text } from '../text/text.ts'
-import { longDate, number } from '../text/values.ts'
+import { longDate } from '../text/values.ts'
 import { columnWords } from './fault-words.ts'
 import { rejectedDifference } from './stated/rejected-difference.ts'
-import { verdictOf, type Verdict } from './invoice-verdict.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { saveRejects } from './rejects-csv.ts'
 import { hasCodes } from './unknown/code-words.ts'
 import { amountWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
-
-const ICONS = {
-  equal: CheckIcon,
-  short: XIcon,
-  shortRejected: XIcon,
-  over: XIcon,
-  known: DashIcon,
-  unstated: DashIcon,
-  mixed: DashIcon,
-  unlikely: AlertIcon,
-  heldBack: ArrowSwitchIcon,
-} as const
-
-const VALUES = ['rows', 'stated', 'loadedThen', 'difference'] as const
+import { StatedInvoices } from './stated/StatedInvoices.tsx'
 
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
-  const { name, invoices, invoicesNotShown, problems, problemsNotShown, rejectedRows, earlierLoads, unknown } = report
+  const { name, invoices, problems, problemsNotShown, earlierLoads, unknown } = report
   const told = rejectedDifference(report)
   return (
     <div className={styles.inside}>
@@ -47,51 +32,7 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
           })}
         />
       ) : null}
-      {invoices.length > 0 ? (
-        <div
-          className={`${styles.part} ${styles.invoices}`}
-          role="region"
-          aria-label={text('uploads.invoicesOf', { file: name })}
-          tabIndex={0}
-        >
-          <table className={styles.inner} aria-label={text('uploads.invoicesOf', { file: name })}>
-            <thead>
-              <tr>
-                <th scope="col">{text('uploads.columns.invoice')}</th>
-                <th scope="col">{text('uploads.columns.date')}</th>
-                {VALUES.map((each) => (
-                  <th key={each} scope="col" data-kind="value">
-                    {text(`uploads.columns.${each}`)}
-                  </th>
-                ))}
-                <th scope="col">{text('uploads.columns.check')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoices.map((invoice) => (
-                <tr key={`${invoice.account} ${invoice.invoice} ${invoice.date}`}>
-                  <th scope="row">
-                    <bdi>{invoice.invoice}</bdi>
-                  </th>
-                  <td>{longDate(invoice.date)}</td>
-                  <td data-kind="value">{number(invoice.rows, 0)}</td>
-                  <td data-kind="value">{orNone(invoice.stated)}</td>
-                  <td data-kind="value">{number(Number(invoice.loaded))}</td>
-                  <td data-kind="value">
-                    <Difference difference={invoice.otherFormat === null ? invoice.difference : null} />
-                  </td>
-                  <td>
-                    <VerdictWords verdict={verdictOf(invoice, rejectedRows)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {invoicesNotShown > 0 ? (
-            <div className={styles.muted}>{text('uploads.moreInvoices', { count: invoicesNotShown })}</div>
-          ) : null}
-        </div>
-      ) : null}
+      {invoices.length > 0 ? <StatedInvoices report={report} /> : null}
       {earlierLoads.length > 0 ? (
         <div className={styles.part} role="region" aria-label={text('uploads.earlierLoads')} tabIndex={0}>
           <h3 className={styles.heading}>{text('uploads.earlierLoads')}</h3>
@@ -136,25 +77,5 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** What is loaded minus what is stated, red where it is not nothing. */
-export function Difference({ difference }: { readonly difference: string | null }) {
-  const apart = difference !== null && Number(difference) !== 0
-  return <span {...(apart ? { className: styles.differs } : {})}>{orNone(difference)}</span>
-}
-
-function orNone(amount: string | null): string {
-  return amount === null ? '–' : number(Number(amount))
-}
-
-/** How an invoice stands, in words; never by colour alone. */
-export function VerdictWords({ verdict: { kind, amount, currency } }: { readonly verdict: Verdict }) {
-  const Icon = ICONS[kind]
-  return (
-    <span className={styles.verdict} data-verdict={kind}>
-      <Icon /> {text(`uploads.verdicts.${kind}`, { amount: amountWords(amount, currency) })}
-    </span>
   )
 }

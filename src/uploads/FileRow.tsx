@@ -1,5 +1,5 @@
-import { ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react'
-import { IconButton, Link } from '@primer/react'
+import { XIcon } from '@primer/octicons-react'
+import { IconButton } from '@primer/react'
 import { useId, useState } from 'react'
 import type { FileReport, InvoiceKey, Upload } from '../../domain/uploads/upload.ts'
 import { loadsAnything } from '../../domain/uploads/loadable.ts'
@@ -8,11 +8,13 @@ import { number } from '../text/values.ts'
 import { AgainstStated } from './stated/AgainstStated.tsx'
 import { FileDetails } from './FileDetails.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
-import { FormatMenu, type FormatChoice } from './mapping/FormatMenu.tsx'
+import type { FormatChoice } from './mapping/FormatMenu.tsx'
 import { UnknownFormat } from './mapping/UnknownFormat.tsx'
 import { statedIn, type Stated } from './stated/stated-words.ts'
-import { amountWords, formatWords, packagesWords, remarkWords, sizeWords, totalWords } from './upload-words.ts'
+import { amountWords, packagesWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
+import { FileNameCell } from './board/FileNameCell.tsx'
+import { FormatCell } from './board/FormatCell.tsx'
 
 interface FileRowProps {
   readonly report: FileReport
@@ -29,75 +31,30 @@ interface FileRowProps {
 
 /** What one file holds, and what may be done about it; its invoices and problems behind it. */
 export function FileRow({ report, file, clientName, currency, replace, onRemove, choice }: FileRowProps) {
-  const { id, name, format, layout, packages, accounts, rows, invoices, invoicesNotShown } = report
+  const { id, name, format, packages, accounts, rows, invoices, invoicesNotShown } = report
   const [open, setOpen] = useState(false)
   const details = useId()
   const loads = loadsAnything(report, replace)
   const named = { file: name }
-  const bytes = report.bytes ?? file?.bytes
   const shared = report.sharedAccounts.length > 0 && onRemove !== undefined
   const detailed = [invoices, report.problems, report.earlierLoads, report.unknown].some(({ length }) => length > 0)
   return (
     <>
       <tr className={styles.file} data-open={open || shared}>
-        <th scope="row" className={styles.nameCell}>
-          <div className={styles.name}>
-            {detailed ? (
-              <IconButton
-                size="small"
-                variant="invisible"
-                icon={open ? ChevronDownIcon : ChevronRightIcon}
-                aria-label={text(open ? 'uploads.closeOf' : 'uploads.openOf', named)}
-                aria-expanded={open}
-                aria-controls={details}
-                onClick={() => setOpen(!open)}
-              />
-            ) : (
-              <span className={styles.noDetails} />
-            )}
-            <div>
-              <bdi>{name}</bdi>
-              <div className={styles.muted}>{bytes === undefined ? '' : sizeWords(bytes)}</div>
-            </div>
-          </div>
-        </th>
+        <FileNameCell
+          name={name}
+          bytes={report.bytes ?? file?.bytes}
+          details={details}
+          open={open}
+          onOpen={detailed ? setOpen : null}
+        />
         {format === null ? (
           <td colSpan={7} className={styles.unread}>
             <UnknownFormat report={report} {...(choice ? { choice } : {})} />
           </td>
         ) : (
           <>
-            <td>
-              {formatWords(format)}
-              {layout ? (
-                <div className={styles.muted}>
-                  {text(layout.headed ? 'uploads.headedColumns' : 'uploads.bareColumns', { count: layout.columns })}
-                </div>
-              ) : null}
-              {report.remarks.map((remark) => (
-                <div key={remark.code} className={styles.muted}>
-                  {remarkWords(remark)}
-                </div>
-              ))}
-              {choice && packages !== null && layout?.others !== 0 ? (
-                <div className={styles.muted}>
-                  {text('mapping.maybeInvoice')}{' '}
-                  <Link
-                    as="button"
-                    inline
-                    aria-label={text('mapping.openOf', named)}
-                    onClick={() => choice.onMap(report)}
-                  >
-                    {text('mapping.open')}
-                  </Link>
-                </div>
-              ) : null}
-              {choice ? (
-                <div className={styles.format}>
-                  <FormatMenu report={report} choice={choice} />
-                </div>
-              ) : null}
-            </td>
+            <FormatCell report={report} format={format} choice={choice} />
             <td>
               {clientName}
               <div className={styles.muted}>

@@ -1,4 +1,4 @@
-import { Banner, Button, LinkButton, ProgressBar, Spinner } from '@primer/react'
+import { Banner, Button, ProgressBar, Spinner } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ClientShort } from '../api/answers.ts'
@@ -13,11 +13,10 @@ import { DropZone, type RefusedFiles } from './DropZone.tsx'
 import { FileTable } from './FileTable.tsx'
 import { HeldInvoices } from './HeldInvoices.tsx'
 import { heldIn, keyOf, nameOf } from './held-invoices.ts'
-import { carrierScoreLink, datesOf, loadSpendLink } from '../filters/links/spend-link.ts'
-import { UnknownLink } from './unknown/UnknownLink.tsx'
 import { UploadFooter } from './UploadFooter.tsx'
-import { sizeWords, sumOf } from './upload-words.ts'
+import { sizeWords } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
+import { LoadedUpload } from './board/LoadedUpload.tsx'
 
 interface Limits {
   readonly mostFiles: number
@@ -46,7 +45,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const cancellable = useSelector(actor, (snapshot) => snapshot.hasTag('cancellable'))
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
-  const [{ tooLarge, tooMany }, setRefused] = useState(NONE_REFUSED)
+  const [refused, setRefused] = useState(NONE_REFUSED)
   const retry = () => actor.send({ type: 'upload.retried' })
   const discard = () => actor.send({ type: 'upload.discarded' })
   const files = upload?.files ?? []
@@ -54,40 +53,8 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
   const replace = heldIn(report)
     .map(keyOf)
     .filter((key) => replaced.has(nameOf(key)))
-  if (state === 'loaded' && upload) {
-    const spend =
-      upload.load === null
-        ? null
-        : loadSpendLink(upload.clientId, upload.load, datesOf(report.flatMap(({ invoices }) => invoices)))
-    return (
-      <>
-        <Banner
-          variant="success"
-          title={text('uploads.done', { count: sumOf(report, 'newRows') })}
-          description={text('uploads.doneMore', {
-            known: number(sumOf(report, 'knownRows'), 0),
-            rejected: number(sumOf(report, 'rejectedRows'), 0),
-          })}
-        />
-        <div className={styles.actions}>
-          {spend === null ? null : (
-            <LinkButton variant="primary" href={spend}>
-              {text('uploads.seeSpend')}
-            </LinkButton>
-          )}
-          {report.some(({ packages }) => packages !== null) ? (
-            <LinkButton variant={spend === null ? 'primary' : 'default'} href={carrierScoreLink(upload.clientId)}>
-              {text('uploads.seeCarrierScore')}
-            </LinkButton>
-          ) : null}
-          <LinkButton href="/uploadFiles/loads">{text('uploads.seeLoads')}</LinkButton>
-          <UnknownLink />
-          <Button onClick={() => actor.send({ type: 'upload.again' })}>{text('uploads.again')}</Button>
-        </div>
-        <FileTable report={report} files={files} clientName={client?.name ?? ''} replace={replace} />
-      </>
-    )
-  }
+  if (state === 'loaded' && upload)
+    return <LoadedUpload actor={actor} upload={upload} clientName={client?.name ?? ''} replace={replace} />
   return (
     <>
       <DropZone
@@ -103,20 +70,7 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
         onRefused={setRefused}
       />
       {client === undefined ? <p className={styles.hint}>{text('uploads.chooseClientFirst')}</p> : null}
-      {tooLarge.length > 0 ? (
-        <Banner
-          variant="warning"
-          title={text('uploads.tooLarge', { files: tooLarge.join(', '), size: sizeWords(limits.mostFileBytes) })}
-          onDismiss={() => setRefused(NONE_REFUSED)}
-        />
-      ) : null}
-      {tooMany > 0 ? (
-        <Banner
-          variant="warning"
-          title={text('uploads.tooMany', { count: number(tooMany, 0), most: number(limits.mostFiles, 0) })}
-          onDismiss={() => setRefused(NONE_REFUSED)}
-        />
-      ) : null}
+      <RefusedNotes refused={refused} limits={limits} onDismiss={() => setRefused(NONE_REFUSED)} />
       {failure ? <ServerErrorBanner error={failure} /> : null}
       {upload?.failure ? (
         <Banner
@@ -168,6 +122,34 @@ export function UploadBoard({ actor, client, limits, mayAssignAccounts, onMap }:
             onLoad={(acceptDates) => actor.send({ type: 'load.asked', choice: { acceptDates, replace } })}
           />
         </>
+      ) : null}
+    </>
+  )
+}
+
+interface RefusedNotesProps {
+  readonly refused: RefusedFiles
+  readonly limits: Limits
+  readonly onDismiss: () => void
+}
+
+/** Which files were not taken, and why. */
+function RefusedNotes({ refused: { tooLarge, tooMany }, limits, onDismiss }: RefusedNotesProps) {
+  return (
+    <>
+      {tooLarge.length > 0 ? (
+        <Banner
+          variant="warning"
+          title={text('uploads.tooLarge', { files: tooLarge.join(', '), size: sizeWords(limits.mostFileBytes) })}
+          onDismiss={onDismiss}
+        />
+      ) : null}
+      {tooMany > 0 ? (
+        <Banner
+          variant="warning"
+          title={text('uploads.tooMany', { count: number(tooMany, 0), most: number(limits.mostFiles, 0) })}
+          onDismiss={onDismiss}
+        />
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import type { components } from '../../../openapi/schema.d.ts'
 import { text } from '../../text/text.ts'
 import { longDate, number } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
-import { VerdictWords } from '../FileDetails.tsx'
+import { VerdictWords } from '../stated/VerdictWords.tsx'
 import { differingFirst, loadedVerdict } from '../invoice-verdict.ts'
 import { amountWords } from '../upload-words.ts'
 
