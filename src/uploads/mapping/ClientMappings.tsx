@@ -1,13 +1,12 @@
-import { Banner, Button } from '@primer/react'
+import { Banner } from '@primer/react'
 import { useState } from 'react'
 import { RequestFailed } from '../../api/request-failed.ts'
-import { momentText } from '../../text/moment-text.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { NameDialog } from '../../ui/NameDialog.tsx'
-import tables from '../../ui/Table.module.css'
 import { useListMapping, useRenameMapping, type SavedMapping } from './mapping-queries.ts'
 import styles from './Mapping.module.css'
+import { MappingTable } from './MappingTable.tsx'
 
 interface ClientMappingsProps {
   readonly client: { readonly id: number; readonly name: string }
@@ -60,60 +59,7 @@ export function ClientMappings({ client, mappings, onEdit, onChanged }: ClientMa
         ) : null}
       </div>
       {mappings.length === 0 ? null : (
-        <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={title} tabIndex={0}>
-          <table className={`${tables.table} ${styles.mappings}`} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{text('mapping.name')}</th>
-                <th scope="col">{text('mapping.carrier')}</th>
-                <th scope="col">{text('mapping.changed')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {mappings.map((each) => {
-                const { name, carrier } = each.mapping
-                return (
-                  <tr key={each.id}>
-                    <th scope="row">
-                      <bdi>{name}</bdi>
-                    </th>
-                    <td data-label={text('mapping.carrier')}>
-                      <bdi>{carrier}</bdi>
-                    </td>
-                    <td data-label={text('mapping.changed')}>{changedWords(each)}</td>
-                    <td>
-                      <div className={styles.ends}>
-                        <Button
-                          size="small"
-                          aria-label={text('mapping.changeOf', { name })}
-                          onClick={() => onEdit(each)}
-                        >
-                          {text('mapping.change')}
-                        </Button>
-                        <Button
-                          size="small"
-                          aria-label={text('mapping.renameOf', { name })}
-                          onClick={() => setRenamed(each)}
-                        >
-                          {text('mapping.rename')}
-                        </Button>
-                        <Button
-                          size="small"
-                          variant="danger"
-                          aria-label={text('mapping.removeOf', { name })}
-                          onClick={() => takeOff(each)}
-                        >
-                          {text('mapping.remove')}
-                        </Button>
-                      </div>
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <MappingTable title={title} mappings={mappings} onEdit={onEdit} onRename={setRenamed} onRemove={takeOff} />
       )}
       {renamed ? (
         <RenameDialog
@@ -164,9 +110,4 @@ function refusalWords(error: Error): string {
   if (!(error instanceof RequestFailed)) return error.message
   if (error.problem.code === 'version-conflict') return text('mapping.conflict')
   return (error.problem.issues ?? []).some(({ code }) => code === 'taken') ? text('mapping.nameTaken') : error.detail
-}
-
-function changedWords({ savedAt, savedBy }: SavedMapping): string {
-  const when = momentText(savedAt)
-  return savedBy === null ? when : text('mapping.changedBy', { by: savedBy, when })
 }

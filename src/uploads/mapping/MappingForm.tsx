@@ -50,23 +50,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
   ]
   return (
     <>
-      {dismissed ? null : (
-        <Banner
-          title={text('mapping.restored')}
-          primaryAction={
-            <Banner.PrimaryAction
-              disabled={saving}
-              onClick={() => {
-                send({ type: 'draft.discarded' })
-                setDismissed(true)
-              }}
-            >
-              {text('mapping.startAnew')}
-            </Banner.PrimaryAction>
-          }
-          onDismiss={() => setDismissed(true)}
-        />
-      )}
+      {dismissed ? null : <RestoredNote saving={saving} send={send} onDismiss={() => setDismissed(true)} />}
       <form
         id={form}
         noValidate
@@ -80,19 +64,7 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
         }}
       >
         <fieldset className={styles.side} disabled={saving}>
-          {notes.length > 0 ? (
-            <Banner
-              variant="warning"
-              title={text('mapping.warnings')}
-              description={
-                <ul className={styles.list}>
-                  {notes.map((note) => (
-                    <li key={note}>{note}</li>
-                  ))}
-                </ul>
-              }
-            />
-          ) : null}
+          <MappingNotes notes={notes} />
           <FileSettings
             draft={draft}
             clientName={clientName}
@@ -139,29 +111,87 @@ export function MappingForm({ snapshot, draft, send, clientName, carriers, resto
           </ul>
         </div>
       ) : null}
-      <div className={styles.footer}>
-        <Button disabled={context.past.length === 0 || saving} onClick={() => send({ type: 'draft.undone' })}>
-          {text('mapping.undo')}
-        </Button>
-        <Button disabled={context.future.length === 0 || saving} onClick={() => send({ type: 'draft.redone' })}>
-          {text('mapping.redo')}
-        </Button>
-        <span className={`${styles.hint} ${styles.kept}`}>{text('mapping.keptHere')}</span>
-        <Button variant="invisible" onClick={() => send({ type: 'mapping.left' })}>
-          {text('mapping.close')}
-        </Button>
-        <Button
-          type="submit"
-          form={form}
-          variant="primary"
-          disabled={snapshot.matches('looking')}
-          loading={saving}
-          loadingAnnouncement={text('mapping.saving')}
-        >
-          {text('mapping.save')}
-        </Button>
-      </div>
+      <MappingFooter snapshot={snapshot} send={send} form={form} />
     </>
+  )
+}
+
+interface RestoredNoteProps extends Pick<MappingFormProps, 'send'> {
+  readonly saving: boolean
+  readonly onDismiss: () => void
+}
+
+/** That the form began with what was left before, and how to begin anew. */
+function RestoredNote({ saving, send, onDismiss }: RestoredNoteProps) {
+  return (
+    <Banner
+      title={text('mapping.restored')}
+      primaryAction={
+        <Banner.PrimaryAction
+          disabled={saving}
+          onClick={() => {
+            send({ type: 'draft.discarded' })
+            onDismiss()
+          }}
+        >
+          {text('mapping.startAnew')}
+        </Banner.PrimaryAction>
+      }
+      onDismiss={onDismiss}
+    />
+  )
+}
+
+/** What of the file or its mapping is doubtful. */
+function MappingNotes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Banner
+      variant="warning"
+      title={text('mapping.warnings')}
+      description={
+        <ul className={styles.list}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+interface MappingFooterProps extends Pick<MappingFormProps, 'snapshot' | 'send'> {
+  /** Id of the form that is saved. */
+  readonly form: string
+}
+
+/** Takes changes back and saves them. */
+function MappingFooter({ snapshot, send, form }: MappingFooterProps) {
+  const { past, future } = snapshot.context
+  const saving = snapshot.hasTag('saving')
+  return (
+    <div className={styles.footer}>
+      <Button disabled={past.length === 0 || saving} onClick={() => send({ type: 'draft.undone' })}>
+        {text('mapping.undo')}
+      </Button>
+      <Button disabled={future.length === 0 || saving} onClick={() => send({ type: 'draft.redone' })}>
+        {text('mapping.redo')}
+      </Button>
+      <span className={`${styles.hint} ${styles.kept}`}>{text('mapping.keptHere')}</span>
+      <Button variant="invisible" onClick={() => send({ type: 'mapping.left' })}>
+        {text('mapping.close')}
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        disabled={snapshot.matches('looking')}
+        loading={saving}
+        loadingAnnouncement={text('mapping.saving')}
+      >
+        {text('mapping.save')}
+      </Button>
+    </div>
   )
 }
 
