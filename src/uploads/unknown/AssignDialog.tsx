@@ -1,16 +1,16 @@
-import { Dialog, FormControl, Select, TextInput } from '@primer/react'
+import { Dialog, FormControl, Select } from '@primer/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { CHARGE_CATEGORIES, CREDIT_TYPES } from '../../../domain/uploads/assigned-code.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
-import { CATEGORY_COLUMN, dimensionValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { assignmentOf, lineChoices, type AssignDraft } from './assign-draft.ts'
 import type { CodeChoices, UnknownCode } from './code-queries.ts'
-import { categoryWords } from './code-words.ts'
 import styles from './UnknownPage.module.css'
+import { ServiceFields } from './ServiceFields.tsx'
+import { ChargeFields } from './ChargeFields.tsx'
+import { LinesField } from './LinesField.tsx'
 
 interface AssignDialogProps {
   readonly code: UnknownCode
@@ -70,106 +70,22 @@ export function AssignDialog({ code, clientName, choices, onClose, onDone }: Ass
       <form id={form} noValidate className={styles.form} onSubmit={submit}>
         {assign.error ? <ServerErrorBanner error={assign.error} /> : null}
         {lines.length > 1 ? (
-          <FormControl>
-            <FormControl.Label>{text('uploads.codes.lines')}</FormControl.Label>
-            <Select
-              block
-              value={draft.lines}
-              onChange={({ currentTarget }) =>
-                change({ lines: lines.find((each) => each === currentTarget.value) ?? 'both' })
-              }
-            >
-              {lines.map((each) => (
-                <Select.Option key={each} value={each}>
-                  {text(`uploads.codes.linesOf.${each}`, { text: code.text, codes: code.codes })}
-                </Select.Option>
-              ))}
-            </Select>
-          </FormControl>
+          <LinesField code={code} lines={lines} chosen={draft.lines} onChoose={(chosen) => change({ lines: chosen })} />
         ) : null}
         {isService ? (
-          <>
-            <FormControl required>
-              <FormControl.Label>{text('uploads.codes.service')}</FormControl.Label>
-              <TextInput
-                block
-                list={names}
-                autoComplete="off"
-                value={draft.name}
-                onChange={({ currentTarget }) => {
-                  setMissing(false)
-                  change({ name: currentTarget.value })
-                }}
-              />
-              {missing ? (
-                <FormControl.Validation variant="error">{text('uploads.companyMissing')}</FormControl.Validation>
-              ) : null}
-            </FormControl>
-            <FormControl disabled={known !== undefined}>
-              <FormControl.Label>{text('uploads.codes.serviceCategory')}</FormControl.Label>
-              <Select
-                block
-                value={known?.category ?? draft.serviceCategory}
-                onChange={({ currentTarget }) => change({ serviceCategory: currentTarget.value })}
-              >
-                {choices.serviceCategories.map((each) => (
-                  <Select.Option key={each} value={each}>
-                    {dimensionValue(CATEGORY_COLUMN, each)}
-                  </Select.Option>
-                ))}
-              </Select>
-            </FormControl>
-          </>
+          <ServiceFields
+            draft={draft}
+            choices={choices}
+            known={known}
+            names={names}
+            missing={missing}
+            onChange={(part) => {
+              if (part.name !== undefined) setMissing(false)
+              change(part)
+            }}
+          />
         ) : (
-          <>
-            <FormControl>
-              <FormControl.Label>{text('uploads.codes.category')}</FormControl.Label>
-              <Select
-                block
-                value={draft.category}
-                onChange={({ currentTarget }) =>
-                  change({ category: CHARGE_CATEGORIES.find((each) => each === currentTarget.value) ?? 'other' })
-                }
-              >
-                {CHARGE_CATEGORIES.map((each) => (
-                  <Select.Option key={each} value={each}>
-                    {categoryWords(each)}
-                  </Select.Option>
-                ))}
-              </Select>
-            </FormControl>
-            {draft.category === 'transportation' || draft.category === 'billing_adjustment' ? null : (
-              <FormControl>
-                <FormControl.Label>{text('uploads.codes.name')}</FormControl.Label>
-                <TextInput
-                  block
-                  list={names}
-                  autoComplete="off"
-                  value={draft.name}
-                  onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-                />
-                <FormControl.Caption>{text('uploads.codes.nameHint')}</FormControl.Caption>
-              </FormControl>
-            )}
-            {code.negative > 0 ? (
-              <FormControl>
-                <FormControl.Label>{text('uploads.codes.belowZero')}</FormControl.Label>
-                <Select
-                  block
-                  value={draft.below}
-                  onChange={({ currentTarget }) => change({ below: currentTarget.value })}
-                >
-                  <Select.Option value="asBilled">{text('uploads.codes.below.asBilled')}</Select.Option>
-                  <Select.Option value="discount">{text('uploads.codes.below.discount')}</Select.Option>
-                  {CREDIT_TYPES.map((each) => (
-                    <Select.Option key={each} value={each}>
-                      {text('uploads.codes.below.credit', { type: dimensionValue('credit_type', each) })}
-                    </Select.Option>
-                  ))}
-                </Select>
-              </FormControl>
-            ) : null}
-          </>
+          <ChargeFields draft={draft} names={names} negative={code.negative > 0} onChange={change} />
         )}
         <datalist id={names}>
           {(isService ? services : choices.accessorials).map(({ name }) => (
