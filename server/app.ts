@@ -149,8 +149,6 @@ export async function buildApp({
   addAssertionRoute(app, deps)
   serveAssistant(app, deps, { subdomains })
   app.addHook('onReady', () => deps.reports.sweep())
-  app.addHook('onReady', () => deps.scheduler.start())
-  app.addHook('onClose', () => deps.scheduler.stop())
   app.addHook('onReady', () => deps.claimKeeper.start())
   app.addHook('onClose', () => deps.claimKeeper.stop())
   app.addHook('onReady', () => deps.uploads.open())

@@ -4,13 +4,8 @@ import type { Alerts, TakenAlert } from './kept/alerts.ts'
 import type { Run, RunOutcome, Runs, TakenRun } from './kept/runs.ts'
 
 export interface Scheduler {
-  /** Does all that is due, as it does by itself again and again. */
-  look(): Promise<void>
-  /** Somebody waits for what is due now: once it runs, it looks at once. */
-  lookSoon(): void
-  start(): void
-  /** Waits until what is under way is done. */
-  stop(): Promise<void>
+  /** Does all that is due; nothing more is begun once the signal is aborted. */
+  look(signal?: AbortSignal): Promise<void>
 }
 
 /** What goes to the mail server, null where nothing does, and how the run ends then. */
@@ -30,7 +25,6 @@ export interface SchedulerOptions {
   readonly dataVersion: () => number
   readonly mailer: Mailer
   readonly makeMail: (run: Run) => Promise<RunMail>
-  readonly everyMs: number
   readonly warn: (line: string) => void
 }
 
@@ -42,12 +36,8 @@ const LEASE_MS = 10 * 60_000
  * noted before it is handed over, and not sent again where nobody can know what became of it. Decision 0118
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { runs, alerts, bucketsOf, newestLoads, dataVersion, mailer, makeMail, everyMs, warn } = options
-  let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  /** What came while it looked may have been passed by: it looks again at once. */
-  let isAwaited = false
+  const { runs, alerts, bucketsOf, newestLoads, dataVersion, mailer, makeMail, warn } = options
+  let last: Promise<void> = Promise.resolve()
 
   const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -73,8 +63,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   /** What happened is noted and to be mailed in one transaction, so that a check that a server does not end is made again. */
-  const checkAlerts = async () => {
-    while (!stopped) {
+  const checkAlerts = async (signal: AbortSignal | undefined) => {
+    while (!signal?.aborted) {
       const alert = await alerts.take(dataVersion(), LEASE_MS)
       if (!alert) return
       const buckets = await bucketsOf(alert.subscription).catch((error: unknown) => {
@@ -85,43 +75,19 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
   }
 
-  const lookOnce = async () => {
-    await checkAlerts()
+  const lookOnce = async (signal: AbortSignal | undefined) => {
+    await checkAlerts(signal)
     await runs.raise(await newestLoads())
     await runs.lapse()
-    while (!stopped) {
+    while (!signal?.aborted) {
       const run = await runs.take(LEASE_MS)
       if (!run) return
       await send(run)
     }
   }
 
-  const look = () => (looking ??= lookOnce().finally(() => (looking = undefined)))
-  const again = () => {
-    if (stopped) return
-    clearTimeout(timer)
-    timer = setTimeout(
-      () =>
-        void look()
-          .catch((error: unknown) => warn(`What is due could not be looked for: ${said(error)}`))
-          .finally(again),
-      isAwaited ? 0 : everyMs,
-    )
-    timer.unref()
-    isAwaited = false
-  }
-
   return {
-    look,
-    lookSoon: () => {
-      isAwaited = true
-      if (timer && !looking) again()
-    },
-    start: again,
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await looking?.catch(() => undefined)
-    },
+    // One after another: what came while it looked may have been passed by.
+    look: (signal) => (last = last.catch(() => undefined).then(() => lookOnce(signal))),
   }
 }

@@ -9,13 +9,13 @@ import type { Runs } from './kept/runs.ts'
 import type { Subscription } from './kept/subscriptions.ts'
 import { seesPerson } from '../callers/visible/visible-people.ts'
 import type { RunMailNeeds } from './run-mail.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { MailJobs } from './mail-jobs.ts'
 import { fitPeople, nameOf, ownSubscription, seenSubscription, seesSubscription } from './seen-subscriptions.ts'
 import { unsubscribeHandlers, type UnsubscribeNeeds } from './unsubscribe-handlers.ts'
 
 export interface SubscriptionNeeds extends RunMailNeeds, UnsubscribeNeeds {
   readonly runs: Runs
-  readonly scheduler: Pick<Scheduler, 'lookSoon'>
+  readonly scheduler: MailJobs
 }
 
 /** Pages that people send on a schedule: one's own, and with SETTINGS_ADMIN those of the people whom one sees. */

@@ -16,7 +16,7 @@ import type { Subscription, Subscriptions } from '../kept/subscriptions.ts'
 import type { Users } from '../../callers/users.ts'
 import { seesPerson } from '../../callers/visible/visible-people.ts'
 import type { Clients } from '../../warehouse/clients.ts'
-import type { Scheduler } from '../scheduler.ts'
+import type { MailJobs } from '../mail-jobs.ts'
 import { fitPeople, nameOf, ownSubscription, seenSubscription, seesSubscription } from '../seen-subscriptions.ts'
 import { alertSeries, type AlertSeries, type AlertBucketNeeds } from './alert-buckets.ts'
 import { alertFigure } from './alert-figure.ts'
@@ -30,7 +30,7 @@ export type AlertNeeds = AlertBucketNeeds &
     readonly alerts: Alerts
     readonly audit: AuditLog
     readonly clients: Clients
-    readonly scheduler: Pick<Scheduler, 'lookSoon'>
+    readonly scheduler: MailJobs
     readonly subscriptions: Subscriptions
     readonly texts: TextStore
     readonly users: Users

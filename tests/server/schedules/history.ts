@@ -127,7 +127,6 @@ export async function live({ due: { start: begins, schedule }, events, watched =
       dataVersion: () => weeks.length,
       mailer: { send },
       makeMail: make,
-      everyMs: MINUTE,
       warn: () => undefined,
     })
   const servers: [Scheduler, Scheduler] = [start(), start()]

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AlertRule } from '../../../domain/alerts/alert-rule.ts'
 import { createUsers } from '../../../server/callers/users.ts'
+import { createJobs } from '../../../server/jobs/jobs.ts'
+import { mailJobs } from '../../../server/schedules/mail-jobs.ts'
 import { createScheduler } from '../../../server/schedules/scheduler.ts'
 import { createAlerts } from '../../../server/schedules/kept/alerts.ts'
 import { createRuns } from '../../../server/schedules/kept/runs.ts'
@@ -10,8 +12,8 @@ import { PATIENCE_MS } from '../../support/run/patience.ts'
 
 const DAY_MS = 86_400_000
 
-/** A scheduler that looks once a day by itself, and what it sent. */
-async function dailyScheduler() {
+/** A server that looks once a day by itself, and what it sent. */
+async function dailyServer() {
   const state = await openTestState()
   const now = () => new Date()
   const userId = await createUsers(state, '').add({
@@ -31,14 +33,17 @@ async function dailyScheduler() {
       checked.push(name)
       return null
     },
-    ...{ mailer: { send: async ({ subject }) => void sent.push(subject) }, everyMs: DAY_MS, warn: () => undefined },
+    ...{ mailer: { send: async ({ subject }) => void sent.push(subject) }, warn: () => undefined },
     makeMail: async ({ name, messageId }) => {
       await whileItSends()
       return { mail: { to: '', subject: name, text: '', html: '', messageId }, ends: { state: 'sent' } }
     },
   })
+  const warn = () => undefined
+  const jobs = createJobs({ state, now, server: 'one', warn })
+  const { lookSoon } = mailJobs({ jobs, scheduler, everyMs: DAY_MS, warn })
   onTestFinished(async () => {
-    await scheduler.stop()
+    await jobs.stop()
     await state.destroy()
   })
   const schedule = { weekdays: [1], at: '08:00', zone: 'UTC' }
@@ -49,7 +54,7 @@ async function dailyScheduler() {
     return subscriptions.find(id ?? 0)
   }
   return {
-    scheduler,
+    jobs,
     sent,
     checked,
     /** Has a page wait that somebody wants sent now. */
@@ -57,34 +62,34 @@ async function dailyScheduler() {
       const subscription = await add(name, null)
       if (!subscription) throw new Error('no subscription')
       await runs.raiseNow(subscription)
-      scheduler.lookSoon()
+      lookSoon()
     },
     addAlert: async (name: string) => {
       await add(name, { span: 'weekly', when: { kind: 'above', value: 100 } })
-      scheduler.lookSoon()
+      lookSoon()
     },
     onSending: (happens: () => Promise<void>) => (whileItSends = happens),
   }
 }
 
 test('what somebody wants now does not wait for the next look (issue 23, 3)', async () => {
-  const { scheduler, sent, sendNow } = await dailyScheduler()
-  scheduler.start()
+  const { jobs, sent, sendNow } = await dailyServer()
+  await jobs.start()
   await sendNow('Spend')
   await expect.poll(() => sent, { timeout: PATIENCE_MS }).toEqual(['Spend'])
 })
 
 test('what came before it ran is looked for when it starts', async () => {
-  const { scheduler, sent, sendNow } = await dailyScheduler()
+  const { jobs, sent, sendNow } = await dailyServer()
   await sendNow('Spend')
-  scheduler.start()
+  await jobs.start()
   await expect.poll(() => sent, { timeout: PATIENCE_MS }).toEqual(['Spend'])
 })
 
 test('an alert that was set while mails are sent is checked right after them', async () => {
-  const { scheduler, sent, checked, sendNow, addAlert, onSending } = await dailyScheduler()
+  const { jobs, sent, checked, sendNow, addAlert, onSending } = await dailyServer()
   onSending(() => addAlert('Fuel'))
-  scheduler.start()
+  await jobs.start()
   await sendNow('Spend')
   await expect.poll(() => checked, { timeout: PATIENCE_MS }).toEqual(['Fuel'])
   expect(sent).toEqual(['Spend'])

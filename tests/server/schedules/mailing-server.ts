@@ -23,7 +23,6 @@ const scheduler = createScheduler({
       },
       ends: { state: 'sent' },
     }),
-  everyMs: 60_000,
   warn: () => undefined,
 })
 await scheduler.look()
