@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { englishValues } from '../support/language/english-values.ts'
 import { TARDY } from '../support/answers/page-sums.ts'
@@ -9,62 +9,15 @@ import { ComparisonPage } from './pages/ComparisonPage.ts'
 import { MailDialog } from './pages/MailDialog.ts'
 import { mailsTo } from './outbox.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
-import { ScheduleDialog } from './pages/ScheduleDialog.ts'
 import { PaletteDialog } from './pages/PaletteDialog.ts'
+import { Pointer } from './pages/Pointer.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage, type WidgetCard } from './pages/SpendPage.ts'
 import { TrackingPopup } from './pages/TrackingPopup.ts'
 import { signedIn } from './signed-in.ts'
 import { costs, templateRows } from './template-sql.ts'
 
-/** The most clicks of a task; how long it takes is printed, since a slow machine says nothing of it. */
-const MOST_CLICKS = 6
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
-
-/** A pointer that counts what it presses, and how long its way takes. */
-class Pointer {
-  readonly page: Page
-  private clicks = 0
-  private readonly startedAt = Date.now()
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  async press(control: Locator): Promise<void> {
-    await control.click()
-    this.clicks += 1
-  }
-
-  /** Where the chart draws it: the mark itself lets the pointer through. */
-  async pressMark(mark: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
-    await mark.scrollIntoViewIfNeeded()
-    const box = await mark.boundingBox()
-    if (!box) throw new Error('the mark is not drawn')
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button })
-    this.clicks += 1
-  }
-
-  /** From the menu of a mark, whose inner one opens under the pointer. */
-  async breakOut(mark: Locator, dimension: string): Promise<void> {
-    await this.pressMark(mark, 'right')
-    await this.page.getByRole('menuitem', { name: 'Break out by' }).hover()
-    await this.press(this.page.getByRole('menuitem', { name: dimension, exact: true }))
-  }
-
-  /** A key counts as a click does. */
-  async key(key: string): Promise<void> {
-    await this.page.keyboard.press(key)
-    this.clicks += 1
-  }
-
-  expectShort(clicks: number, task: string, most = MOST_CLICKS): void {
-    const seconds = (Date.now() - this.startedAt) / 1_000
-    console.log(`${task}: ${this.clicks} clicks, ${seconds.toFixed(1)} s`)
-    expect(this.clicks).toBe(clicks)
-    expect(clicks).toBeLessThanOrEqual(most)
-  }
-}
 
 const markOf = ({ card }: WidgetCard, name: string): Locator =>
   card.getByRole('button', { name: new RegExp(`^${name}, `) })
@@ -242,67 +195,6 @@ test('a comparison of last month with the year before it is made and sent to a c
   const [{ cost } = {}] = await costs('spend', OCTOBER)
   expect(text).toMatch(/Set1 {2}October/)
   expect(text).toContain(dollars(cost))
-})
-
-test('October against September goes to the boss with its reason in six clicks, with the figures of SQL (issue 53) @exact', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'boss.mailer' })
-  await spend.expectAllDrawn()
-  const pointer = new Pointer(page)
-  await pointer.press(page.getByRole('button', { name: /^Invoiced: / }))
-  await pointer.press(page.getByRole('button', { name: 'Previous Month' }))
-  await expect(page).toHaveURL(/period=Previous\+Month/)
-  const mail = new MailDialog(page)
-  await pointer.press(page.getByRole('button', { name: 'Views', exact: true }))
-  await pointer.press(page.getByRole('button', { name: 'Send by mail' }))
-  await pointer.press(mail.person('boss.reader'))
-  await pointer.press(mail.send)
-  await mail.expectSent()
-  pointer.expectShort(6, 'October against September to the boss')
-  const [mailed = ''] = await mailsTo('boss.reader@demo.example')
-  // Its header is folded, and encoded since it says more than ASCII.
-  const text = mailed.replace(/\?=?\s+=\?UTF-8\?Q\?/g, '').replaceAll('_', ' ')
-  const [{ cost } = {}] = await costs('spend', OCTOBER)
-  const [{ cost: before } = {}] = await costs('spend', { from: '2026-09-01', to: '2026-09-30' })
-  const change = Number(Number(cost).toFixed(2)) - Number(Number(before).toFixed(2))
-  const said = dollars(Math.abs(change))
-  expect(text).toMatch(
-    new RegExp(`^Subject: .*${escaped(dollars(cost))}, ${change < 0 ? 'down' : 'up'} ${escaped(said)}`, 'm'),
-  )
-  expect(text).toMatch(new RegExp(`Total Spend (rose|fell) by ${escaped(said)} \\([\\d.]+%\\): .*\\w`))
-})
-
-test('last month’s view is opened again and subscribed to in five clicks, and is sent as last month’s of each time (issue 53)', async ({
-  page,
-}) => {
-  const spend = new SpendPage(page)
-  await spend.open({ user: 'view.subscriber' })
-  await page.goto('/aframe/dashboard/spend?client=1&period=Previous+Month&filter.carrier_name=UPS')
-  await spend.expectAllDrawn()
-  const views = page.getByRole('button', { name: 'Views', exact: true })
-  await views.click()
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('UPS of last month')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'UPS of last month' })).toBeVisible()
-  await page.goto('/aframe/dashboard/overview?client=1')
-  const pointer = new Pointer(page)
-  await pointer.press(views)
-  await pointer.press(page.getByRole('link', { name: 'UPS of last month' }))
-  await expect(page).toHaveURL(/period=Previous\+Month.*filter\.carrier_name=UPS/)
-  await pointer.press(views)
-  await pointer.press(page.getByRole('button', { name: 'Send on a schedule' }))
-  const schedule = new ScheduleDialog(page)
-  const sent = page.waitForRequest(/\/api\/subscriptions$/)
-  await pointer.press(schedule.save)
-  pointer.expectShort(5, 'last month’s view subscribed to', 5)
-  expect((await sent).postDataJSON()).toMatchObject({
-    name: 'UPS of last month',
-    address: expect.stringMatching(/period=Previous\+Month.*filter\.carrier_name=UPS/),
-  })
-  await expect(schedule.dialog.getByText(/^Saved\. Sent next on /)).toBeVisible()
 })
 
 test(
