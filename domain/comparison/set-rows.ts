@@ -1,24 +1,23 @@
-import type { GridFilters } from '../dashboards/open-rows/grid-filters.ts'
-import type { RowsLook } from '../dashboards/open-rows/grid-look.ts'
-import { OF_ROWS, printRows, readRows, type Refuse } from '../dashboards/open-rows/open-rows.ts'
+import {
+  OF_ROWS,
+  printRows,
+  readRows,
+  shownRows,
+  type Refuse,
+  type RowsPlace,
+} from '../dashboards/open-rows/open-rows.ts'
 import { addressable, type RowsIn } from '../dashboards/open-rows/rows-in.ts'
-import type { RowsOf } from '../dashboards/open-rows/rows-of.ts'
 import { currencyInForce } from '../dashboards/page-filters.ts'
 import type { PageSpec } from '../dashboards/page-spec.ts'
 import type { View } from '../dashboards/view.ts'
 import type { Unhonoured } from '../values/unhonoured.ts'
 
 /** The rows of a mark of a set that are open. */
-export interface SetRows {
+export interface SetRows extends RowsPlace {
   /** The place of the set in the workspace. */
   readonly set: number
-  /** The key of the view of the grid. */
-  readonly rows: string
   /** All that they are filtered by, and their days: what marks chose of all sets is among it. */
   readonly rowsIn: RowsIn
-  readonly rowsOf?: RowsOf | undefined
-  readonly rowsLook?: RowsLook | undefined
-  readonly rowsFilters?: GridFilters | undefined
 }
 
 const ROWS_SET = 'rows-set'
@@ -30,14 +29,14 @@ export function rowsInSet({ fact, filters, from, to }: View): RowsIn | undefined
 
 /** The rows of a set that they are. */
 export function viewOfSetRows(set: View, { rowsIn: { fact = set.fact, filters, dates }, ...shown }: SetRows): View {
-  const { rows, rowsOf, rowsLook, rowsFilters } = shown
   return {
     ...set,
     fact,
     filters,
     currency: currencyInForce({ currency: 'all', filters }),
     ...(dates ? { period: '', ...dates } : {}),
-    ...{ rows, rowsOf, rowsLook, rowsFilters },
+    rows: shown.rows,
+    ...shownRows(shown),
   }
 }
 

@@ -113,6 +113,14 @@ export const AUTO_GROUP_COLUMN = 'ag-Grid-AutoColumn'
 /** The column of what people answered to carriers' pictures; no column of the table. */
 export const CAPTCHA_COLUMN = 'CAPTCHA_RESPONSE'
 
+/** Stands in the name of a pivot column between the pivot's value and the field that is added up: `UPS|NET_AMOUNT`. */
+export const PIVOT_SEPARATOR = '|'
+
+/** Whether a column is one of a pivot: it is there once its values are known. */
+export function isOfPivot(field: string): boolean {
+  return field.includes(PIVOT_SEPARATOR)
+}
+
 /** Whether a page's grid has a column of this name. */
 export function hasGridField(grid: Pick<GridSpec, 'columns'>, field: string): boolean {
   return (

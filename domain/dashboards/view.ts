@@ -10,10 +10,11 @@ import { AgainstSide, againstSide, sidesOf } from '../bridge/sides.ts'
 import { chosenCard, printChoices, readChoices } from './card-choices.ts'
 import { CHANGES_CHOICE, PageChanges } from './changes.ts'
 import { GridFilters } from './open-rows/grid-filters.ts'
-import { RowsLook } from './open-rows/grid-look.ts'
+import { RowsLook, RowsSort } from './open-rows/grid-look.ts'
 import { OF_ROWS, printRows, readRows, type Refuse } from './open-rows/open-rows.ts'
 import { RowsIn } from './open-rows/rows-in.ts'
 import { RowsOf } from './open-rows/rows-of.ts'
+import { RowsPackage } from './open-rows/rows-package.ts'
 import { FileId, modeOf, type PageSpec } from './page-spec.ts'
 import { PageSplits, SPLIT_CHOICE } from './splits.ts'
 import { LOOK_CHOICE, PageLooks } from './widget-settings.ts'
@@ -72,6 +73,10 @@ export const View = z.strictObject({
   rowsLook: RowsLook.optional(),
   /** What they are filtered by, column by column. */
   rowsFilters: GridFilters.optional(),
+  /** By what they are sorted. */
+  rowsSort: RowsSort.optional(),
+  /** Whose window is open over them. */
+  rowsPackage: RowsPackage.optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -114,6 +119,8 @@ type ViewField = Exclude<
   | 'rowsOf'
   | 'rowsLook'
   | 'rowsFilters'
+  | 'rowsSort'
+  | 'rowsPackage'
 >
 
 /** One short name in the address for each field of the view. */
@@ -169,7 +176,7 @@ export function changedView(view: View, change: Partial<View>): View {
     ...view,
     ...change,
     ...(redated ? { around } : {}),
-    ...(otherClient ? { rowsOf: undefined } : {}),
+    ...(otherClient ? { rowsOf: undefined, rowsPackage: undefined } : {}),
   })
 }
 

@@ -9,8 +9,6 @@ import { SentClause } from '../query/where-clause.ts'
 const MAX_BLOCK_ROWS = 1_000
 /** Columns that one pivot may spread into. */
 export const MAX_PIVOT_VALUES = 200
-/** Stands in the name of a pivot column between the pivot's value and the field that is added up: `UPS|NET_AMOUNT`. */
-export const PIVOT_SEPARATOR = '|'
 /** How many rows a group holds; beside its own field and the sums. */
 export const CHILD_COUNT_FIELD = 'CHILD_COUNT'
 

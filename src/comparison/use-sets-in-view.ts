@@ -49,9 +49,9 @@ export function useSetsInView({ snapshot, send, defaults, clients, config }: Set
     (): SetsInView => ({
       ...{ workspace, defaults, page, controls, config, clients, sets, setsOf, placeOf },
       narrow: (next) => send({ type: 'sets.narrowed', narrowing: next }),
-      showRows: (rows, anchor) => {
+      showRows: (rows, { anchor, instead = false } = {}) => {
         if (rows && anchor) setOpenerRef(anchor instanceof HTMLButtonElement ? { current: anchor } : null)
-        navigate(comparisonAddress({ ...workspace, rows }, defaults))
+        navigate(comparisonAddress({ ...workspace, rows }, defaults), { replace: instead })
       },
       addressOf: (next) => comparisonAddress(next, defaults),
     }),

@@ -73,7 +73,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
   const held = useHeld(places !== null && isLookedUp && hints.known && undone !== null)
   const left = useLeftFilters({ login, page, view, onKept: config.keepsFilters ? settle : null })
   const narrow = useMedia(NARROW)
-  const rows = useOpenRows({ dashboard, view, client, go })
+  const rows = useOpenRows({ dashboard, view, client, go, settle })
   const clientName = briefWords(client, view.childClientIds)
   return (
     <OpenRowsContext value={rows.openMarked}>

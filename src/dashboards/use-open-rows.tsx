@@ -1,5 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { gridViewKey } from '../../domain/dashboards/grid-spec.ts'
+import { NO_ROWS } from '../../domain/dashboards/open-rows/open-rows.ts'
 import { viewOfRows } from '../../domain/dashboards/open-rows/rows-in.ts'
 import type { View } from '../../domain/dashboards/view.ts'
 import type { ClientFamily } from '../api/answers.ts'
@@ -8,13 +9,15 @@ import { briefWords, countsSeveral } from '../filters/client-words.ts'
 import { useRowsPlace } from '../grid/frame/rows-place.ts'
 import type { Dashboard } from './context/dashboard-context.ts'
 import { RowsButton } from './head/RowsButton.tsx'
-import { markedWords, NO_ROWS, useMarkedRows, type OpenRows } from './marks/marked-rows.ts'
+import { markedWords, useMarkedRows, type OpenRows } from './marks/marked-rows.ts'
 
 interface OpenRowsInput {
   readonly dashboard: Dashboard
   readonly view: View
   readonly client: ClientFamily | undefined
   readonly go: (change: Partial<View>) => void
+  /** The same, without a step in the history. */
+  readonly settle: (change: Partial<View>) => void
 }
 
 /** The rows behind a page, as its address has them open. */
@@ -27,7 +30,7 @@ interface OpenRowsOfPage {
   readonly place: string | undefined
 }
 
-export function useOpenRows({ dashboard, view, client, go }: OpenRowsInput): OpenRowsOfPage {
+export function useOpenRows({ dashboard, view, client, go, settle }: OpenRowsInput): OpenRowsOfPage {
   const { page, table } = dashboard
   const { rows, rowsIn } = view
   const opener = useRef<HTMLButtonElement>(null)
@@ -57,7 +60,7 @@ export function useOpenRows({ dashboard, view, client, go }: OpenRowsInput): Ope
           severalClients={countsSeveral(client, view)}
           of={rowsIn ? markedWords(rowsIn, { page, table }) : ''}
           placing={rowsIn ? marked.placing : placing}
-          onShown={go}
+          onShown={(place, instead) => (instead ? settle : go)(place)}
           returnFocusRef={rowsIn && marked.openerRef ? marked.openerRef : opener}
           onClose={() => go(NO_ROWS)}
         />

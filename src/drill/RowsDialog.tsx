@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
+import { lazy, Suspense, useMemo, type RefObject } from 'react'
 import { gridViewKey } from '../../domain/dashboards/grid-spec.ts'
+import { shownRows } from '../../domain/dashboards/open-rows/open-rows.ts'
 import type { View } from '../../domain/dashboards/view.ts'
-import type { ShownRows } from '../grid/GridDialog.tsx'
 import type { RowsPlacing } from '../grid/frame/rows-place.ts'
-import { periodText } from '../text/period-text.ts'
+import type { ShowPlace } from '../grid/place/use-rows.ts'
 import { text } from '../text/text.ts'
 import type { Page } from '../../domain/dashboards/page-spec.ts'
 import type { TableIndex } from '../../domain/query/catalog.ts'
@@ -30,62 +30,40 @@ interface RowsDialogProps {
   /** Whose rows they are, where not all of the page; empty: all. */
   readonly of?: string
   readonly placing: RowsPlacing
-  /** Says in the address in which view they are shown, and whose they are; absent: it is said nowhere. */
-  readonly onShown?: (shown: ShownRows) => void
+  /** Says in the address how they are shown; absent: it is said nowhere. */
+  readonly onShown?: ShowPlace
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
 /** The rows behind the charts of a page, or behind one mark of them. GRID-01 */
-export function RowsDialog({
-  dashboard,
-  view,
-  clientName,
-  severalClients,
-  of = '',
-  placing,
-  onShown,
-  returnFocusRef,
-  onClose,
-}: RowsDialogProps) {
+export function RowsDialog({ dashboard, view, of = '', onShown, ...given }: RowsDialogProps) {
   const { page, config, table, formatOf, unitText } = dashboard
-  const first = page.grid?.views[0]
-  const usual = first ? gridViewKey(first) : ''
-  const [own, setOwn] = useState<ShownRows>({
-    rows: usual,
-    rowsOf: undefined,
-    rowsLook: undefined,
-    rowsFilters: undefined,
-  })
-  const { rows, rowsOf, rowsLook, rowsFilters } = onShown ? { ...view, rows: view.rows ?? usual } : own
-  const shown = useMemo(() => ({ ...view, rowsOf, rowsLook, rowsFilters }), [view, rowsOf, rowsLook, rowsFilters])
+  const { grid } = page
+  const [first] = grid?.views ?? []
   const categories = useMemo(() => config.serviceCategories.map(({ name }) => name), [config])
-  if (!page.grid || !table) return null
-  const said =
-    page.uom === 'packages' || unitText === ''
-      ? ''
-      : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
+  if (!grid || !first || !table) return null
+  const usual = gridViewKey(first)
   return (
     <Suspense fallback={null}>
       <GridDialog
+        {...given}
         page={page}
-        grid={page.grid}
+        grid={grid}
+        first={first}
         table={table}
-        view={shown}
-        clientName={clientName}
-        subtitle={[...(rowsOf ? [clientName] : [of, clientName, periodText(view)]), said]
-          .filter((part) => part !== '')
-          .join(' · ')}
-        severalClients={severalClients}
+        view={view}
+        of={of}
+        unitText={
+          page.uom === 'packages' || unitText === ''
+            ? ''
+            : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
+        }
         symbol={formatOf(view.fact).symbol}
         categories={categories}
         licence={config.gridLicence}
-        shown={rows}
-        addressed={onShown !== undefined}
-        onShown={onShown ?? setOwn}
-        placing={placing}
-        returnFocusRef={returnFocusRef}
-        onClose={onClose}
+        place={onShown ? { rows: view.rows ?? usual, ...shownRows(view) } : { rows: usual }}
+        onShown={onShown}
       />
     </Suspense>
   )

@@ -3,7 +3,7 @@ import { familyOf } from '../../domain/access/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
 import { FILTER_LIMITS, TRACKING_LIMITS } from '../../domain/dashboards/dimension-filter.ts'
 import { TRACKING_DIMENSION, filterParent, filteredDimension } from '../../domain/dashboards/page-filters.ts'
-import { ROWS_LOOK } from '../../domain/dashboards/open-rows/open-rows.ts'
+import { ROWS_LOOK, ROWS_SORT } from '../../domain/dashboards/open-rows/open-rows.ts'
 import type { Page } from '../../domain/dashboards/page-spec.ts'
 import type { Unhonoured } from '../../domain/values/unhonoured.ts'
 import type { View } from '../../domain/dashboards/view.ts'
@@ -48,7 +48,8 @@ export function unhonouredWords(
   const limits = own === 'tracking' ? TRACKING_LIMITS : FILTER_LIMITS
   const parent = dimension === undefined ? undefined : filterParent(dimension)
   // A column of the rows, by its name where there is one.
-  const named = own === ROWS_LOOK && reason === 'not-of-page' ? labelOf(table, given.toLowerCase()) : given
+  const named =
+    [ROWS_LOOK, ROWS_SORT].includes(own) && reason === 'not-of-page' ? labelOf(table, given.toLowerCase()) : given
   const shown = named === '' ? text('filters.unhonoured.nothing') : truncate(named, LONGEST_SHOWN)
   return {
     key: `${parameter} ${given}`,

@@ -39,7 +39,7 @@ import { useCellRange } from './selection/use-cell-range.ts'
 import { rowOpening } from './row-opening.ts'
 import { RowMenuContext } from './row-menu/asked-row.ts'
 import { rowMenuColumn } from './row-menu/RowMenuCell.tsx'
-import { sayAgain } from './say-again.ts'
+import { sayPlace } from './place/grid-place.ts'
 import { useGroupsInSight } from './use-groups-in-sight.ts'
 
 ModuleRegistry.registerModules([
@@ -114,6 +114,7 @@ export function GridCanvas({
   source,
   columns: named,
   view,
+  place,
   pivotFields,
   symbol,
   pinned,
@@ -195,7 +196,7 @@ export function GridCanvas({
           onGridReady={({ api }) => {
             grid.current = api
             apply(api)
-            sayAgain(api, source.said())
+            sayPlace(api, place)
             onReady(() => model.askAgain(api), api)
           }}
         />

@@ -3,13 +3,13 @@ import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/c
 import { own } from '../../domain/values/entries.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import type { GridLook } from '../../domain/dashboards/open-rows/grid-look.ts'
-import { PIVOT_SEPARATOR } from '../../domain/grid/grid-request.ts'
 import {
   gridColumns,
   gridField,
   CLIENT_COLUMN,
   HIDDEN_GRID_COLUMN,
   moreColumns,
+  PIVOT_SEPARATOR,
   type GridSpec,
   type GridView,
 } from '../../domain/dashboards/grid-spec.ts'

@@ -2,24 +2,20 @@ import type { GridView } from '../../domain/dashboards/grid-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import type { GridApi } from 'ag-grid-community'
 import type { GridLook } from '../../domain/dashboards/open-rows/grid-look.ts'
+import type { RowsPlace } from '../../domain/dashboards/open-rows/open-rows.ts'
+import type { RowsPackage } from '../../domain/dashboards/open-rows/rows-package.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRow, GridSource } from './rows/grid-source.ts'
 import type { GroupNames } from './group-words.ts'
 import type { AskedRow } from './row-menu/asked-row.ts'
-
-/** A row that a person opens. */
-export interface OpenedRow {
-  /** Its place on the screen. */
-  readonly at: number
-  /** Brings a row into view and the keyboard to it. */
-  readonly returnTo: (at: number) => void
-}
 
 /** What either form of the grid is given. */
 export interface GridFormProps extends GroupNames {
   readonly source: GridSource
   readonly columns: readonly GridColumn[]
   readonly view: GridView
+  /** What the rows are filtered and sorted by as the grid is drawn. */
+  readonly place: RowsPlace
   readonly pivotFields: readonly string[]
   readonly symbol: string
   /** Where the first column stays in view; null: there is no room for that. */
@@ -35,6 +31,6 @@ export interface GridFormProps extends GroupNames {
   /** Gives the way to ask for all rows again, and the grid. */
   readonly onReady: (reload: () => void, api: GridApi<GridRow>) => void
   readonly onFailed: (error: unknown) => void
-  readonly onOpen: (row: OpenedRow) => void
+  readonly onOpen: (open: RowsPackage) => void
   readonly onMenu: (row: AskedRow) => void
 }

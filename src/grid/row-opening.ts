@@ -1,9 +1,9 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, RowClickedEvent } from 'ag-grid-community'
-import type { OpenedRow } from './grid-form.ts'
+import { rowsPackageAt, type RowsPackage } from '../../domain/dashboards/open-rows/rows-package.ts'
 import { askedRow, ROW_MENU_COLUMN, type AskedRow } from './row-menu/asked-row.ts'
 import type { GridRow } from './rows/grid-source.ts'
 
-type Row = Pick<RowClickedEvent<GridRow>, 'api' | 'data' | 'rowIndex'>
+type Row = Pick<RowClickedEvent<GridRow>, 'data' | 'rowIndex'>
 
 /** Opens a row of the warehouse by a click or by Enter, or the menu of it on its button; groups open by themselves. TRK-01 */
 export function rowOpening({
@@ -11,13 +11,13 @@ export function rowOpening({
   onMenu,
   drewRange,
 }: {
-  readonly onOpen: (row: OpenedRow) => void
+  readonly onOpen: (open: RowsPackage) => void
   readonly onMenu: (row: AskedRow) => void
   /** The press that ends selected cells. */
   readonly drewRange: () => boolean
 }) {
-  const open = ({ api, data, rowIndex }: Row) => {
-    if (data?.group === null && rowIndex !== null) onOpen(openedRow(api, rowIndex))
+  const open = ({ data, rowIndex }: Row) => {
+    if (data?.group === null && rowIndex !== null) onOpen(rowsPackageAt(rowIndex, data.values))
   }
   return {
     onRowClicked: ({ event, ...row }: RowClickedEvent<GridRow>) => {
@@ -32,11 +32,6 @@ export function rowOpening({
       else open(row)
     },
   }
-}
-
-/** The row at a place, and the way back to it. */
-export function openedRow(api: GridApi<GridRow>, at: number): OpenedRow {
-  return { at, returnTo: (other) => focusRow(api, other) }
 }
 
 /** The row's cell in the column that the keyboard was in, on the row's own page. */

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { useApi } from '../api/api-context.ts'
-import { copyingIn } from '../../machines/tracking/tracking-popup.machine.ts'
+import { copyingIn, type PackageShown } from '../../machines/tracking/tracking-popup.machine.ts'
 import { provideTracking } from './provide-tracking.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
@@ -31,12 +31,14 @@ export interface TrackingPopupProps {
   readonly ofInvoice?: boolean
   /** What the carrier answered to a claim for the package, where that is known. PAGE-28 */
   readonly captchaOf?: (trackingId: number) => readonly CaptchaResponse[]
+  /** Each package, as it is there. */
+  readonly onShown?: (shown: PackageShown) => void
   /** With the row that it stood on last, when its own focus is gone. */
   readonly onClose: (at: number) => void
 }
 
 /** One package after another: who, where, and what it cost. TRK-01, TRK-13 */
-export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose }: TrackingPopupProps) {
+export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onShown, onClose }: TrackingPopupProps) {
   const api = useApi()
   const toasts = useToasts()
   const { direction } = LANGUAGE_TRAITS[useSpoken().language]
@@ -47,6 +49,9 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
   useEffect(() => {
     if (closed) onClose(context.at)
   }, [closed, context.at, onClose])
+  useEffect(() => {
+    if (context.shown) onShown?.(context.shown)
+  }, [context.shown, onShown])
   const close = () => send({ type: 'popup.closed' })
   const go = (step: -1 | 1) => send({ type: 'row.left', step })
   const [previousKey, nextKey] =

@@ -4,6 +4,8 @@ import type { Page, Route } from '@playwright/test'
 export interface GatedCall {
   readonly path: string
   readonly authorization: string | undefined
+  /** Null: there is none. */
+  readonly body: unknown
   readonly pass: () => Promise<void>
   /** Goes on to the server; these fields of its answer are changed on the way back. */
   readonly passChanged: (fields: Readonly<Record<string, unknown>>) => Promise<void>
@@ -40,6 +42,9 @@ export async function holdCalls(page: Page, endings: readonly Ending[]): Promise
       held.set(route, {
         path: new URL(request.url()).pathname,
         authorization: request.headers().authorization,
+        get body() {
+          return request.postDataJSON() as unknown
+        },
         pass: release(route, () => route.continue()),
         passChanged: (fields) =>
           release(route, async () => {

@@ -22,6 +22,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'claim.walker': 'auditor',
   'filter.chooser': 'analyst',
   'widget.walker': 'analyst',
+  'rows.walker': 'analyst',
   'report.walker': 'single.analyst',
   'report.reader': 'analyst',
   'report.namer': 'analyst',

@@ -17,7 +17,6 @@ const SCOPE: GridScope = {
 async function asking(filterModel: GridFilters) {
   const asked: GridRequest[] = []
   const source = createGridSource({
-    begin: null,
     ask: (request) => {
       asked.push(request)
       const [group] = request.rowGroupCols
@@ -35,10 +34,11 @@ async function asking(filterModel: GridFilters) {
     sums: [],
     categories: ['Parcel Ground'],
     delayMs: 0,
-    onLoading: () => undefined,
+    onAsked: () => undefined,
     onLoaded: () => undefined,
     onTotals: () => undefined,
     onFailed: () => undefined,
+    onStale: () => undefined,
   })
   await source.fill({
     order: { sortModel: [], filterModel },
@@ -46,7 +46,6 @@ async function asking(filterModel: GridFilters) {
     ask: (signal) => source.read({ start: 0, end: 100 }, signal),
     onAnswer: () => undefined,
     onNone: () => undefined,
-    onStale: () => undefined,
   })
   const values = (field: string, search = '') => source.values({ field, search }, new AbortController().signal)
   return { values, last: () => asked.at(-1) }

@@ -24,17 +24,17 @@ test(
       const failures: unknown[] = []
       let cleared = 0
       const source = createGridSource({
-        begin: null,
         ask: askRowsOf(api, 'spend'),
         scope: gridScope(page, defaultView({ page, today: TEST_TODAY, clientId: 1 })),
         view: { label: 'Default', groups: [], pivots: [] },
         sums: [],
         categories: [],
         delayMs: 0,
-        onLoading: () => (cleared += 1),
+        onAsked: () => (cleared += 1),
         onLoaded: () => undefined,
         onTotals: () => undefined,
         onFailed: (error) => failures.push(error),
+        onStale: () => undefined,
       })
       const fill = (name: string, filterModel: GridFilters) =>
         source.fill({
@@ -43,7 +43,6 @@ test(
           ask: (signal) => source.read({ start: 0, end: 100 }, signal),
           onAnswer: () => drawn.push(name),
           onNone: () => undefined,
-          onStale: () => undefined,
         })
 
       // With connections at hand every query begins at once, and what begins is interrupted.

@@ -78,13 +78,17 @@ const LONGEST = 4_000
  * undefined: they are too long for one.
  */
 export function printGridFilters(filters: GridFilters): string | undefined {
-  const printed = Object.entries(narrowingFilters(filters))
+  const written = writtenFilters(filters)
+  return written.length > LONGEST ? undefined : written
+}
+
+function writtenFilters(filters: GridFilters): string {
+  return Object.entries(narrowingFilters(filters))
     .map(([field, filter]) =>
       [field, filter.filterType, ...partsOf(filter)].map((part) => (part === null ? NONE : encoded(part))),
     )
     .map((parts) => parts.join(':'))
     .join(',')
-  return printed.length > LONGEST ? undefined : printed
 }
 
 function partsOf(filter: GridFilter): (string | null)[] {
@@ -155,7 +159,7 @@ function given(parts: Readonly<Record<string, unknown>>): Record<string, unknown
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** Whether an address says the same of both. */
+/** Whether both narrow the rows alike. */
 export function sameGridFilters(one: GridFilters | undefined, other: GridFilters | undefined): boolean {
-  return (printGridFilters(one ?? {}) ?? '') === (printGridFilters(other ?? {}) ?? '')
+  return writtenFilters(one ?? {}) === writtenFilters(other ?? {})
 }

@@ -36,13 +36,18 @@ export function readGridLooks(stored: unknown): GridLooks {
   )
 }
 
+/** By what rows are sorted, the first first. */
+const Sort = z.array(z.strictObject({ colId: GridLook.element.shape.id, sort: z.enum(['asc', 'desc']) })).max(20)
+export const RowsSort = Sort.min(1)
+export type RowsSort = z.infer<typeof RowsSort>
+
 /** How rows are shown for an address: which columns, in their order, and by what they are sorted, the first first. */
 export const RowsLook = z.strictObject({
   columns: z
     .array(GridLook.element.omit({ hide: true }))
     .min(1)
     .max(120),
-  sort: z.array(z.strictObject({ colId: GridLook.element.shape.id, sort: z.enum(['asc', 'desc']) })).max(20),
+  sort: Sort,
 })
 export type RowsLook = Readonly<z.infer<typeof RowsLook>>
 
@@ -52,26 +57,51 @@ const PINNED = 'pinned'
 export function printRowsLook({ columns, sort }: RowsLook): string {
   return [
     columns.map(({ id, width, pinned }) => [encodeURIComponent(id), width, ...(pinned ? [PINNED] : [])].join(':')),
-    sort.map((each) => `${encodeURIComponent(each.colId)}:${each.sort}`),
+    sort.map(printSort),
   ]
     .filter((list) => list.length > 0)
     .map((list) => list.join(','))
     .join(';')
 }
 
+/** As an address says it: `NET_AMOUNT:desc,SERVICE:asc`. */
+export function printRowsSort(sort: RowsSort): string {
+  return sort.map(printSort).join(',')
+}
+
+function printSort({ colId, sort }: RowsSort[number]): string {
+  return `${encodeURIComponent(colId)}:${sort}`
+}
+
+/** The inverse of `printRowsSort`; undefined: it says none. */
+export function readRowsSort(text: string): RowsSort | undefined {
+  try {
+    return RowsSort.safeParse(sortIn(text)).data
+  } catch {
+    // What is no encoded name.
+    return undefined
+  }
+}
+
+function sortIn(text: string) {
+  return partsIn(text).map(([id = '', sort]) => ({ colId: decodeURIComponent(id), sort }))
+}
+
+function partsIn(list: string): string[][] {
+  return list.split(',').map((each) => each.split(':'))
+}
+
 /** The inverse of `printRowsLook`; undefined: it says none. */
 export function readRowsLook(text: string): RowsLook | undefined {
   const [columns = '', sort] = text.split(';')
-  const parts = (list: string) => list.split(',').map((each) => each.split(':'))
   try {
     return RowsLook.safeParse({
-      columns: parts(columns).map(([id = '', width = '', pinned]) => ({
+      columns: partsIn(columns).map(([id = '', width = '', pinned]) => ({
         id: decodeURIComponent(id),
         width: width === '' ? Number.NaN : Number(width),
         pinned: pinned === undefined ? false : pinned === PINNED || pinned,
       })),
-      sort:
-        sort === undefined ? [] : parts(sort).map(([id = '', way]) => ({ colId: decodeURIComponent(id), sort: way })),
+      sort: sort === undefined ? [] : sortIn(sort),
     }).data
   } catch {
     // What is no encoded name.

@@ -1,4 +1,5 @@
-import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../../domain/grid/grid-request.ts'
+import { PIVOT_SEPARATOR } from '../../../domain/dashboards/grid-spec.ts'
+import { CHILD_COUNT_FIELD } from '../../../domain/grid/grid-request.ts'
 import { gridField } from '../../../domain/dashboards/grid-spec.ts'
 import { ok, invalidRequest, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'

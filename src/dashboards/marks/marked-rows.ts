@@ -47,16 +47,6 @@ export function useMarkedRows(go: (change: Partial<View>) => void): MarkedRows {
   return { open, placing, openerRef }
 }
 
-/** What closes rows in an address. */
-export const NO_ROWS = {
-  rows: undefined,
-  rowsCard: undefined,
-  rowsIn: undefined,
-  rowsOf: undefined,
-  rowsLook: undefined,
-  rowsFilters: undefined,
-} as const
-
 /** Whose rows they are, their days apart. */
 export function markedWords(
   { fact, filters }: RowsIn,

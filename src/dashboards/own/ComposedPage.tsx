@@ -199,7 +199,7 @@ function ViewedPage({
         </OpenCardRowsContext>
       ) : null}
       <ReaderContext value={login}>
-        <CardRows cards={cards} around={around} marked={marked} onView={go} />
+        <CardRows cards={cards} around={around} marked={marked} onView={go} onSettle={settle} />
       </ReaderContext>
       {dialog?.(around)}
     </PageFrame>

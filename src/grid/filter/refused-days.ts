@@ -1,7 +1,7 @@
 import { createContext, useMemo, useState } from 'react'
 
 /** What was typed as a day and is none, by the header of its column; it outlasts the field, which the grid may make anew. */
-interface RefusedDays {
+export interface RefusedDays {
   readonly days: Readonly<Record<string, string>>
   /** Empty: nothing any more. */
   readonly refuse: (column: string, typed: string) => void

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { createContext } from 'react'
+import { createContext, useCallback, useState } from 'react'
 import { rowsOfRow, type RowsOf } from '../../../domain/dashboards/open-rows/rows-of.ts'
 import type { GridRow } from '../rows/grid-source.ts'
 
@@ -19,6 +19,13 @@ export interface AskedRow {
 
 /** Asks for the menu of a row; null: rows have none. */
 export const RowMenuContext = createContext<((asked: AskedRow) => void) | null>(null)
+
+/** The row whose menu was asked for last, and how many were; null: none was. */
+export function useAskedRow() {
+  const [asked, setAsked] = useState<(AskedRow & { readonly times: number }) | null>(null)
+  const ask = useCallback((row: AskedRow) => setAsked((last) => ({ ...row, times: (last?.times ?? 0) + 1 })), [])
+  return { asked, ask }
+}
 
 /** The row of the warehouse that an element of the grid stands in; null: none. */
 export function askedRow(api: GridApi<GridRow>, target: EventTarget | null): AskedRow | null {

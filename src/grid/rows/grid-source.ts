@@ -3,6 +3,9 @@ import { sameValue } from '../../../domain/values/entries.ts'
 import { CHILD_COUNT_FIELD, type GridRequest } from '../../../domain/grid/grid-request.ts'
 import { narrowingFilters, type GridFilters } from '../../../domain/dashboards/open-rows/grid-filters.ts'
 import type { GridScope } from '../../../domain/grid/grid-scope.ts'
+import { rowsOfRow } from '../../../domain/dashboards/open-rows/rows-of.ts'
+import type { RowsPackage } from '../../../domain/dashboards/open-rows/rows-package.ts'
+import type { RowsLoaded } from '../../../machines/grid/rows-context.ts'
 import { gridField, type GridView } from '../../../domain/dashboards/grid-spec.ts'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from './grid-tree.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
@@ -27,14 +30,6 @@ export interface GridOrder {
   readonly filterModel: GridFilters
 }
 
-export interface GridLoaded {
-  /** Rows on the screen, those in open groups among them. */
-  readonly size: number
-  /** Rows or groups of the outermost level. */
-  readonly count: number
-  readonly pivotFields: readonly string[]
-}
-
 export interface GridSourceOptions {
   readonly ask: AskRows
   readonly scope: GridScope
@@ -45,13 +40,14 @@ export interface GridSourceOptions {
   readonly categories: readonly string[]
   /** How long rows wait to be asked, in milliseconds. GRID-07 */
   readonly delayMs: number
-  /** What a grid that is drawn anew begins with. */
-  readonly begin: GridAsked<unknown>['order'] | null
-  readonly onLoading: () => void
-  readonly onLoaded: (loaded: GridLoaded) => void
+  /** Under another order, of which nothing is known. */
+  readonly onAsked: () => void
+  readonly onLoaded: (loaded: RowsLoaded) => void
   /** The sums of all rows under the filters of now; null: not known yet. */
   readonly onTotals: (totals: QueryRow | null) => void
   readonly onFailed: (error: unknown) => void
+  /** The rows on the screen are of an older version of the data. */
+  readonly onStale: () => void
 }
 
 interface ColumnValueList {
@@ -61,6 +57,8 @@ interface ColumnValueList {
   readonly all: number
 }
 
+/** Rows of one tracking number that one call asks for. */
+const MOST_OF_NUMBER = 100
 /** Values of a column that one call asks for. */
 const MOST_VALUES = 1_000
 
@@ -75,8 +73,6 @@ export interface GridAsked<T> {
   readonly onAnswer: (answer: T) => void
   /** It failed or was abandoned. */
   readonly onNone: () => void
-  /** The rows on the screen are of an older version of the data. */
-  readonly onStale: () => void
 }
 
 /** Where both forms of the grid have their rows from. */
@@ -98,10 +94,10 @@ export interface GridSource {
   readonly toggle: (row: GridRow) => Promise<void>
   /** What the rows are filtered and sorted by now. */
   readonly order: () => GridOrder
-  /** The same as the grid last said it; null: it said nothing yet. A grid that is drawn anew elsewhere begins with it. */
-  readonly said: () => GridAsked<unknown>['order'] | null
   /** All rows under the filters of now, whatever they are grouped by. */
   readonly countRows: () => Promise<number>
+  /** A row of a package under the filters of now; null: none is there. */
+  readonly find: (of: NonNullable<RowsPackage['of']>, signal: AbortSignal) => Promise<QueryRow | null>
   /** The values that a column has under the filters of the other columns, those of the most rows first. */
   readonly values: (
     asked: { readonly field: string; /** Only those that hold it; empty: all. */ readonly search: string },
@@ -118,14 +114,13 @@ export function createGridSource({
   sums,
   categories,
   delayMs,
-  begin,
-  onLoading,
+  onAsked,
   onLoaded,
   onTotals,
   onFailed,
+  onStale,
 }: GridSourceOptions): GridSource {
   let order: GridOrder | null = null
-  let said = begin
   let tree: GridLevel | null = null
   let dataVersion: number | null = null
   let pivotFields: readonly string[] = []
@@ -221,16 +216,14 @@ export function createGridSource({
     ask: asking,
     onAnswer,
     onNone,
-    onStale,
   }) => {
-    said = { sortModel, filterModel }
     const asked = { sortModel, filterModel: storedFilters(narrowingFilters(filterModel as GridFilters), categories) }
     if (!sameValue(asked, order)) {
       running.abort()
       running = new AbortController()
       order = asked
       tree = null
-      onLoading()
+      onAsked()
     }
     const { signal } = running
     try {
@@ -265,10 +258,18 @@ export function createGridSource({
       tree = withGroup(tree, { keys, at, key, count })
     },
     order: () => order ?? NO_ORDER,
-    said: () => said,
     countRows: async () => {
       const { filterModel } = order ?? NO_ORDER
       return (await ask({ ...whole(filterModel), valueCols: [], pivotMode: false }, running.signal)).lastRow
+    },
+    find: async (of, signal) => {
+      const filterModel: GridFilters = {
+        ...(order ?? NO_ORDER).filterModel,
+        [gridField('tracking_number')]: { filterType: 'set', values: [of.number] },
+      }
+      const asked = { ...whole(filterModel), valueCols: [], pivotMode: false, endRow: MOST_OF_NUMBER }
+      const { data } = await ask(asked, signal)
+      return data.find((row) => sameValue(rowsOfRow('package', row), of)) ?? null
     },
     values: async ({ field, search }, signal) => {
       const { [field]: _own, ...others } = (order ?? NO_ORDER).filterModel

@@ -27,14 +27,13 @@ function columnsOf(input: PivotedColumnsInput) {
 
 function datasourceOf(source: GridSource): IDatasource {
   return {
-    getRows: ({ startRow, endRow, sortModel, filterModel, successCallback, failCallback, api }) =>
+    getRows: ({ startRow, endRow, sortModel, filterModel, successCallback, failCallback }) =>
       void source.fill({
         order: { sortModel, filterModel: filterModel as unknown },
         waits: (source.levels()?.opened.length ?? 0) === 0,
         ask: (signal) => source.read({ start: startRow, end: endRow }, signal),
         onAnswer: (rows) => successCallback(rows, flatSize(source.levels() ?? { count: rows.length, opened: [] })),
         onNone: failCallback,
-        onStale: () => api.purgeInfiniteCache(),
       }),
     destroy: source.destroy,
   }

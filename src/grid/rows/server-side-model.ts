@@ -58,12 +58,7 @@ function writtenKey(value: string | number | null | undefined): string {
 
 function datasourceOf(source: GridSource): IServerSideDatasource<GridRow> {
   return {
-    getRows: ({
-      request: { startRow = 0, endRow = startRow + 1, groupKeys, sortModel, filterModel },
-      success,
-      fail,
-      api,
-    }) =>
+    getRows: ({ request: { startRow = 0, endRow = startRow + 1, groupKeys, sortModel, filterModel }, success, fail }) =>
       void source.fill({
         order: { sortModel, filterModel: filterModel ?? {} },
         waits: groupKeys.length === 0,
@@ -71,7 +66,6 @@ function datasourceOf(source: GridSource): IServerSideDatasource<GridRow> {
           source.block({ keys: groupKeys.map((key) => JSON.parse(key) as string | null), startRow, endRow }, signal),
         onAnswer: ({ rows, count }) => success({ rowData: rows, rowCount: count }),
         onNone: fail,
-        onStale: () => api.refreshServerSide({ purge: true }),
       }),
     destroy: source.destroy,
   }

@@ -51,7 +51,7 @@ export function SetDrill({ drilled, compared, inView, onSaid, only, leftOut }: S
         const [first] = page.grid?.views ?? []
         const rowsIn = rowsInSet(view)
         if (!first || !rowsIn) return false
-        showRows({ set: inView.placeOf(set.at), rows: gridViewKey(first), rowsIn }, anchor)
+        showRows({ set: inView.placeOf(set.at), rows: gridViewKey(first), rowsIn }, { anchor })
         return true
       }}
       rows={(of) => <RowsOfSet {...{ ...of, inView, table, view }} formatOf={format} />}

@@ -43,7 +43,7 @@ function OpenSetRows({ inView, rows, set, openerRef }: OpenSetRowsProps) {
         set.name,
         ...Object.entries(view.filters).map(([dimension, filter]) => chosenWords(dimension, { filter, table }).words),
       ].join(', ')}
-      onShown={(shown) => showRows({ ...rows, ...shown })}
+      onShown={(shown, instead) => showRows({ ...rows, ...shown }, { instead })}
       returnFocusRef={openerRef ?? nowhere}
       onClose={() => showRows(undefined)}
     />

@@ -7,6 +7,13 @@ import type { SetRows } from '../../../../domain/comparison/set-rows.ts'
 import type { Page } from '../../../../domain/dashboards/page-spec.ts'
 import type { ClientFamily, PagesConfig } from '../../../api/answers.ts'
 
+interface HowRowsOpen {
+  /** By what they are opened. */
+  readonly anchor?: HTMLElement
+  /** Without a step in the browser's history. */
+  readonly instead?: boolean
+}
+
 /** What is compared, and how marks change it. */
 export interface SetsInView {
   readonly workspace: Workspace
@@ -24,7 +31,7 @@ export interface SetsInView {
   readonly placeOf: (at: number) => number
   readonly narrow: (narrowing: Narrowing) => void
   /** Opens rows of a set, so that the address says them, or closes them; the mark gets the focus back. */
-  readonly showRows: (rows: SetRows | undefined, anchor?: HTMLElement) => void
+  readonly showRows: (rows: SetRows | undefined, how?: HowRowsOpen) => void
   /** The address of another workspace. */
   readonly addressOf: (workspace: Workspace) => string
 }
