@@ -7,8 +7,8 @@ import { SpendPage } from '../../e2e/pages/SpendPage.ts'
 import { withoutFigures } from '../../e2e/without-figures.ts'
 import type { BrowserLevel } from '../../qa/browser-level.ts'
 import type { Level, StateKey } from '../../qa/model.ts'
-import { model, ROWS_CASES, type RowsCase } from './cases.ts'
-import { happensToRows, rowsHands } from './rows-hands.ts'
+import { LOST, model, ROWS_CASES, type RowsCase } from './cases.ts'
+import { happensToRows, nextOfRows, rowsHands } from './rows-hands.ts'
 
 const ROWS_CALL = '/getRows/spend'
 
@@ -32,12 +32,16 @@ async function goTo(page: Page, place: RowsPlace | undefined): Promise<void> {
 /** The rows below the board of the spend page, whose calls the test answers. */
 async function openRows(page: Page): Promise<Level<RowsCase, StateKey<typeof rowsMachine>>> {
   const gate = await holdCalls(page, [ROWS_CALL])
+  const next = () => gate.next(ROWS_CALL)
   const grid = new RowsDialog(page, 'Spend Analysis')
   grid.dialog = page.getByRole('region', { name: 'Rows of Spend Analysis' })
   return rowsHands(grid, {
-    next: () => gate.next(ROWS_CALL),
+    next,
     does: async (name) => {
-      if (name === 'a call fails') return grid.dialog.getByRole('button', { name: 'Download Data' }).click()
+      if (name === 'a call fails') {
+        await grid.dialog.getByRole('button', { name: 'Download Data' }).click()
+        return (await nextOfRows(next)).answer({ ...LOST, code: 'server-fault' }, 500)
+      }
       // The hands let them come beside the rows.
       if (name === 'the sums come') return
       const happened = ROWS_CASES[name]

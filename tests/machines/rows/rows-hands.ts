@@ -33,6 +33,22 @@ const row = (number: string) => ({
 const ROWS = ['1Z0', SECOND.of.number, THIRD.of.number].map(row)
 const GROUPS = ['UPS', 'FedEx', 'DHL'].map((name) => ({ CARRIER_NAME: name, CHILD_COUNT: 1, NET_AMOUNT: 5 }))
 
+const answered = (data: readonly unknown[]) => ({
+  data,
+  lastRow: data.length,
+  secondaryColumnFields: [],
+  dataVersion: 1,
+})
+
+/** The next call for rows; the sums of all that are asked for beside them come at once. */
+export async function nextOfRows(next: RowsMet['next']): Promise<RowsCall & { readonly asked: GridRequest }> {
+  const found = await next()
+  const asked = found.body as GridRequest
+  if (!isOfTotals(asked)) return { ...found, asked }
+  await found.answer(answered([{ NET_AMOUNT: 15 }]))
+  return nextOfRows(next)
+}
+
 type From = Pick<Step<RowsCase>, 'from'>
 const isAsked = ({ from }: From) => /rows\.(loading|returning)/.test(from)
 /** What cannot be looked for was tried again: the rows are asked, below which it is looked for. */
@@ -49,20 +65,7 @@ export function rowsHands(
   const popup = page.getByRole('dialog', { name: /^(Tracking Number|Charge without a Package)/ })
   let typed = 0
   let sorted = 0
-  const answered = (data: readonly unknown[]) => ({
-    data,
-    lastRow: data.length,
-    secondaryColumnFields: [],
-    dataVersion: 1,
-  })
-  /** The next call for rows; the sums of all that are asked for beside them come at once. */
-  const call = async (): Promise<RowsCall & { readonly asked: GridRequest }> => {
-    const found = await next()
-    const asked = found.body as GridRequest
-    if (!isOfTotals(asked)) return { ...found, asked }
-    await found.answer(answered([{ NET_AMOUNT: 15 }]))
-    return call()
-  }
+  const call = () => nextOfRows(next)
   const standing = (asked: GridRequest) =>
     (asked.rowGroupCols.length > 0 ? GROUPS : ROWS).slice(asked.startRow, asked.endRow)
   const rowsCome = async () => {
