@@ -92,6 +92,8 @@ test('every part of an address has a name in words, and the comparison what woul
     rowsOf: ['rows-of'],
     rowsLook: ['rows-look'],
     rowsFilters: ['rows-filter'],
+    rowsSort: ['rows-sort'],
+    rowsPackage: ['rows-package'],
     splits: ['split'],
     looks: ['look'],
     filters: [],
