@@ -45,7 +45,7 @@ export function toldFigures(
     return value === null ? [] : [`${set.name} ${values.fullValue(value, format)}`.trim()]
   })
   if (told.length < sets.length) return { subject: null, sentence: null }
-  const made = changeOfFact(fact, change)
+  const made = changeOfFact(fact, change, table)
   const figure = `${name} ${words.list(told)}`
   // A change of fewer days than the figure's is no change of it.
   const subject =
@@ -88,7 +88,7 @@ const HALF_A_CENT = 0.005
 
 /** The facts with what they are, what they were, and what lies between. */
 export function changeTable(
-  { page, sets: [set] }: MailedFigures,
+  { page, sets: [set] }: Pick<MailedFigures, 'page' | 'sets'>,
   change: MailedChange,
   { words, catalog }: Wording,
 ): Pick<FigureTable, 'head' | 'words' | 'rows' | 'cells'> {
@@ -98,7 +98,7 @@ export function changeTable(
   const rows = page.facts.map(({ fact, factText }) => {
     const format = set && formatOf(fact, { view: set.view, table })
     const shown = (value: number | null | undefined) => (format ? values.fullValue(value ?? null, format) : '')
-    const made = changeOfFact(fact, change)
+    const made = changeOfFact(fact, change, table)
     const size = made ? changeSize(made, words) : ''
     const [value, before] = [set?.values[fact], change.before[fact]]
     const moved = made && `${values.change(made.amount, shown(made.amount))} (${size})`
@@ -144,13 +144,14 @@ function formatOf(
   return { unit, symbol: symbolOf(view.currency), weightUnit: view.unit }
 }
 
-/** Between the two amounts as they are shown, to the cent, so that what is said adds up, of other currencies too. Null: one side is not known. */
-function changeOfFact(fact: string, change: MailedChange | null): Change | null {
+/** As the page says it; of a sum of which steps are told it lies between the two amounts as they are shown, so that the steps add up to it where currencies are converted. Null: one side is not known. */
+function changeOfFact(fact: string, change: MailedChange | null, table: TableIndex | undefined): Change | null {
   const [now, before] = [change?.now[fact], change?.before[fact]]
-  return typeof now === 'number' && typeof before === 'number' ? changeOf(asShown(now), asShown(before)) : null
+  if (typeof now !== 'number' || typeof before !== 'number') return null
+  return bridgedBy(table?.measures.get(fact)) ? changeOf(inCents(now), inCents(before)) : changeOf(now, before)
 }
 
-function asShown(amount: number): number {
+function inCents(amount: number): number {
   return Math.round(amount * 100) / 100
 }
 

@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultView } from '../../../domain/dashboards/view.ts'
 import { mailText, openMailServer } from '../../support/portal/mail-server.ts'
 import { handPage, rowsSql } from '../../support/answers/page-sums.ts'
 import { openTestPortal, type TestPortal } from '../../support/portal/test-portal.ts'
+import { assistantWords } from '../../../server/assistant/assistant-words.ts'
+import { changeTable } from '../../../server/sharing/mail/told-change.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { partsOfMail } from './mail-parts.ts'
 
@@ -95,6 +98,25 @@ describe('a mail says the figure, its change and why, before anything else (issu
     expect(text).toContain(`Total Spend  $${money(now)}  $${money(before)}  ${sign}$${money(moved)} (${percent})`)
     expect(text).toMatch(/<th scope="col"[^>]*>Change<\/th>/)
     expect(text).toContain('Change is against 09/01/26 – 09/30/26.')
+  })
+
+  test('an average changes by as much as the page says, whatever cents are shown of it', async () => {
+    const { deps } = portal.installation
+    const { pages, catalog } = deps.config.current()
+    const page = pages.find(({ id }) => id === 'overview')
+    if (!page) throw new Error('there is no overview')
+    const words = await assistantWords({ userId: reader, language: 'en' }, deps)
+    const view = defaultView({ page, today: '2026-11-21', clientId: 5 })
+    const days = { from: '2026-10-01', to: '2026-10-31' }
+    const earlier = { from: '2026-09-01', to: '2026-09-30' }
+    const [now, before] = [{ costperpound: 0.6349 }, { costperpound: 0.5451 }]
+    const { rows } = changeTable(
+      { page, sets: [{ name: '', view, values: now, billed: null }] },
+      { days: { range: days, earlier }, isCut: false, now, before, bridge: null },
+      { words, catalog },
+    )
+    const told = rows.find(([, shown]) => shown === '$0.63') ?? []
+    expect(told.slice(1)).toEqual(['$0.63', '$0.55', '+$0.09 (16.47%)'])
   })
 
   test('the mail and the cover of its file name what the page is filtered by', async () => {
